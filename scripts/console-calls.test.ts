@@ -29,7 +29,7 @@ function fixedPart(path: string): string {
 }
 
 // The list's own addresses end like this too.
-const screens = new Set(['', '/import']);
+const screens = new Set(['', '/import', '/inbox']);
 const parts = new Set(routes.map(({ path }) => fixedPart(path)).filter((part) => !screens.has(part)));
 const methods = new Set<string>(routes.map(({ method }) => method));
 

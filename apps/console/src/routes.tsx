@@ -1,5 +1,5 @@
 import { institutions } from '@vitrina/model/institutions';
-import { screenGroups, screens } from '@vitrina/model/screens';
+import { screenGroups, screens, screenTitle } from '@vitrina/model/screens';
 import { createBrowserRouter, matchRoutes, type RouteObject, redirect } from 'react-router';
 import { contentScreens } from './content/index.ts';
 import { navItemAt } from './entities/navigation/index.ts';
@@ -24,6 +24,8 @@ const calculatorSheet = () => calculators().then(({ SheetScreen: Component }) =>
 const catalogs = () => import('./features/catalogs/index.ts');
 const staticPages = () => import('./features/static-pages/index.ts');
 const mediaObjects = () => import('./features/media-objects/index.ts');
+const inbox = () => import('./features/inbox/index.ts').then(({ InboxScreen: Component }) => ({ Component }));
+const personalData = () => import('./features/personal-data/index.ts');
 const icons = () => import('./features/icons/index.ts');
 const menu = () => import('./features/menus/index.ts');
 const mediaLibrary = () => import('./features/media/index.ts');
@@ -49,6 +51,12 @@ const staticPagesHandle: RouteHandle = {
   access: { action: 'list', resource: 'static-page' },
   title: staticPagesItem.label,
   crumbs: [{ label: screenGroups.content }],
+};
+
+const inboxScreens = screens.filter(({ inboxPath }) => inboxPath !== undefined);
+const inboxAccess: RouteAccess = {
+  action: 'retrieve',
+  resource: inboxScreens.map(({ resource }) => resource),
 };
 
 /** Every address of the console (source section 2) and who may open it. */
@@ -130,6 +138,30 @@ export const routes: RouteObject[] = [
             '/records/:type/:id',
             { access: { session: true }, title: 'Abrir un registro' },
             contentScreens.found,
+          ),
+          screen('/inbox', { access: inboxAccess, title: 'Bandejas' }, inbox),
+          ...inboxScreens.map((type) =>
+            screen(
+              `/inbox/${type.slug}`,
+              {
+                access: { action: 'retrieve', resource: type.resource },
+                title: screenTitle(type),
+                crumbs: [{ label: 'Bandejas', to: '/inbox' }],
+                contentType: type.slug,
+                navPath: '/inbox',
+              },
+              inbox,
+            ),
+          ),
+          screen(
+            '/personal-data',
+            {
+              access: { action: 'retrieve', resource: 'personal-data' },
+              title: 'Borrar datos de una persona',
+              crumbs: [{ label: 'Bandejas', to: '/inbox' }],
+              navPath: '/inbox',
+            },
+            personalData,
           ),
           screen('/profile', { access: { session: true }, title: 'Mi perfil' }, profile),
           // Not in the production build.

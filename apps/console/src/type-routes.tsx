@@ -13,6 +13,9 @@ const scope = () => import('./signed-in.ts').then(({ Scope: Component }) => ({ C
 const list = () =>
   import('./signed-in.ts').then(({ List: Component, prepareList: prepare }) => ({ Component, prepare }));
 
+const inbox = () =>
+  import('./features/inbox/index.ts').then(({ EntryInboxScreen: Component }) => ({ Component }));
+
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Screens that a type has in place of the derived ones, because its work is special. */
@@ -44,7 +47,7 @@ export function screensOf(type: ScreenOfType, own: OwnScreens = {}): RouteObject
 }
 
 function screensAt(type: ScreenOfType, { path, given }: ListAddress, own: OwnScreens): RouteObject[] {
-  const { slug, resource, labels, panel: inPanel = false } = type;
+  const { slug, resource, labels, panel: inPanel = false, inboxPath } = type;
   const item = navItemOfType(type);
   const title = screenTitle(type);
   const above: Crumb[] = [
@@ -73,6 +76,16 @@ function screensAt(type: ScreenOfType, { path, given }: ListAddress, own: OwnScr
     screen(`${path}/recycle-bin`, handleOf('list', 'Papelera'), bin),
     screen(`${path}/import`, handleOf('create', 'Importar'), importing),
     screen(`${path}/:id/history`, handleOf('retrieve', 'Historial'), history),
+    ...(inboxPath === undefined
+      ? []
+      : [
+          screen(
+            `${path}/:id/${inboxPath}`,
+            // The inbox is the place of the rail; the steps are those of the record.
+            { ...handleOf('retrieve', 'Bandeja', inside.slice(1)), navPath: '/inbox' },
+            inbox,
+          ),
+        ]),
   ];
   const listHandle = handleOf('list', title, above);
   // What stands beside its list or over it: the list stays as it is.

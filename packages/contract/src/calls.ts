@@ -1,4 +1,5 @@
 import { type ContentType, contentTypes } from '@vitrina/model';
+import { assigneeCalls } from './assignees.ts';
 import { authCalls } from './auth.ts';
 import { calculatorCalls } from './calculators.ts';
 import { consoleCalls } from './console.ts';
@@ -42,6 +43,7 @@ export function callsByType(): readonly CallOfType[] {
     ...ofTypes(inboxTypes(), holdCalls, itself),
     ...ofTypes(inboxTypes(), formCalls, itself),
     ...ofTypes(attachmentInboxTypes(), attachmentCalls, itself),
+    ...ofTypes(inboxTypes(), assigneeCalls, itself),
     ...ofTypes(categorisedTypes(), categoryCalls, ({ type }) => type),
     ...ofTypes(insuredTypes(), insuranceTypeCalls, itself),
   ];

@@ -1,12 +1,17 @@
+import { type AssigneeCalls, assigneeCalls } from './assignees.ts';
 import { type Routes, routesOf, slugMark } from './call-table.ts';
 import { allInboxesCalls, type InboxCalls, inboxCalls } from './inbox.ts';
 import { inboxTypes } from './inbox-public.ts';
 import { personalDataCalls } from './personal-data.ts';
 
-function routesOfInboxes(): Routes<InboxCalls> {
+/** What staff and visitors call for the inbox of a content type. */
+export type InboxTypeCalls = InboxCalls & AssigneeCalls;
+
+function routesOfInboxes(): Routes<InboxTypeCalls> {
   const [type] = inboxTypes();
   if (type === undefined) throw new Error('There is no content type with an inbox.');
-  return routesOf(inboxCalls({ ...type, slug: slugMark }));
+  const any = { ...type, slug: slugMark };
+  return routesOf({ ...inboxCalls(any), ...assigneeCalls(any) });
 }
 
 /** The calls of inboxes: of all together, of one type with `slugMark` in the place of its slug, and about personal data. */

@@ -5,7 +5,7 @@ import { instant, person } from './shapes.ts';
 /** The amount of a submission that decides; percent of the record's amount, null where they cannot be compared. */
 const figure = named(
   'SubmissionFigure',
-  z.object({ amount: z.string(), currency: z.enum(currencies), percent: z.int().nullable() }),
+  z.object({ amount: z.string(), currency: z.enum(currencies), percent: z.number().nullable() }),
 );
 
 /** What this person may do with this submission now. */

@@ -1,3 +1,4 @@
+export * from './assignees.ts';
 export * from './auth.ts';
 export * from './calculators.ts';
 export * from './calls.ts';

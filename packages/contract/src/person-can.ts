@@ -27,6 +27,8 @@ export const personCan = named(
     /** With the media library. */
     files: z.object({ list: z.boolean(), upload: z.boolean() }),
     dashboard: z.boolean(),
+    /** With what one person has sent to any inbox. */
+    personal_data: z.object({ search: z.boolean(), erase: z.boolean() }),
   }),
 );
 

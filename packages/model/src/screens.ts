@@ -17,14 +17,30 @@ export type ScreenOfType = Pick<
   | 'position'
   | 'icon'
   | 'labels'
->;
+> & {
+  /** Last part of the address of a record's inbox; absent where the public sends nothing. */
+  readonly inboxPath?: 'inbox' | 'forms';
+};
 
 /**
  * The screens of every content type, in the order of the rail. Plain data: the console computes it when it is built
  * (`screens-plugin.ts`), so that the sign-in page loads no declaration.
  */
 export const screens: readonly ScreenOfType[] = contentTypes.map(
-  ({ slug, path, navPath, parentPath, catalogue, panel, resource, group, position, icon, labels }) => ({
+  ({
+    slug,
+    path,
+    navPath,
+    parentPath,
+    catalogue,
+    panel,
+    resource,
+    group,
+    position,
+    icon,
+    labels,
+    inbox,
+  }) => ({
     slug,
     path,
     ...(navPath === undefined ? {} : { navPath }),
@@ -36,5 +52,6 @@ export const screens: readonly ScreenOfType[] = contentTypes.map(
     position,
     icon,
     labels,
+    ...(inbox ? { inboxPath: inbox.screen ?? 'inbox' } : {}),
   }),
 );

@@ -1,9 +1,10 @@
-import { behaviour, isEmptyValue } from '@vitrina/model';
+import { behaviour, type Field, isEmptyValue } from '@vitrina/model';
 import { VisuallyHidden } from '../ui/bits.tsx';
 import { text } from '../ui/primitives/index.ts';
 import { moduleOf } from './registry.ts';
 import type { AnyDetail } from './shared/detail/detail.ts';
 import { Parts, type PartsProps } from './shared/detail/parts.tsx';
+import type { Names } from './shared/diff/line.ts';
 
 const detailOf: AnyDetail = (field, value, names) => {
   if (isEmptyValue(field, value))
@@ -18,6 +19,19 @@ const detailOf: AnyDetail = (field, value, names) => {
     ? behaviour(field).toText(value, field, names)
     : detail(value, field, names, detailOf);
 };
+
+/** The value of a field at length, a dash where it is empty. */
+export function FieldDetail({
+  field,
+  value,
+  names,
+}: {
+  readonly field: Field;
+  readonly value: unknown;
+  readonly names: Names;
+}) {
+  return detailOf(field, value, names);
+}
 
 /** Fields with what they held, to read. */
 export function FieldValues(props: Omit<PartsProps, 'detailOf'>) {

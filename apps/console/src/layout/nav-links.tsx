@@ -1,8 +1,11 @@
 import { Link, useLocation } from 'react-router';
 import { ScreenIcon } from '../entities/icons/index.ts';
 import { isAt, type NavItem, navForPerson } from '../entities/navigation/index.ts';
+import { useUnread } from '../entities/submissions/unread/index.ts';
+import { exactTitle, formatCount } from '../lib/formats.ts';
 import { useRouteHandle } from '../lib/route-handle.ts';
 import { useSession } from '../lib/use-session.ts';
+import { VisuallyHidden } from '../ui/bits.tsx';
 import { cx } from '../ui/cx.ts';
 import { row, text } from '../ui/primitives/index.ts';
 import styles from './rail.module.css';
@@ -12,6 +15,7 @@ export function NavLinks({ onGo }: { readonly onGo: () => void }) {
   const { pathname } = useLocation();
   const at = useRouteHandle()?.navPath;
   const isCurrent = (item: NavItem): boolean => (at === undefined ? isAt(pathname, item) : item.path === at);
+  const unread = useUnread();
   useSession(); // Drawn again when the permissions change.
   return (
     <div>
@@ -32,10 +36,24 @@ export function NavLinks({ onGo }: { readonly onGo: () => void }) {
             >
               <ScreenIcon name={item.icon} />
               <span className={styles.label}>{item.label}</span>
+              {item.path === '/inbox' && unread > 0 && <Unread count={unread} />}
             </Link>
           ))}
         </section>
       ))}
     </div>
+  );
+}
+
+/** A red dot on the icon of the closed rail; in the open one the count at the end of the line. */
+function Unread({ count }: { readonly count: number }) {
+  return (
+    <>
+      <span className={styles.dot} aria-hidden="true" />
+      <span className={cx(text('small', 'strong', 'atEnd'), styles.label)} title={exactTitle(count)}>
+        {formatCount(count)}
+        <VisuallyHidden> sin leer</VisuallyHidden>
+      </span>
+    </>
   );
 }

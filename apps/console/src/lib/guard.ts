@@ -11,7 +11,10 @@ export function mayOpen(access: RouteAccess): boolean {
   const session = sessionStore.read();
   if (session === null || 'session' in access) return session !== null;
   const actions = typeof access.action === 'string' ? [access.action] : access.action;
-  return actions.some((action) => allows(session.permissions, action, access.resource));
+  const resources = typeof access.resource === 'string' ? [access.resource] : access.resource;
+  return resources.some((resource) =>
+    actions.some((action) => allows(session.permissions, action, resource)),
+  );
 }
 
 /**

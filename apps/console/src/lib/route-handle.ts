@@ -2,9 +2,9 @@ import type { Action, Resource } from '@vitrina/model/permissions';
 import { useMemo } from 'react';
 import { useMatches, useParams } from 'react-router';
 
-/** Who may open a screen (source section 6). With several actions any of them is enough. */
+/** Who may open a screen (source section 6). With several actions or resources any of them is enough. */
 export type RouteAccess =
-  | { readonly action: Action | readonly Action[]; readonly resource: Resource }
+  | { readonly action: Action | readonly Action[]; readonly resource: Resource | readonly Resource[] }
   | { readonly session: true }
   | { readonly open: true };
 

@@ -40,6 +40,7 @@ const ana = {
     },
     files: { list: false, upload: true },
     dashboard: false,
+    personal_data: { search: false, erase: false },
   },
 };
 

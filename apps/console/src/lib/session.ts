@@ -118,7 +118,12 @@ const nothing: TypeCan = {
   institutions: [],
 };
 
-const unknown: PersonCan = { types: {}, files: { list: false, upload: false }, dashboard: false };
+const unknown: PersonCan = {
+  types: {},
+  files: { list: false, upload: false },
+  dashboard: false,
+  personal_data: { search: false, erase: false },
+};
 
 /** What the person may do; nothing for nobody, and until the server has said. */
 export function personCan(): PersonCan {

@@ -4,7 +4,14 @@ import { cx } from './cx.ts';
 import { row, text } from './primitives/index.ts';
 import tones from './tones.module.css';
 
-export type ChipTone = 'success' | 'warning' | 'warning-outline' | 'danger' | 'danger-outline' | 'neutral';
+export type ChipTone =
+  | 'success'
+  | 'warning'
+  | 'warning-outline'
+  | 'danger'
+  | 'danger-outline'
+  | 'neutral'
+  | 'ink-outline';
 
 export interface ChipProps {
   readonly tone: ChipTone;

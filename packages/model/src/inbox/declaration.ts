@@ -48,6 +48,8 @@ export interface Figure {
 
 /** What the public may send for the records of a content type, and what becomes of it. */
 export interface Inbox {
+  /** Last part of its address in the console, under that of the record (source section 2); `inbox` when absent. */
+  readonly screen?: 'forms';
   /** Two capital letters that its tickets begin with. */
   readonly prefix: string;
   /** A record on the site takes submissions while this holds and `lifecycle.ends` is not over; always when absent. */

@@ -133,14 +133,15 @@ export interface SubmissionFigure extends Money {
 const isMoney = (value: unknown): value is Money =>
   typeof value === 'object' && value !== null && 'amount' in value && 'currency' in value;
 
-/** The figure of a submission; null for an inbox or a submission without. Percent is rounded down. */
+/** The figure of a submission; null for an inbox or a submission without. Percent is rounded down to one decimal. */
 export function figureOf(type: InboxType, values: Values, record: Values): SubmissionFigure | null {
   const { figure } = type.inbox;
   const amount = figure && values[figure.field];
   if (!isMoney(amount)) return null;
   const against = figure?.against && record[figure.against.field];
   const comparable = isMoney(against) && against.currency === amount.currency && Number(against.amount) > 0;
-  const percent = comparable ? Math.floor((Number(amount.amount) * 100) / Number(against.amount)) : null;
+  const share = comparable ? Number(amount.amount) / Number(against.amount) : null;
+  const percent = share === null ? null : Math.floor(share * 1000) / 10;
   return { amount: amount.amount, currency: amount.currency, percent };
 }
 

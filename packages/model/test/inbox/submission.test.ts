@@ -83,7 +83,7 @@ describe('an offer', () => {
     const data = { price: hnl('100.00') };
     expect(told(assets, data, offerFor(assets))).toEqual({});
     const figure = figureOf(assets, { offer_amount: hnl('49.99') }, data);
-    expect(figure).toEqual({ amount: '49.99', currency: 'HNL', percent: 49 });
+    expect(figure).toEqual({ amount: '49.99', currency: 'HNL', percent: 49.9 });
     expect(figure && isLowFigure(assets, figure)).toBe(true);
     expect(
       figureOf(assets, { offer_amount: { amount: '49.99', currency: 'USD' } }, data)?.percent,

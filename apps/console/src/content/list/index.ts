@@ -2,4 +2,5 @@
 
 export { Component as ListScreen } from './list-screen.tsx';
 export { prepareList } from './prepare.ts';
-export { ClearFilters, FilterFrame } from './tools/filter-frame.tsx';
+export { type ListSelection, useSelection } from './selection/use-selection.ts';
+export { ClearFilters, FilterChip, FilterFrame } from './tools/filter-frame.tsx';

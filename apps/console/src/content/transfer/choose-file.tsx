@@ -5,13 +5,14 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { formatBytes } from '../../lib/formats.ts';
 import { noticeFailure } from '../../lib/notices.ts';
+import { download } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, SectionCard } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { grid, row, stack, text } from '../../ui/primitives/index.ts';
 import { useScope } from '../scope/scope.ts';
 import styles from './import.module.css';
-import { download, fileAddresses, type ImportRun, importApi } from './transfer-api.ts';
+import { fileAddresses, type ImportRun, importApi } from './transfer-api.ts';
 
 /** The most rows that the service takes in one file; it says so itself when there are more. */
 const maxRowsText = '20,000';

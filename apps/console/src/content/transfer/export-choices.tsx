@@ -2,6 +2,7 @@ import { exportFields, type ListColumn } from '@vitrina/model';
 import { useState } from 'react';
 import { filterKind } from '../../fields/index.ts';
 import { noticeFailure } from '../../lib/notices.ts';
+import { download } from '../../lib/save-file.ts';
 import { cx } from '../../ui/cx.ts';
 import { SegmentedControl } from '../../ui/inputs.tsx';
 import { grid, text } from '../../ui/primitives/index.ts';
@@ -16,7 +17,7 @@ import {
 } from '../list/state/list-state.ts';
 import { wordsOf } from '../shared/words.ts';
 import styles from './export.module.css';
-import { download, fileAddresses, type SheetFormat } from './transfer-api.ts';
+import { fileAddresses, type SheetFormat } from './transfer-api.ts';
 
 export interface ExportProps {
   readonly rules: ListRules;

@@ -2,13 +2,14 @@ import { IconDownload } from '@tabler/icons-react';
 import type { ContentType } from '@vitrina/model';
 import { formatNumber } from '../../lib/formats.ts';
 import { noticeFailure } from '../../lib/notices.ts';
+import { download } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { grid, stack, text } from '../../ui/primitives/index.ts';
 import styles from './import.module.css';
 import { rowCount } from './import-words.ts';
-import { download, fileAddresses, type ImportRun } from './transfer-api.ts';
+import { fileAddresses, type ImportRun } from './transfer-api.ts';
 
 interface ImportFaultsProps {
   readonly type: ContentType;

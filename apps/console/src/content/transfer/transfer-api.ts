@@ -2,8 +2,8 @@ import type { ContentType } from '@vitrina/model';
 import type { ListQuery } from '../../entities/entries/index.ts';
 import { addressOf, exchange, request } from '../../lib/api.ts';
 import type { AnswerOf, InputOf, TypeCalls } from '../../lib/call-types.ts';
-import { calls, callsOf } from '../../lib/calls.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { callsOf } from '../../lib/calls.ts';
+import { saveAnswer } from '../../lib/save-file.ts';
 
 /** An import as the service tells it. */
 export type ImportRun = AnswerOf<TypeCalls['import']>;
@@ -44,9 +44,7 @@ export function importApi(type: Typed) {
 /** Fetches the file of some records of a type and hands it over to the browser. @throws ApiError */
 export async function keepReport(type: Typed, body: InputOf<TypeCalls['report']>['body']): Promise<void> {
   const response = await exchange(callsOf(type).report, { body });
-  const [, name = type.slug] =
-    /filename="([^"]+)"/u.exec(response.headers.get('content-disposition') ?? '') ?? [];
-  saveFile(await response.blob(), name);
+  await saveAnswer(response, type.slug);
 }
 
 /** Addresses of files that the browser itself fetches. */
@@ -59,18 +57,4 @@ export function fileAddresses(type: Typed) {
     faults: (importId: string, format: SheetFormat) =>
       addressOf(own.faults, { params: { importId }, query: { format } }),
   };
-}
-
-/**
- * Lets the browser fetch a file and keep it, however large: it shows how far it is and can stop it. A session that
- * has ended is renewed first, in place. @throws ApiError when it cannot be
- */
-export async function download(address: string): Promise<void> {
-  await request(calls.auth.current, {});
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = '';
-  document.body.append(link);
-  link.click();
-  link.remove();
 }

@@ -3,6 +3,7 @@ import {
   type Icon,
   IconCategory,
   IconIcons,
+  IconInbox,
   IconLayoutDashboard,
   IconLayoutGrid,
   IconLibraryPhoto,
@@ -13,6 +14,7 @@ import {
 const own: Readonly<Record<string, Icon>> = {
   category: IconCategory,
   icons: IconIcons,
+  inbox: IconInbox,
   'layout-dashboard': IconLayoutDashboard,
   'layout-grid': IconLayoutGrid,
   'library-photo': IconLibraryPhoto,

@@ -6,4 +6,5 @@ export {
   navForPerson,
   navItemAt,
   navItemOfType,
+  readsInboxes,
 } from './navigation.ts';

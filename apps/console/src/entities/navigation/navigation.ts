@@ -112,13 +112,21 @@ export function navItemAt(path: string): NavItem & { readonly group: ScreenGroup
   return item;
 }
 
+/** Whether the person may read what the public sends, to any inbox. */
+export function readsInboxes(): boolean {
+  return screens.some(({ slug, inboxPath }) => inboxPath !== undefined && typeCan(slug).retrieve);
+}
+
 /** Every item that the person may open now, grouped and ordered as the rail shows them. Empty groups are absent. */
 export function navForPerson(): NavGroup[] {
   const first: NavGroup = {
     title: null,
-    items: personCan().dashboard
-      ? [{ label: 'Resumen', path: '/dashboard/analytics', icon: 'layout-dashboard' }]
-      : [],
+    items: [
+      ...(personCan().dashboard
+        ? [{ label: 'Resumen', path: '/dashboard/analytics', icon: 'layout-dashboard' }]
+        : []),
+      ...(readsInboxes() ? [{ label: 'Bandejas', path: '/inbox', icon: 'inbox' }] : []),
+    ],
   };
   const rest = Object.entries(screenGroups).map(
     ([group, title]): NavGroup => ({

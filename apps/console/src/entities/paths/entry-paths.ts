@@ -1,3 +1,4 @@
+import type { ContentType } from '@vitrina/model';
 import { pathParameters, type ScreenOfType } from '@vitrina/model/screens';
 import { useRouteParams } from '../../lib/route-handle.ts';
 
@@ -53,6 +54,15 @@ export function entryPaths(type: Pathed, parts: AddressParts) {
     /** What is on the site beside the draft. */
     compare: (id: string) => `${list}/${id}/history?compare=published`,
   };
+}
+
+/** Where the submissions of a record are; undefined for a type to whose records the public sends nothing. */
+export function inboxPath(
+  { inbox }: Pick<ContentType, 'inbox'>,
+  paths: EntryPaths,
+  id: string,
+): string | undefined {
+  return inbox && `${paths.one(id)}/${inbox.screen ?? 'inbox'}`;
 }
 
 export type EntryPaths = ReturnType<typeof entryPaths>;

@@ -5,6 +5,7 @@ export {
   type EntryPaths,
   entryPaths,
   filledPath,
+  inboxPath,
   recordAddress,
   useEntryPaths,
   withoutCategory,

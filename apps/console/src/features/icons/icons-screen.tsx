@@ -6,12 +6,12 @@ import {
   returnIcon,
   useFoundIcons,
 } from '../../fields/icon/browser/index.ts';
+import { copyText } from '../../lib/copy-text.ts';
 import { anyText, searchText, urlState } from '../../lib/url-state.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { stack, text } from '../../ui/primitives/index.ts';
 import { notify } from '../../ui/toast-store.ts';
-import { copyText } from './copy-text.ts';
 
 const iconsUrl = urlState<IconSearch & { readonly form: string | null }>({
   text: searchText('q', maxSearchLength),

@@ -31,5 +31,9 @@ export function personCan(person: Person): PersonCan {
       upload: may(person, 'create', 'media-object') || may(person, 'update', 'media-object'),
     },
     dashboard: may(person, 'retrieve', 'dashboard'),
+    personal_data: {
+      search: may(person, 'retrieve', 'personal-data'),
+      erase: may(person, 'delete', 'personal-data'),
+    },
   };
 }

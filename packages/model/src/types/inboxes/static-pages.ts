@@ -16,6 +16,7 @@ const quote = formIs('quote');
 /** What visitors send with the forms of static pages: contact, claims, quotes, and reports to the ethics line, which may be anonymous. */
 export const staticPagesInbox: Inbox = {
   prefix: 'SP',
+  screen: 'forms',
   open: formIs('contact', 'claim', 'quote', 'ethics'),
   from: ['form_type'],
   thanks: 'form_thanks',

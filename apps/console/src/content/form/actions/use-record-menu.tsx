@@ -6,12 +6,14 @@ import {
   IconEyeOff,
   IconGitCompare,
   IconHistory,
+  IconInbox,
   IconTrash,
 } from '@tabler/icons-react';
 import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import { useNavigate } from 'react-router';
-import { recordAddress, useEntryPaths } from '../../../entities/paths/index.ts';
+import { inboxPath, recordAddress, useEntryPaths } from '../../../entities/paths/index.ts';
+import { typeCan } from '../../../lib/session.ts';
 import type { MenuEntry } from '../../../ui/menu.tsx';
 import { usePhone } from '../../../ui/use-media-query.ts';
 import { useHistoryActions } from '../../history/use-history-actions.tsx';
@@ -32,6 +34,9 @@ interface MenuOf {
   readonly onPreview: (() => void) | null;
 }
 
+const has = (shown: boolean, one: MenuEntry): MenuEntry[] => (shown ? [one] : []);
+const icon = { stroke: 1.75, 'aria-hidden': true } as const;
+
 /** What else can be done with a record, as far as this person may. */
 export function useRecordMenu({
   type,
@@ -51,11 +56,10 @@ export function useRecordMenu({
   const paths = useEntryPaths(type);
   if (entry === null) return [];
   const { can } = entry;
+  const inbox = typeCan(type.slug).retrieve ? inboxPath(type, paths, entry.id) : undefined;
   const live = entry.published_revision !== null;
   const then = (work: Promise<Entry | null>, done: (fresh: Entry) => void) =>
     void work.then((fresh) => fresh !== null && done(fresh));
-  const has = (shown: boolean, one: MenuEntry): MenuEntry[] => (shown ? [one] : []);
-  const icon = { stroke: 1.75, 'aria-hidden': true } as const;
   return [
     ...has(type.drafts && live, {
       key: 'compare',
@@ -68,6 +72,12 @@ export function useRecordMenu({
       label: 'Vista previa',
       icon: <IconEye {...icon} />,
       onSelect: () => onPreview?.(),
+    }),
+    ...has(inbox !== undefined, {
+      key: 'inbox',
+      label: 'Bandeja',
+      icon: <IconInbox {...icon} />,
+      to: inbox ?? '',
     }),
     ...has(can.duplicate, {
       key: 'duplicate',

@@ -9,6 +9,7 @@ import {
   IconEye,
   IconEyeOff,
   IconGitCompare,
+  IconInbox,
   IconPencil,
   IconSquareCheck,
   IconTrash,
@@ -16,7 +17,8 @@ import {
 import type { ContentType } from '@vitrina/model';
 import { useNavigate } from 'react-router';
 import type { Entry } from '../../../entities/entries/index.ts';
-import { type EntryPaths, recordAddress, useEntryPaths } from '../../../entities/paths/index.ts';
+import { type EntryPaths, inboxPath, recordAddress, useEntryPaths } from '../../../entities/paths/index.ts';
+import { typeCan } from '../../../lib/session.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
 import type { EntryActions } from '../../shared/use-entry-actions.tsx';
@@ -48,9 +50,27 @@ interface Acts {
   readonly remove: () => void;
 }
 
+/** One place up or down, in lists that people put in order. */
+function moveEntries(moves: RowMoves | undefined): (MenuEntry | false)[] {
+  return [
+    moves?.up !== undefined && {
+      key: 'up',
+      label: 'Subir',
+      icon: <IconArrowUp {...icon} />,
+      onSelect: moves.up,
+    },
+    moves?.down !== undefined && {
+      key: 'down',
+      label: 'Bajar',
+      icon: <IconArrowDown {...icon} />,
+      onSelect: moves.down,
+    },
+  ];
+}
+
 /** What may be done with a record, by what the service says that this person may. */
 function menuEntries(
-  { entry, publicUrl, onSelect, moves }: RowMenuProps,
+  { type, entry, publicUrl, onSelect, moves }: RowMenuProps,
   to: string,
   paths: EntryPaths,
   acts: Acts,
@@ -58,6 +78,7 @@ function menuEntries(
   const { can } = entry;
   const compares = entry.has_unpublished_changes && entry.published_revision !== null;
   const pending = entry.status === 'pending';
+  const inbox = typeCan(type.slug).retrieve ? inboxPath(type, paths, entry.id) : undefined;
   const possible: (MenuEntry | false)[] = [
     onSelect !== undefined && {
       key: 'select',
@@ -71,6 +92,7 @@ function menuEntries(
       icon: can.update ? <IconPencil {...icon} /> : <IconEye {...icon} />,
       to,
     },
+    inbox !== undefined && { key: 'inbox', label: 'Bandeja', icon: <IconInbox {...icon} />, to: inbox },
     publicUrl !== null && {
       key: 'site',
       label: 'Ver en el sitio',
@@ -105,18 +127,7 @@ function menuEntries(
       icon: <IconArchive {...icon} />,
       onSelect: acts.archive,
     },
-    moves?.up !== undefined && {
-      key: 'up',
-      label: 'Subir',
-      icon: <IconArrowUp {...icon} />,
-      onSelect: moves.up,
-    },
-    moves?.down !== undefined && {
-      key: 'down',
-      label: 'Bajar',
-      icon: <IconArrowDown {...icon} />,
-      onSelect: moves.down,
-    },
+    ...moveEntries(moves),
     can.delete && {
       key: 'delete',
       label: 'Eliminar',

@@ -1,0 +1,160 @@
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import type { SubmissionList } from '@vitrina/contract';
+import { useMemo } from 'react';
+import { addressOf, request } from '../../lib/api.ts';
+import { inboxCallsOf, inboxesCalls } from '../../lib/inbox-calls.ts';
+import { download } from '../../lib/save-file.ts';
+import type { ListQuery } from '../entries/index.ts';
+import type {
+  Assignee,
+  BulkChange,
+  InboxScope,
+  Submission,
+  SubmissionChange,
+  SubmissionSummary,
+} from './submission-types.ts';
+
+/** What a submission is found by. */
+type Found = Pick<SubmissionSummary, 'id' | 'type'>;
+
+/** Names under which answers about submissions are kept. */
+export const submissionKeys = {
+  all: ['submissions'] as const,
+  lists: ['submissions', 'list'] as const,
+  counts: ['submissions', 'counts'] as const,
+  one: (id: string) => ['submissions', 'one', id] as const,
+};
+
+const callsOf = (slug: string) => inboxCallsOf({ slug });
+const scopeKey = ({ type, entryId }: InboxScope) => [type?.slug ?? 'all', entryId ?? 'all'] as const;
+
+/** How a page of an inbox is asked for. */
+export function inboxListQuery(scope: InboxScope, query: ListQuery) {
+  const { type, entryId } = scope;
+  return queryOptions({
+    queryKey: [...submissionKeys.lists, ...scopeKey(scope), query],
+    queryFn: ({ signal }) => {
+      if (type === null) return request(inboxesCalls.list, { query, signal });
+      const own = callsOf(type.slug);
+      return entryId === null
+        ? request(own.list, { query, signal })
+        : request(own.ofEntry, { params: { entryId }, query, signal });
+    },
+  });
+}
+
+/** How the counts of an inbox are asked for. */
+export function inboxCountsQuery(scope: InboxScope) {
+  const { type, entryId } = scope;
+  return queryOptions({
+    queryKey: [...submissionKeys.counts, ...scopeKey(scope)],
+    queryFn: ({ signal }) =>
+      type === null
+        ? request(inboxesCalls.counts, { signal })
+        : request(callsOf(type.slug).counts, {
+            query: entryId === null ? {} : { entry_id: entryId },
+            signal,
+          }),
+  });
+}
+
+/** How often a submission that is open is asked for again: somebody else may be dealing with it. */
+const pollMs = 30_000;
+
+/** The submission that is open; asks for nothing while none is. */
+export function useSubmission(opened: Found | null) {
+  const { id, type } = opened ?? { id: '', type: '' };
+  return useQuery({
+    queryKey: submissionKeys.one(id),
+    queryFn: ({ signal }) => request(callsOf(type).read, { params: { submissionId: id }, signal }),
+    enabled: opened !== null,
+    refetchInterval: pollMs,
+  });
+}
+
+/** To whom submissions of a type can be given; empty until that is known, and for the inbox over all types. */
+export function useAssignees(slug: string | null): readonly Assignee[] {
+  const { data } = useQuery({
+    queryKey: ['assignees', slug],
+    queryFn: ({ signal }) => request(callsOf(slug ?? '').assignees, { signal }),
+    enabled: slug !== null,
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  });
+  return useMemo(() => data?.data ?? [], [data]);
+}
+
+/** Changes a submission as the person saw it. @throws ApiError `stale_revision` with the current one when somebody was first */
+export function changeSubmission(
+  { id, type, revision }: Found & Pick<Submission, 'revision'>,
+  change: SubmissionChange,
+): Promise<Submission> {
+  return request(callsOf(type).change, { params: { submissionId: id }, body: change, ifMatch: revision });
+}
+
+/** The whole identity number; who asked is recorded. @throws ApiError */
+export async function revealIdNumber({ id, type }: Found): Promise<string | null> {
+  return (await request(callsOf(type).reveal, { params: { submissionId: id } })).id_number;
+}
+
+/** Puts a submission under a legal hold for a reason, or lifts it with null. @throws ApiError */
+export function holdSubmission({ id, type }: Found, reason: string | null): Promise<Submission> {
+  const body = reason === null ? { held: false as const } : { held: true as const, reason };
+  return request(callsOf(type).hold, { params: { submissionId: id }, body });
+}
+
+/** One act on submissions of one type, an answer each. @throws ApiError */
+export function bulkSubmissions(slug: string, ids: readonly string[], change: BulkChange) {
+  return request(callsOf(slug).bulk, { body: { ...change, ids: [...ids] } });
+}
+
+/** Where a file that came with a submission is downloaded. */
+export function submissionFileAddress({ id, type }: Found, fileId: string): string {
+  return addressOf(callsOf(type).file, { params: { submissionId: id, fileId } });
+}
+
+/** Lets the browser fetch the submissions that the query selects, as a file. @throws ApiError */
+export function exportSubmissions(slug: string, query: ListQuery): Promise<void> {
+  return download(addressOf(callsOf(slug).export, { query }));
+}
+
+/** Takes over what a submission is now: where it is open, and in its place in every list. */
+export function acceptSubmission(client: QueryClient, fresh: Submission): void {
+  client.setQueryData(submissionKeys.one(fresh.id), fresh);
+  client.setQueriesData<SubmissionList>({ queryKey: submissionKeys.lists }, (list) =>
+    list === undefined
+      ? list
+      : { ...list, data: list.data.map((row) => (row.id === fresh.id ? { ...row, ...rowOf(fresh) } : row)) },
+  );
+  void client.invalidateQueries({ queryKey: submissionKeys.counts });
+}
+
+/** What a list shows of a submission that staff change. */
+const rowOf = ({
+  state,
+  assigned_to,
+  result,
+  read_at,
+  closed_at,
+  due_state,
+  revision,
+  held,
+}: Submission) => ({
+  state,
+  assigned_to,
+  result,
+  read_at,
+  closed_at,
+  due_state,
+  revision,
+  held,
+});
+
+/** After an act on several: lists keep their rows until they are asked for again, each as it is now. */
+export function acceptRows(client: QueryClient, change: (row: SubmissionSummary) => SubmissionSummary): void {
+  client.setQueriesData<SubmissionList>({ queryKey: submissionKeys.lists }, (list) =>
+    list === undefined ? list : { ...list, data: list.data.map(change) },
+  );
+  void client.invalidateQueries({ queryKey: submissionKeys.counts });
+  void client.invalidateQueries({ queryKey: [...submissionKeys.all, 'one'] });
+}

@@ -1,0 +1,44 @@
+import { IconDownload, IconFile, IconShieldX } from '@tabler/icons-react';
+import { type Submission, submissionFileAddress } from '../../../entities/submissions/index.ts';
+import { formatBytes } from '../../../lib/formats.ts';
+import { cx } from '../../../ui/cx.ts';
+import { row, text } from '../../../ui/primitives/index.ts';
+import styles from './detail.module.css';
+
+/** The files that the visitor sent: each is downloaded, never shown inside the console. */
+export function Attachments({ submission }: { readonly submission: Submission }) {
+  const { files } = submission;
+  if (files.length === 0) return null;
+  return (
+    <section aria-label="Adjuntos">
+      <h3 className={styles.title}>Adjuntos</h3>
+      <ul className={styles.others}>
+        {files.map((file) => (
+          <li key={file.id} className={cx(row(10), styles.other)}>
+            <IconFile size={18} stroke={1.75} className={text('third')} aria-hidden="true" />
+            <span className={text('strong', 'truncate', 'fill')} title={file.name}>
+              {file.name}
+            </span>
+            <span className={text('label', 'second', 'nowrap')}>{formatBytes(file.size)}</span>
+            {file.state === 'ready' ? (
+              <a
+                className={cx(row(6, 'inline'), text('label', 'strong', 'link', 'nowrap'))}
+                href={submissionFileAddress(submission, file.id)}
+                download={file.name}
+                aria-label={`Descargar ${file.name}`}
+              >
+                <IconDownload size={16} stroke={1.75} aria-hidden="true" />
+                Descargar
+              </a>
+            ) : (
+              <span className={cx(row(6, 'inline'), text('label', 'warning', 'nowrap'))}>
+                <IconShieldX size={16} stroke={1.75} aria-hidden="true" />
+                {file.state === 'refused' ? 'Rechazado: el archivo no es seguro' : 'En revisión'}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

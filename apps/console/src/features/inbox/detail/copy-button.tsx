@@ -1,0 +1,37 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { copyText } from '../../../lib/copy-text.ts';
+import { noticeFailure } from '../../../lib/notices.ts';
+import { VisuallyHidden } from '../../../ui/bits.tsx';
+import { IconButton } from '../../../ui/button.tsx';
+
+/** How long the button says that it has copied. */
+const saidMs = 2000;
+
+/** Puts a text on the clipboard. */
+export function CopyButton({ text, what }: { readonly text: string; readonly what: string }) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), saidMs);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = async () => {
+    const done = await copyText(text);
+    setCopied(done);
+    if (!done) noticeFailure(undefined, 'El navegador no permite copiar. Seleccione el texto y cópielo.');
+  };
+  return (
+    <span>
+      <IconButton
+        size="small"
+        label={`Copiar ${what}`}
+        icon={copied ? <IconCheck stroke={1.75} /> : <IconCopy stroke={1.75} />}
+        onClick={() => void copy()}
+      />
+      <VisuallyHidden>
+        <span role="status">{copied ? 'Copiado' : ''}</span>
+      </VisuallyHidden>
+    </span>
+  );
+}

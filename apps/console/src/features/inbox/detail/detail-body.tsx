@@ -1,0 +1,102 @@
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { type Fields, formSections, type Section } from '@vitrina/model';
+import { useMemo } from 'react';
+import { inboxTypeOf, type Submission } from '../../../entities/submissions/index.ts';
+import type { Names } from '../../../fields/index.ts';
+import { formatDate } from '../../../lib/formats.ts';
+import { cx } from '../../../ui/cx.ts';
+import { grid, row, stack, text } from '../../../ui/primitives/index.ts';
+import { Attachments } from './attachments.tsx';
+import styles from './detail.module.css';
+import { Facts } from './facts.tsx';
+import { FigureCard } from './figure-card.tsx';
+import { OtherSubmissions } from './other-submissions.tsx';
+
+/** What stands elsewhere than among the facts: the name in the head, the message as it was written, the consents below it. */
+const apart: ReadonlySet<string> = new Set([
+  'id_type',
+  'first_names',
+  'last_names',
+  'message',
+  'consent',
+  'marketing_opt_in',
+]);
+
+/** What the visitor wrote, as it was sent: nobody changes it. */
+export function DetailBody({ submission }: { readonly submission: Submission }) {
+  const type = inboxTypeOf(submission.type);
+  const names = useMemo((): Names => new Map(Object.entries(submission.related)), [submission.related]);
+  const groups = type === undefined ? [] : factGroups(formSections(type), type.inbox.figure?.field);
+  const { message } = submission.data;
+  return (
+    <div className={cx(stack(24), styles.body)}>
+      {type !== undefined && <FigureCard type={type} submission={submission} />}
+      <div className={cx(grid(0), styles.groups)}>
+        {groups.map(({ key, title, fields }) => (
+          <Facts key={key} submission={submission} title={title} fields={fields} names={names} />
+        ))}
+      </div>
+      {typeof message === 'string' && message !== '' && (
+        <section aria-label="Mensaje">
+          <h3>Mensaje</h3>
+          <p className={cx(text('section', 'anywhere'), styles.message)}>{message}</p>
+        </section>
+      )}
+      <Attachments submission={submission} />
+      <Consents submission={submission} />
+      <OtherSubmissions others={submission.others} />
+      <p className={text('small', 'second')}>
+        {submission.hold === null
+          ? `Sus datos se borran el ${formatDate(submission.retention_until)}.`
+          : 'Sus datos no se borran mientras dure la retención legal.'}
+      </p>
+    </div>
+  );
+}
+
+/** In which order the person's fields stand: first what one answers by. */
+const personKeys = ['phone', 'email', 'id_number', 'contact_preference', 'city_id'];
+
+/** The parts of the form with the fields that stand among the facts; all that the person is reached by stands together. */
+function factGroups(sections: readonly Section[], figure: string | undefined): readonly Section[] {
+  const all: Fields = Object.assign({}, ...sections.map(({ fields }) => fields));
+  const person = personKeys.flatMap((key) => (all[key] === undefined ? [] : [[key, all[key]]]));
+  const isFact = ([key, { kind }]: [string, Fields[string]]) =>
+    !apart.has(key) && !personKeys.includes(key) && key !== figure && kind !== 'file';
+  return [
+    { key: 'contact', title: 'Contacto', fields: Object.fromEntries(person) },
+    ...sections.map((section) => ({
+      ...section,
+      fields: Object.fromEntries(Object.entries(section.fields).filter(isFact)),
+    })),
+  ].filter(({ fields }) => Object.keys(fields).length > 0);
+}
+
+function Consents({ submission }: { readonly submission: Submission }) {
+  const { consent, data } = submission;
+  const advertising = data['marketing_opt_in'] === true;
+  return (
+    <div className={cx(row(16, 'wrap'), text('label', 'second'))}>
+      <Consent given={consent.at !== null} title={`Texto ${consent.version}`}>
+        {consent.at === null ? 'No autorizó el uso de sus datos' : 'Autorizó el uso de sus datos'}
+      </Consent>
+      <Consent given={advertising}>{advertising ? 'Acepta publicidad' : 'No acepta publicidad'}</Consent>
+    </div>
+  );
+}
+
+interface ConsentProps {
+  readonly given: boolean;
+  readonly title?: string;
+  readonly children: string;
+}
+
+function Consent({ given, title, children }: ConsentProps) {
+  const Icon = given ? IconCircleCheck : IconCircleX;
+  return (
+    <span className={row(6)} title={title}>
+      <Icon size={16} stroke={1.75} className={text(given ? 'success' : 'second')} aria-hidden="true" />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,98 @@
+import { IconArrowLeft, IconChevronDown, IconChevronUp, IconMail, IconUserPlus } from '@tabler/icons-react';
+import { StateChip, type Submission } from '../../../entities/submissions/index.ts';
+import { formatWhenInside } from '../../../lib/formats.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { box, row, stack, text } from '../../../ui/primitives/index.ts';
+import type { Handling } from '../state/use-handling.ts';
+import type { Inbox } from '../state/use-inbox.ts';
+import { nameOf } from '../words.ts';
+import styles from './detail.module.css';
+
+interface DetailHeadProps {
+  readonly inbox: Inbox;
+  readonly submission: Submission;
+  readonly handling: Handling;
+  /** The person who looks has it. */
+  readonly mine: boolean;
+  readonly phone: boolean;
+}
+
+/** Who sent it, when and from where; the way to those beside it, and what is done most. */
+export function DetailHead({ inbox, submission, handling, mine, phone }: DetailHeadProps) {
+  const { can, assigned_to: owner } = submission;
+  const origin = originOf(submission);
+  return (
+    <header className={cx(row(8), styles.head)}>
+      {phone && (
+        <IconButton
+          label="Volver a las solicitudes"
+          icon={<IconArrowLeft stroke={1.75} />}
+          onClick={() => inbox.close()}
+        />
+      )}
+      <div className={stack(2, 'fill')}>
+        <div className={row(10, 'wrap')}>
+          <h2 tabIndex={-1} data-focus-target className={text('section', 'name', 'anywhere')}>
+            {nameOf(submission)}
+          </h2>
+          <StateChip state={submission.state} />
+        </div>
+        <p className={text('label', 'second')}>
+          {submission.ticket} · recibida {formatWhenInside(submission.received_at)}
+          {origin !== null && ` · ${origin}`}
+        </p>
+      </div>
+      <span className={cx(row(4), box('fixed'))}>
+        <IconButton
+          label="Solicitud anterior"
+          icon={<IconChevronUp stroke={1.75} />}
+          disabled={inbox.neighbour(-1) === null}
+          onClick={() => inbox.step(-1)}
+        />
+        <IconButton
+          label="Solicitud siguiente"
+          icon={<IconChevronDown stroke={1.75} />}
+          disabled={inbox.neighbour(1) === null}
+          onClick={() => inbox.step(1)}
+        />
+      </span>
+      {can.update && (
+        <span className={row(8, 'wrap')}>
+          <Button
+            icon={<IconMail stroke={1.75} />}
+            busy={handling.busy?.read === false}
+            onClick={() =>
+              void handling.change({ read: false }).then((fresh) => fresh && phone && inbox.close())
+            }
+          >
+            Marcar no leída
+          </Button>
+          {!mine && (
+            <Button
+              kind="ink"
+              icon={<IconUserPlus stroke={1.75} />}
+              busy={handling.busy?.assigned_to === 'me'}
+              title={owner === null ? undefined : `La tiene ${owner.name}`}
+              onClick={() => void handling.change(taking(submission))}
+            >
+              Tomar
+            </Button>
+          )}
+        </span>
+      )}
+    </header>
+  );
+}
+
+/** Who takes a new submission begins to deal with it. */
+const taking = ({ state }: Submission) => ({
+  assigned_to: 'me',
+  ...(state === 'new' && { state: 'in_progress' as const }),
+});
+
+/** The site that it was sent from, by its host. */
+function originOf({ source_url: source }: Submission): string | null {
+  if (source === null || !URL.canParse(source)) return null;
+  return `desde ${new URL(source).host}`;
+}

@@ -1,0 +1,122 @@
+import { useEffect, useRef } from 'react';
+import {
+  inboxTypeOf,
+  type Submission,
+  useAssignees,
+  useSubmission,
+} from '../../../entities/submissions/index.ts';
+import { isApiError } from '../../../lib/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { grid } from '../../../ui/primitives/index.ts';
+import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
+import { ManagementPane } from '../management/management-pane.tsx';
+import { useHandling } from '../state/use-handling.ts';
+import type { Inbox } from '../state/use-inbox.ts';
+import styles from './detail.module.css';
+import { DetailBody } from './detail-body.tsx';
+import { DetailHead } from './detail-head.tsx';
+
+interface DetailPaneProps {
+  readonly inbox: Inbox;
+  readonly phone: boolean;
+}
+
+/** The submission that is open, beside the list; on the phone in its place. */
+export function DetailPane({ inbox, phone }: DetailPaneProps) {
+  const { opened } = inbox;
+  const answer = useSubmission(opened);
+  if (opened === null)
+    return (
+      <div className={styles.nothing}>
+        {(inbox.list.rows?.length ?? 0) > 0 && (
+          <EmptyState
+            variant="empty"
+            title="Elija una solicitud"
+            line="Ábrala con un clic, o recorra la lista con las flechas."
+          />
+        )}
+      </div>
+    );
+  if (answer.data !== undefined)
+    return <Opened key={answer.data.id} inbox={inbox} submission={answer.data} phone={phone} />;
+  if (answer.error === null)
+    return (
+      <div className={styles.body}>
+        <SkeletonGroup>
+          <div className={grid(16)}>
+            <Skeleton width={220} height={24} />
+            <Skeleton height={96} />
+            <Skeleton height={160} />
+          </div>
+        </SkeletonGroup>
+      </div>
+    );
+  const missing = isApiError(answer.error) && answer.error.status === 404;
+  return (
+    <div className={styles.nothing}>
+      <ErrorState
+        title={missing ? 'Esta solicitud no existe' : 'No se pudo abrir la solicitud'}
+        line={
+          missing
+            ? 'Puede que haya vencido su plazo de conservación.'
+            : isApiError(answer.error)
+              ? answer.error.detail
+              : 'Intente de nuevo.'
+        }
+        code={isApiError(answer.error) ? answer.error.requestId : undefined}
+        {...(!missing && { onRetry: () => void answer.refetch() })}
+      >
+        <Button kind="plain" onClick={() => inbox.close()}>
+          Volver a la lista
+        </Button>
+      </ErrorState>
+    </div>
+  );
+}
+
+interface OpenedProps extends DetailPaneProps {
+  readonly submission: Submission;
+}
+
+function Opened({ inbox, submission, phone }: OpenedProps) {
+  const handling = useHandling(submission);
+  const assignees = useAssignees(submission.type);
+  useMarkRead(submission, handling.change);
+  const heading = useRef<HTMLDivElement>(null);
+  // On the phone it is a page: the focus goes to what it is about.
+  useEffect(() => {
+    if (phone) heading.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+  }, [phone]);
+  return (
+    <article className={styles.pane} aria-label={`Solicitud ${submission.ticket}`} ref={heading}>
+      <DetailHead
+        inbox={inbox}
+        submission={submission}
+        handling={handling}
+        mine={assignees.some(({ id, me }) => me && id === submission.assigned_to?.id)}
+        phone={phone}
+      />
+      <div className={styles.columns}>
+        <DetailBody submission={submission} />
+        <ManagementPane
+          submission={submission}
+          handling={handling}
+          results={inboxTypeOf(submission.type).inbox.results}
+          assignees={assignees}
+        />
+      </div>
+    </article>
+  );
+}
+
+/** Opening marks as read, once: who marks it unread again finds it so. */
+function useMarkRead(submission: Submission, change: ReturnType<typeof useHandling>['change']): void {
+  const unread = useRef(submission.read_at === null && submission.can.update);
+  const mark = useRef(change);
+  mark.current = change;
+  useEffect(() => {
+    if (!unread.current) return;
+    unread.current = false;
+    void mark.current({ read: true });
+  }, []);
+}

@@ -1,0 +1,71 @@
+import { type Field, type Fields, formatPhone, identityDocuments, isEmptyValue } from '@vitrina/model';
+import type { Submission } from '../../../entities/submissions/index.ts';
+import { FieldDetail, type Names } from '../../../fields/index.ts';
+import { text } from '../../../ui/primitives/index.ts';
+import { CopyButton } from './copy-button.tsx';
+import styles from './detail.module.css';
+import { IdNumber } from './id-number.tsx';
+
+export interface FactsProps {
+  readonly submission: Submission;
+  readonly title: string;
+  readonly fields: Fields;
+  readonly names: Names;
+}
+
+/** What the visitor said in one part of the form; fields that were left empty are left out. */
+export function Facts({ submission, title, fields, names }: FactsProps) {
+  const { data } = submission;
+  const said = Object.entries(fields).filter(([key, field]) => !isEmptyValue(field, data[key]));
+  if (said.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <dl>
+        {said.map(([key, field]) => (
+          <div key={key} className={styles.fact}>
+            <dt className={text('label', 'second')}>{nameOf(key, field, data)}</dt>
+            <Fact submission={submission} name={key} field={field} names={names} />
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+interface FactProps {
+  readonly submission: Submission;
+  readonly name: string;
+  readonly field: Field;
+  readonly names: Names;
+}
+
+/** A value as its kind shows it; what one calls or writes to can be copied, and the number of the document is masked. */
+function Fact({ submission, name, field, names }: FactProps) {
+  const value = submission.data[name];
+  if (name === 'id_number' && typeof value === 'string')
+    return <IdNumber submission={submission} masked={value} />;
+  const copied = copyTextOf(field, value);
+  return (
+    <>
+      <dd className={text('strong', 'anywhere')}>
+        <FieldDetail field={field} value={value} names={names} />
+      </dd>
+      {copied !== null && <CopyButton text={copied} what={field.label.toLowerCase()} />}
+    </>
+  );
+}
+
+/** What a field is called beside its value: the number by the document that it is of. */
+function nameOf(key: string, field: Field, { id_type: document }: Submission['data']): string {
+  const known = Object.entries(identityDocuments).find(([one]) => one === document);
+  return key === 'id_number' && known !== undefined ? known[1] : (field.short ?? field.label);
+}
+
+/** What is put on the clipboard of a phone or an e-mail; null for other values. */
+function copyTextOf(field: Field, value: unknown): string | null {
+  if (field.kind === 'email' && typeof value === 'string') return value;
+  if (field.kind !== 'phone' || typeof value !== 'object' || value === null || !('number' in value))
+    return null;
+  return typeof value.number === 'string' ? formatPhone({ number: value.number }) : null;
+}

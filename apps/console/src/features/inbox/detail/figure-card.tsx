@@ -1,0 +1,62 @@
+import { figureOf, type InboxType, isLowFigure, type Money } from '@vitrina/model';
+import { lowered } from '../../../content/shared/index.ts';
+import type { Submission } from '../../../entities/submissions/index.ts';
+import { formatMoney } from '../../../lib/formats.ts';
+import { cx } from '../../../ui/cx.ts';
+import { row, text } from '../../../ui/primitives/index.ts';
+import { percentText } from '../words.ts';
+import styles from './detail.module.css';
+
+interface FigureCardProps {
+  readonly type: InboxType;
+  readonly submission: Submission;
+}
+
+/** The amount that decides, the largest thing of all, with a bar against what is asked for it. */
+export function FigureCard({ type, submission: { data, record } }: FigureCardProps) {
+  const declared = type.inbox.figure;
+  const figure = figureOf(type, data, record);
+  if (declared === undefined || figure === null) return null;
+  const { percent } = figure;
+  const { against } = declared;
+  // Where there is a percentage there is an amount of the same currency.
+  const asked = against && percent !== null ? (record[against.field] as Money) : null;
+  return (
+    <div className={styles.figure}>
+      <p className={row(12, 'baseline', 'between', 'wrap')}>
+        <span className={row(10, 'baseline')}>
+          <b className={text('figure')}>{formatMoney(figure)}</b>
+          <span className={text('second')}>{lowered(declared.label)}</span>
+        </span>
+        {against && percent !== null && (
+          <span className={row(8, 'baseline')}>
+            <b className={text('section', 'name', isLowFigure(type, figure) ? 'warning' : 'ink')}>
+              {percentText(percent)}
+            </b>
+            <span className={text('second')}>del {lowered(against.label)}</span>
+          </span>
+        )}
+      </p>
+      {against && asked !== null && percent !== null && (
+        <>
+          <div className={styles.bar} aria-hidden="true">
+            <span style={{ width: `${Math.min(100, percent)}%` }} />
+          </div>
+          <p className={cx(row(12, 'between', 'wrap'), text('label', 'second'))}>
+            <span>{differenceText(figure, asked, lowered(against.label))}</span>
+            <span>{formatMoney(asked)}</span>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** `L 200,000.00 menos que el precio publicado` */
+function differenceText(offered: Money, asked: Money, label: string): string {
+  // In hundredths, so that no fraction is lost.
+  const difference = Math.round(Number(offered.amount) * 100) - Math.round(Number(asked.amount) * 100);
+  if (difference === 0) return `Igual que el ${label}`;
+  const amount = formatMoney({ amount: (Math.abs(difference) / 100).toFixed(2), currency: asked.currency });
+  return `${amount} ${difference < 0 ? 'menos' : 'más'} que el ${label}`;
+}

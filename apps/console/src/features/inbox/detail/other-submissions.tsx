@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import { StateChip, type Submission } from '../../../entities/submissions/index.ts';
+import { formatDate, formatMoney } from '../../../lib/formats.ts';
+import { cx } from '../../../ui/cx.ts';
+import { row, text } from '../../../ui/primitives/index.ts';
+import { submissionAddress } from '../addresses.ts';
+import styles from './detail.module.css';
+
+/** What else the same person has sent, as far as this one may see it. */
+export function OtherSubmissions({ others }: { readonly others: Submission['others'] }) {
+  if (others.length === 0) return null;
+  return (
+    <section aria-label="Otras solicitudes de esta persona">
+      <h3 className={styles.title}>Otras solicitudes de esta persona</h3>
+      <ul className={styles.others}>
+        {others.map((one) => (
+          <li key={one.id} className={cx(row(12, 'wrap'), styles.other)}>
+            <span className={cx(text('label', 'second'), styles.ticket)}>{one.ticket}</span>
+            <Link to={submissionAddress(one)} className={text('strong', 'link', 'truncate', 'fill')}>
+              {one.entry_title}
+            </Link>
+            <span className={row(12)}>
+              {one.figure !== null && <span className={text('nowrap')}>{formatMoney(one.figure)}</span>}
+              <span className={text('label', 'second')}>{formatDate(one.received_at)}</span>
+              <StateChip state={one.state} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { IconAlertTriangle, IconCircleCheck, IconClockX } from '@tabler/icons-react';
+import type { DueState } from '@vitrina/model';
+import type { ReactNode } from 'react';
+import type { SubmissionSummary } from '../../entities/submissions/index.ts';
+import { formatDate } from '../../lib/formats.ts';
+import { Chip, type ChipTone } from '../../ui/chip.tsx';
+
+const looks: Record<DueState, { readonly tone: ChipTone; readonly icon: ReactNode; readonly word: string }> =
+  {
+    ok: { tone: 'success', icon: <IconCircleCheck aria-hidden="true" />, word: 'Vence' },
+    soon: { tone: 'warning', icon: <IconAlertTriangle aria-hidden="true" />, word: 'Vence' },
+    late: { tone: 'danger', icon: <IconClockX aria-hidden="true" />, word: 'Venció' },
+  };
+
+/** Until when it is to be answered, as a traffic light that also tells by icon and words; nothing where nobody waits. */
+export function DueMark({
+  submission,
+}: {
+  readonly submission: Pick<SubmissionSummary, 'due_at' | 'due_state'>;
+}) {
+  const { due_at: due, due_state: state } = submission;
+  if (due === null || state === null) return null;
+  const { tone, icon, word } = looks[state];
+  return (
+    <Chip tone={tone} icon={icon}>
+      {word} el {formatDate(due)}
+    </Chip>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Entry } from '@vitrina/contract';
+import { behaviour, fieldsOf, type InboxType, isEmptyValue } from '@vitrina/model';
+import { useMemo } from 'react';
+import { entryApi, entryKeys } from '../../entities/entries/index.ts';
+import { recordAddress } from '../../entities/paths/index.ts';
+import { inboxTypeOf } from '../../entities/submissions/index.ts';
+import { hasThumbnail, imageUrl, Thumbnail } from '../../entities/thumbnail/index.ts';
+import { usePageSteps } from '../../lib/page-title.ts';
+import { useRouteParams, useTypeSlug } from '../../lib/route-handle.ts';
+import { row, stack, text } from '../../ui/primitives/index.ts';
+import { ExportMenu } from './export-menu.tsx';
+import { InboxSplit } from './inbox-split.tsx';
+import { type Inbox, useInbox } from './state/use-inbox.ts';
+
+/** The submissions of one record. */
+export function EntryInboxScreen() {
+  const type = inboxTypeOf(useTypeSlug());
+  const { id: entryId = '' } = useRouteParams();
+  const scope = useMemo(() => ({ type, entryId }), [type, entryId]);
+  const inbox = useInbox(scope);
+  // A record that was deleted, or that this person may no longer read, still has its submissions.
+  const { data: entry } = useQuery({
+    queryKey: entryKeys.one(type.slug, entryId),
+    queryFn: ({ signal }) => entryApi(type).read(entryId, signal),
+    retry: false,
+  });
+  const name = entry?.name ?? inbox.list.rows?.[0]?.entry_title;
+  const to = entry === undefined ? undefined : recordAddress(type, entry);
+  usePageSteps(
+    useMemo(() => (name === undefined ? [] : [{ label: name, ...(to !== undefined && { to }) }]), [name, to]),
+  );
+  return (
+    <InboxSplit inbox={inbox} head={<RecordHead inbox={inbox} type={type} entry={entry} name={name} />} />
+  );
+}
+
+interface RecordHeadProps {
+  readonly inbox: Inbox;
+  readonly type: InboxType;
+  readonly entry: Entry | undefined;
+  readonly name: string | undefined;
+}
+
+/** The record: picture, name, and what a visitor quotes of it. */
+function RecordHead({ inbox, type, entry, name = 'Bandeja' }: RecordHeadProps) {
+  return (
+    <header className={row(12)}>
+      {hasThumbnail(type) && (
+        <Thumbnail url={entry === undefined ? null : imageUrl(entry[type.thumbnail ?? ''])} size="row" />
+      )}
+      <div className={stack(0, 'fill')}>
+        <h1 tabIndex={-1} className={text('record', 'truncate')} title={name}>
+          {name}
+        </h1>
+        <p className={text('label', 'second', 'truncate')}>
+          {entry === undefined ? '' : factsOf(type, entry)}
+        </p>
+      </div>
+      <ExportMenu inbox={inbox} />
+    </header>
+  );
+}
+
+/** `AE-00125 · L 2,350,000.00 · Recepción de ofertas hasta: 21/12/2026` */
+function factsOf(type: InboxType, entry: Entry): string {
+  const fields = fieldsOf(type);
+  const said = (key: string | undefined, labelled = false): string[] => {
+    const field = key === undefined ? undefined : fields[key];
+    if (key === undefined || field === undefined || isEmptyValue(field, entry[key])) return [];
+    const words = behaviour(field).toText(entry[key], field, new Map());
+    return [labelled ? `${field.label}: ${words}` : words];
+  };
+  return [
+    ...said('code'),
+    ...said(type.inbox.figure?.against?.field),
+    ...said(type.lifecycle?.ends, true),
+  ].join(' · ');
+}

@@ -1,0 +1,68 @@
+import { IconDots, IconFileSpreadsheet, IconFileText, IconShieldLock } from '@tabler/icons-react';
+import { exportSubmissions } from '../../entities/submissions/index.ts';
+import { noticeFailure } from '../../lib/notices.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import type { Inbox } from './state/use-inbox.ts';
+
+const icon = { stroke: 1.75, 'aria-hidden': true } as const;
+
+/** What the inbox has in addition to what is on screen: its submissions as a file, as the filters select them. */
+export function ExportMenu({ inbox }: { readonly inbox: Inbox }) {
+  const confirm = useConfirm();
+  const { type, entryId } = inbox.scope;
+  const rows = inbox.list.rows ?? [];
+  if (type === null || !rows.some(({ can }) => can.export)) return null;
+  const keep = (format: 'xlsx' | 'csv', sensitive: boolean) => {
+    const { search, filters, sort } = inbox.state;
+    exportSubmissions(type.slug, {
+      ...(search !== '' && { search }),
+      ...filters,
+      ...(entryId !== null && { entry_id: entryId }),
+      sort,
+      format,
+      ...(sensitive && { sensitive: 'true' }),
+    }).catch((error: unknown) => noticeFailure(error));
+  };
+  const keepSensitive = async () => {
+    const yes = await confirm({
+      kind: 'neutral',
+      title: '¿Desea exportar los números de documento completos?',
+      line: 'Queda registrado quién los exportó y cuándo.',
+      icon: <IconShieldLock {...icon} />,
+    });
+    if (yes) keep('xlsx', true);
+  };
+  return (
+    <Menu
+      trigger={
+        <IconButton kind="outline" label="Más sobre la bandeja" title="Más" icon={<IconDots {...icon} />} />
+      }
+      entries={[
+        {
+          key: 'xlsx',
+          label: 'Exportar a Excel',
+          icon: <IconFileSpreadsheet {...icon} />,
+          onSelect: () => keep('xlsx', false),
+        },
+        {
+          key: 'csv',
+          label: 'Exportar a CSV',
+          icon: <IconFileText {...icon} />,
+          onSelect: () => keep('csv', false),
+        },
+        ...(rows.some(({ can }) => can.reveal)
+          ? [
+              {
+                key: 'sensitive',
+                label: 'Exportar con documentos completos',
+                icon: <IconShieldLock {...icon} />,
+                onSelect: () => void keepSensitive(),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { screenTitle } from '@vitrina/model';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { inboxTypeOf, readableInboxTypes } from '../../entities/submissions/index.ts';
+import { Counter } from '../../lib/counter.tsx';
+import { useRouteHandle } from '../../lib/route-handle.ts';
+import { useSession } from '../../lib/use-session.ts';
+import { InlineSelect } from '../../ui/inline-select.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { row } from '../../ui/primitives/index.ts';
+import { ExportMenu } from './export-menu.tsx';
+import { InboxSplit } from './inbox-split.tsx';
+import { type Inbox, useInbox } from './state/use-inbox.ts';
+
+/** The submissions of all inboxes that the person may read, or of all records of one type. */
+export function InboxScreen() {
+  const slug = useRouteHandle()?.contentType;
+  const type = slug === undefined ? null : inboxTypeOf(slug);
+  const scope = useMemo(() => ({ type, entryId: null }), [type]);
+  const inbox = useInbox(scope);
+  return <InboxSplit inbox={inbox} head={<Head inbox={inbox} />} />;
+}
+
+/** Name, how many are unread, and the way to the inbox of another type. */
+function Head({ inbox }: { readonly inbox: Inbox }) {
+  const navigate = useNavigate();
+  useSession(); // Drawn again when the permissions change.
+  const { type } = inbox.scope;
+  const unread = inbox.counts?.unread ?? 0;
+  const options = readableInboxTypes().map((one) => ({ value: one.slug, text: screenTitle(one) }));
+  return (
+    <PageHead
+      title="Bandejas"
+      count={
+        unread > 0 && (
+          <>
+            <Counter value={unread} /> sin leer
+          </>
+        )
+      }
+      actions={
+        <span className={row(8)}>
+          <InlineSelect
+            label="De"
+            value={type?.slug ?? ''}
+            options={[{ value: '', text: 'todos los tipos' }, ...options]}
+            onChange={(picked) => void navigate(picked === '' ? '/inbox' : `/inbox/${picked}`)}
+          />
+          <ExportMenu inbox={inbox} />
+        </span>
+      }
+    />
+  );
+}

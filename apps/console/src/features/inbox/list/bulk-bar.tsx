@@ -1,0 +1,147 @@
+import { IconDownload, IconMailOpened, IconProgress, IconUserPlus, IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { submissionStates } from '@vitrina/model';
+import { type ReactElement, useState } from 'react';
+import {
+  acceptRows,
+  type BulkChange,
+  bulkSubmissions,
+  exportSubmissions,
+  type SubmissionSummary,
+  useAssignees,
+} from '../../../entities/submissions/index.ts';
+import { countOf, formatCount } from '../../../lib/formats.ts';
+import { noticeFailure } from '../../../lib/notices.ts';
+import { cx } from '../../../ui/cx.ts';
+import { Menu } from '../../../ui/menu.tsx';
+import { row, text } from '../../../ui/primitives/index.ts';
+import { notify } from '../../../ui/toast-store.ts';
+import type { Inbox } from '../state/use-inbox.ts';
+import { submissionNoun } from '../words.ts';
+import styles from './bulk-bar.module.css';
+
+/** What may be done with the chosen submissions, at the foot of their list. */
+export function BulkBar({ inbox }: { readonly inbox: Inbox }) {
+  const { selection, list } = inbox;
+  const [busy, setBusy] = useState(false);
+  const chosen = (list.rows ?? []).filter(({ id }) => selection.ids.has(id));
+  const change = useBulkChange(inbox, chosen);
+  const working = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      noticeFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const assignees = useAssignees(inbox.scope.type?.slug ?? chosen[0]?.type ?? null);
+  const updates = chosen.every(({ can }) => can.update);
+  const exports = chosen.every(({ can }) => can.export);
+  const act = (wanted: BulkChange) => void working(() => change(wanted));
+  return (
+    <section
+      className={cx(row(8, 'wrap'), text('label', 'strong'), styles.bar)}
+      aria-label="Acciones sobre lo seleccionado"
+      aria-busy={busy}
+    >
+      <b role="status" className={text('fill', 'nowrap')}>
+        {formatCount(selection.ids.size)} {selection.ids.size === 1 ? 'seleccionada' : 'seleccionadas'}
+      </b>
+      <button
+        type="button"
+        className={cx(row(0, 'middle'), styles.act)}
+        aria-label="Quitar la selección"
+        title="Quitar la selección"
+        onClick={() => selection.only(new Map())}
+      >
+        <IconX size={18} stroke={1.75} aria-hidden="true" />
+      </button>
+      <div className={cx(row(2), styles.acts)}>
+        {updates && (
+          <>
+            <Menu
+              width={220}
+              trigger={<ActButton icon={<IconUserPlus {...icon} />}>Asignar</ActButton>}
+              entries={[
+                { key: 'me', label: 'A mí', onSelect: () => act({ assigned_to: 'me' }) },
+                { key: 'none', label: 'Sin asignar', onSelect: () => act({ assigned_to: null }) },
+                ...assignees
+                  .filter(({ me }) => !me)
+                  .map(({ id, name }) => ({
+                    key: id,
+                    label: name,
+                    onSelect: () => act({ assigned_to: id }),
+                  })),
+              ]}
+            />
+            <Menu
+              width={220}
+              trigger={<ActButton icon={<IconProgress {...icon} />}>Estado</ActButton>}
+              entries={(['in_progress', 'closed', 'discarded'] as const).map((state) => ({
+                key: state,
+                label: submissionStates[state],
+                onSelect: () => act({ state }),
+              }))}
+            />
+            <ActButton icon={<IconMailOpened {...icon} />} onClick={() => act({ read: true })}>
+              Leídas
+            </ActButton>
+          </>
+        )}
+        {exports && (
+          <ActButton
+            icon={<IconDownload {...icon} />}
+            onClick={() => void working(() => exportChosen(chosen))}
+          >
+            Exportar
+          </ActButton>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+
+interface ActButtonProps extends React.ComponentPropsWithRef<'button'> {
+  readonly icon: ReactElement;
+}
+
+function ActButton({ icon: drawn, children, ...rest }: ActButtonProps) {
+  return (
+    <button {...rest} type="button" className={cx(row(6, 'middle'), styles.act)}>
+      {drawn}
+      {children}
+    </button>
+  );
+}
+
+/** By type, the ids of submissions: each call is about one. */
+function byType(chosen: readonly SubmissionSummary[]): readonly (readonly [slug: string, ids: string[]])[] {
+  return [...Map.groupBy(chosen, ({ type }) => type)].map(([slug, rows]) => [slug, rows.map(({ id }) => id)]);
+}
+
+async function exportChosen(chosen: readonly SubmissionSummary[]): Promise<void> {
+  for (const [slug, ids] of byType(chosen)) await exportSubmissions(slug, { ids, format: 'xlsx' });
+}
+
+/** Makes one change of all that are chosen, and tells of those that it could not be made of. */
+function useBulkChange(inbox: Inbox, chosen: readonly SubmissionSummary[]) {
+  const client = useQueryClient();
+  return async (change: BulkChange): Promise<void> => {
+    const results = [];
+    for (const [slug, ids] of byType(chosen))
+      results.push(...(await bulkSubmissions(slug, ids, change)).data);
+    const failed = results.filter(({ ok }) => !ok);
+    inbox.list.refresh();
+    acceptRows(client, (row) => row);
+    inbox.selection.only(new Map());
+    notify({
+      tone: failed.length === 0 ? 'success' : 'warning',
+      title: failed.length === 0 ? 'Excelente!' : 'No se cambiaron todas',
+      text: `${countOf(results.length - failed.length, submissionNoun)} con el cambio`,
+    });
+  };
+}

@@ -1,0 +1,124 @@
+import { IconArrowUp } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { isApiError } from '../../../lib/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { row, stack, text } from '../../../ui/primitives/index.ts';
+import { EmptyState, ErrorState, SkeletonCards } from '../../../ui/states.tsx';
+import { isNarrowed, perPage } from '../state/inbox-state.ts';
+import { incomingWords } from '../state/incoming.ts';
+import { directionOf } from '../state/neighbours.ts';
+import type { Inbox } from '../state/use-inbox.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import styles from './list.module.css';
+import { ListFoot } from './list-foot.tsx';
+import { Row } from './submission-row.tsx';
+import { Tabs } from './tabs.tsx';
+import { Tools } from './tools.tsx';
+
+/** The submissions of the inbox: tabs, search and filters above, the page's place below. */
+export function ListPane({ inbox }: { readonly inbox: Inbox }) {
+  const { list } = inbox;
+  return (
+    <section className={cx(stack(0), styles.list)} aria-label="Solicitudes">
+      <Tabs inbox={inbox} />
+      <Tools inbox={inbox} />
+      <div role="status">
+        {list.fresh > 0 && (
+          <button
+            type="button"
+            className={cx(row(8, 'middle'), text('label', 'strong'), styles.incoming)}
+            onClick={inbox.showFresh}
+          >
+            <IconArrowUp size={16} stroke={2} aria-hidden="true" />
+            {incomingWords(list.fresh, perPage)}
+          </button>
+        )}
+      </div>
+      <Body inbox={inbox} />
+      {inbox.selection.ids.size > 0 && <BulkBar inbox={inbox} />}
+      {list.meta !== undefined && list.meta.total > 0 && <ListFoot inbox={inbox} meta={list.meta} />}
+    </section>
+  );
+}
+
+function Body({ inbox }: { readonly inbox: Inbox }) {
+  const { list, state } = inbox;
+  if (list.error !== null)
+    return (
+      <div className={styles.state}>
+        <ErrorState
+          title="No se pudieron cargar las solicitudes"
+          line={isApiError(list.error) ? list.error.detail : 'Intente de nuevo.'}
+          code={isApiError(list.error) ? list.error.requestId : undefined}
+          onRetry={list.refresh}
+        />
+      </div>
+    );
+  if (list.rows === undefined)
+    return (
+      <div className={styles.state}>
+        <SkeletonCards rows={7} thumbnail={false} />
+      </div>
+    );
+  if (list.rows.length > 0) return <Rows inbox={inbox} rows={list.rows} />;
+  const narrowed = isNarrowed(state);
+  return (
+    <div className={styles.state}>
+      <EmptyState
+        variant={narrowed ? 'search' : 'empty'}
+        title={narrowed ? 'Ninguna solicitud coincide' : 'Aún no hay solicitudes'}
+        line={
+          narrowed
+            ? 'Pruebe con otras palabras o con menos filtros.'
+            : 'Lo que el público envíe desde el sitio aparecerá aquí.'
+        }
+      >
+        {narrowed && <Button onClick={inbox.clear}>Limpiar filtros</Button>}
+      </EmptyState>
+    </div>
+  );
+}
+
+function Rows({ inbox, rows }: { readonly inbox: Inbox; readonly rows: NonNullable<Inbox['list']['rows']> }) {
+  const { state, selection } = inbox;
+  const container = useRef<HTMLUListElement>(null);
+  const { open } = state;
+  // The row that is open is in sight, whichever way it was opened; nothing else moves.
+  useEffect(() => {
+    if (open === null) return;
+    rowLink(container.current, open)?.closest('li')?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const direction = directionOf(event);
+    if (direction === null || event.target instanceof HTMLInputElement) return;
+    event.preventDefault();
+    inbox.step(direction, (id) => rowLink(container.current, id)?.focus({ preventScroll: true }));
+  };
+  return (
+    <ul
+      ref={container}
+      className={styles.rows}
+      aria-label="Solicitudes, la más reciente primero"
+      aria-busy={inbox.list.turning}
+      data-choosing={selection.ids.size > 0}
+      onKeyDown={onKeyDown}
+    >
+      {rows.map((one) => (
+        <Row
+          key={one.id}
+          submission={one}
+          to={inbox.addressOf(inbox.opening(one))}
+          open={one.id === open}
+          chosen={selection.ids.has(one.id)}
+          onChoose={inbox.mayChoose ? selection.toggle : null}
+          about={inbox.scope.entryId === null ? one.entry_title : null}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function rowLink(list: HTMLElement | null, id: string): HTMLElement | null {
+  return list?.querySelector<HTMLElement>(`[data-submission="${CSS.escape(id)}"]`) ?? null;
+}

@@ -1,0 +1,115 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { isLowFigure } from '@vitrina/model';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { lowered } from '../../../content/shared/index.ts';
+import { inboxTypeOf, StateChip, type SubmissionSummary } from '../../../entities/submissions/index.ts';
+import { formatMoney, formatWhen } from '../../../lib/formats.ts';
+import { Avatar, VisuallyHidden } from '../../../ui/bits.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Checkbox } from '../../../ui/inputs.tsx';
+import { row as across, text } from '../../../ui/primitives/index.ts';
+import { DueMark } from '../due-mark.tsx';
+import { nameOf, percentText } from '../words.ts';
+import styles from './list.module.css';
+
+export interface SubmissionRowProps {
+  readonly submission: SubmissionSummary;
+  /** Its address: this inbox with the submission open. */
+  readonly to: string;
+  readonly open: boolean;
+  readonly chosen: boolean;
+  /** Null where the person may change none of them. */
+  readonly onChoose: ((id: string, range: boolean) => void) | null;
+  /** Of an inbox of several records: what it is about. */
+  readonly about: string | null;
+}
+
+/** One submission of the list: who, how much, how far it has been dealt with, whose it is. */
+export const Row = memo(function Row(props: SubmissionRowProps) {
+  const { submission, to, open, chosen, onChoose, about } = props;
+  const unread = submission.read_at === null;
+  const name = nameOf(submission);
+  return (
+    <li className={styles.row} data-row data-open={open} data-chosen={chosen} data-unread={unread}>
+      {unread && !chosen && <span className={styles.dot} aria-hidden="true" />}
+      <Link
+        to={to}
+        className={styles.link}
+        data-submission={submission.id}
+        aria-current={open ? 'true' : undefined}
+        preventScrollReset
+      >
+        <span className={across(12, 'baseline', 'between')}>
+          <span className={text(unread ? 'name' : 'strong', 'truncate')} data-name title={name}>
+            {unread && <VisuallyHidden>Sin leer: </VisuallyHidden>}
+            {name}
+          </span>
+          <span className={text('label', 'second', 'nowrap')}>{formatWhen(submission.received_at)}</span>
+        </span>
+        <Subject submission={submission} about={about} />
+        <span className={cx(across(8), styles.marks)}>
+          <StateChip state={submission.state} />
+          <span className={text('label', 'second', 'nowrap', 'fill')}>{submission.ticket}</span>
+          <Owner owner={submission.assigned_to} />
+        </span>
+      </Link>
+      {onChoose !== null && (
+        <span className={cx(across(0), styles.choose)}>
+          <Checkbox
+            aria-label={`Seleccionar ${submission.ticket}`}
+            checked={chosen}
+            onClick={(event) => onChoose(submission.id, event.shiftKey)}
+            onChange={() => undefined}
+          />
+        </span>
+      )}
+    </li>
+  );
+});
+
+/** The amount that decides, or what the submission is about; until when it must be answered. */
+function Subject({ submission, about }: Pick<SubmissionRowProps, 'submission' | 'about'>) {
+  const { figure, read_at } = submission;
+  const words = about ?? (figure === null ? (submission.email ?? submission.phone) : null);
+  return (
+    <span className={across(8)}>
+      {figure !== null && (
+        <span className={text(read_at === null ? 'name' : 'strong', 'nowrap')}>{formatMoney(figure)}</span>
+      )}
+      <Share submission={submission} short={about !== null} />
+      {words !== null && (
+        <span className={text('second', 'truncate', 'fill')} title={words}>
+          {words}
+        </span>
+      )}
+      <DueMark submission={submission} />
+    </span>
+  );
+}
+
+/** `91.5 % del precio`; with a warning where the amount is low. */
+function Share({ submission, short }: Pick<SubmissionRowProps, 'submission'> & { readonly short: boolean }) {
+  const { figure } = submission;
+  const type = inboxTypeOf(submission.type);
+  const against = type.inbox.figure?.against;
+  if (figure === null || figure.percent === null || against === undefined) return null;
+  const low = isLowFigure(type, figure);
+  return (
+    <span className={cx(across(4, 'inline'), text('nowrap', low ? 'warning' : 'second'))}>
+      {low && <IconAlertTriangle size={14} stroke={2} aria-hidden="true" />}
+      {percentText(figure.percent)}
+      {!short && ` del ${lowered(against.label)}`}
+    </span>
+  );
+}
+
+function Owner({ owner }: { readonly owner: SubmissionSummary['assigned_to'] }) {
+  if (owner === null) return <span className={text('label', 'second', 'nowrap')}>Sin asignar</span>;
+  return (
+    <span title={`Asignada a ${owner.name}`}>
+      <Avatar name={owner.name} quiet />
+      <VisuallyHidden>Asignada a {owner.name}</VisuallyHidden>
+    </span>
+  );
+}

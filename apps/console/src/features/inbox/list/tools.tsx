@@ -1,0 +1,159 @@
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { maxSearchLength, submissionSorts } from '@vitrina/model';
+import { useState } from 'react';
+import { FilterChip } from '../../../content/list/index.ts';
+import { Counter } from '../../../lib/counter.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { Choice } from '../../../ui/choice.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FieldFrame } from '../../../ui/field-frame.tsx';
+import { Fold } from '../../../ui/fold.tsx';
+import { Popover } from '../../../ui/popover.tsx';
+import { box, row, stack } from '../../../ui/primitives/index.ts';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { usePhone } from '../../../ui/use-media-query.ts';
+import type { InboxFilter } from '../state/filters.tsx';
+import { isNarrowed } from '../state/inbox-state.ts';
+import type { Inbox } from '../state/use-inbox.ts';
+import { submissionNoun } from '../words.ts';
+import styles from './list.module.css';
+
+/** Whether the filter leaves anything out now. */
+const isSet = ({ state }: Inbox, { names }: InboxFilter): boolean =>
+  names.some((name) => (state.filters[name] ?? []).length > 0);
+
+/** The search, the button of the filters, and those that are set. */
+export function Tools({ inbox }: { readonly inbox: Inbox }) {
+  const [open, setOpen] = useState(false);
+  const phone = usePhone();
+  const set = inbox.filters.filter((filter) => isSet(inbox, filter));
+  const button = (
+    <IconButton
+      kind="outline"
+      label={set.length === 0 ? 'Filtros y orden' : `Filtros y orden: ${set.length} en uso`}
+      icon={<IconAdjustmentsHorizontal stroke={1.75} />}
+      {...(phone && { onClick: () => setOpen(true) })}
+    />
+  );
+  return (
+    <search className={cx(stack(8), styles.tools)} aria-label="Buscar y filtrar solicitudes">
+      <div className={row(8)}>
+        <div className={cx(box('fill'), styles.field)}>
+          <SearchBox
+            label="Buscar por nombre, número, teléfono o correo"
+            placeholder="Nombre, número, teléfono"
+            search={inbox.state.search}
+            maxLength={maxSearchLength}
+            onSearch={(search) => inbox.narrow({ search })}
+          />
+        </div>
+        {phone ? (
+          button
+        ) : (
+          <Popover
+            open={open}
+            onOpen={setOpen}
+            trigger={button}
+            align="end"
+            width={352}
+            label="Filtros y orden"
+            className={styles.sheet}
+          >
+            <FilterFolds inbox={inbox} />
+            <div className={cx(row(8, 'between'), styles.sheetFoot)}>
+              <FilterActs inbox={inbox} onDone={() => setOpen(false)} />
+            </div>
+          </Popover>
+        )}
+      </div>
+      {set.length > 0 && (
+        <div className={cx(row(8), styles.set)}>
+          {set.map((filter) => (
+            <FilterChip
+              key={filter.key}
+              label={filter.label}
+              value={filter.value(inbox.state.filters)}
+              onClear={() => inbox.narrow({ filters: without(inbox, filter) })}
+            />
+          ))}
+        </div>
+      )}
+      {open && phone && (
+        <Dialog
+          title="Filtros y orden"
+          onClose={() => setOpen(false)}
+          actions={<FilterActs inbox={inbox} onDone={() => setOpen(false)} />}
+        >
+          <FilterFolds inbox={inbox} />
+        </Dialog>
+      )}
+    </search>
+  );
+}
+
+const without = ({ state }: Inbox, { names }: InboxFilter) =>
+  Object.fromEntries(Object.entries(state.filters).filter(([name]) => !names.includes(name)));
+
+const sortTexts: Readonly<Record<(typeof submissionSorts)[number], string>> = {
+  '-received_at': 'La más reciente primero',
+  due_at: 'La que vence antes primero',
+};
+
+/** The order, and every filter under its name. */
+function FilterFolds({ inbox }: { readonly inbox: Inbox }) {
+  const { state, filters } = inbox;
+  return (
+    <div className={styles.folds}>
+      <div className={styles.sort}>
+        <FieldFrame label="Ordenar">
+          {(control) => (
+            <Choice
+              {...control}
+              framed
+              value={state.sort}
+              onChange={(event) => {
+                const sort = submissionSorts.find((one) => one === event.currentTarget.value);
+                if (sort !== undefined) inbox.narrow({ sort });
+              }}
+            >
+              {submissionSorts.map((sort) => (
+                <option key={sort} value={sort}>
+                  {sortTexts[sort]}
+                </option>
+              ))}
+            </Choice>
+          )}
+        </FieldFrame>
+      </div>
+      {filters.map((filter) => (
+        <Fold
+          key={filter.key}
+          title={filter.label}
+          value={<b>{isSet(inbox, filter) && filter.value(state.filters)}</b>}
+        >
+          {filter.control(state.filters, (given) => {
+            const set = Object.entries(given).filter(([, values]) => values.length > 0);
+            inbox.narrow({ filters: { ...without(inbox, filter), ...Object.fromEntries(set) } });
+          })}
+        </Fold>
+      ))}
+    </div>
+  );
+}
+
+function FilterActs({ inbox, onDone }: { readonly inbox: Inbox; readonly onDone: () => void }) {
+  const { list, state } = inbox;
+  return (
+    <>
+      <Button disabled={!isNarrowed(state)} onClick={inbox.clear}>
+        Limpiar todo
+      </Button>
+      <Button kind="ink" onClick={onDone}>
+        <span>
+          Ver {list.meta !== undefined && <Counter value={list.meta.total} noun={submissionNoun} />}
+        </span>
+      </Button>
+    </>
+  );
+}

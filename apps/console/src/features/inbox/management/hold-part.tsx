@@ -1,0 +1,89 @@
+import { IconGavel } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { acceptSubmission, holdSubmission, type Submission } from '../../../entities/submissions/index.ts';
+import { formatDate } from '../../../lib/formats.ts';
+import { textControl, useForm } from '../../../lib/use-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FieldFrame } from '../../../ui/field-frame.tsx';
+import { TextArea } from '../../../ui/inputs.tsx';
+import { row, stack, text } from '../../../ui/primitives/index.ts';
+
+/** Keeps the submission from being erased while the law needs it, or lets it go again. */
+export function HoldPart({ submission }: { readonly submission: Submission }) {
+  const [asking, setAsking] = useState(false);
+  const { hold, can } = submission;
+  if (hold === null && !can.hold) return null;
+  return (
+    <section className={stack(8)} aria-label="Retención legal">
+      <h3>Retención legal</h3>
+      {hold !== null && (
+        <p className={text('label')}>
+          {hold.reason}{' '}
+          <span className={text('second')}>
+            {hold.by?.name ?? 'Alguien'}, {formatDate(hold.at)}
+          </span>
+        </p>
+      )}
+      {can.hold && (
+        <div className={row(0)}>
+          <Button size="small" icon={<IconGavel stroke={1.75} />} onClick={() => setAsking(true)}>
+            {hold === null ? 'Retener' : 'Quitar la retención'}
+          </Button>
+        </div>
+      )}
+      {asking && <HoldDialog submission={submission} onClose={() => setAsking(false)} />}
+    </section>
+  );
+}
+
+interface HoldDialogProps {
+  readonly submission: Submission;
+  readonly onClose: () => void;
+}
+
+function HoldDialog({ submission, onClose }: HoldDialogProps) {
+  const client = useQueryClient();
+  const held = submission.hold !== null;
+  const form = useForm({
+    initial: { reason: '' },
+    check: ({ reason }) =>
+      held || reason.trim() !== ''
+        ? { body: held ? null : reason.trim() }
+        : { issues: [{ path: '/reason', message: 'Escriba por qué se retiene.' }] },
+    send: async (reason) => {
+      acceptSubmission(client, await holdSubmission(submission, reason));
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={held ? '¿Desea quitar la retención legal?' : '¿Desea retener esta solicitud?'}
+      line={
+        held
+          ? 'Sus datos volverán a borrarse cuando venza su plazo o la persona lo pida.'
+          : 'Mientras dure, sus datos no se borran aunque venza su plazo o la persona lo pida.'
+      }
+      icon={<IconGavel stroke={1.75} />}
+      onClose={onClose}
+      form={form.form}
+      actions={
+        <>
+          <Button onClick={onClose}>No, cancelar</Button>
+          <Button type="submit" kind="ink" busy={form.busy}>
+            Sí, continuar
+          </Button>
+        </>
+      }
+    >
+      {!held && (
+        <FieldFrame label="Motivo" required error={form.errorAt('reason')}>
+          {(control) => (
+            <TextArea {...control} {...textControl(form, 'reason')} maxLength={500} data-autofocus />
+          )}
+        </FieldFrame>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,132 @@
+import { IconBan } from '@tabler/icons-react';
+import { nextStates, submissionStates } from '@vitrina/model';
+import type { Assignee, Submission } from '../../../entities/submissions/index.ts';
+import { Picker } from '../../../fields/shared/picker/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FieldFrame } from '../../../ui/field-frame.tsx';
+import { row, stack } from '../../../ui/primitives/index.ts';
+import { DueMark } from '../due-mark.tsx';
+import type { Handling } from '../state/use-handling.ts';
+import { HoldPart } from './hold-part.tsx';
+import styles from './management.module.css';
+import { Notes } from './notes.tsx';
+import { RefusedNotice } from './refused-notice.tsx';
+
+export interface ManagementProps {
+  readonly submission: Submission;
+  readonly handling: Handling;
+  /** How a submission of its inbox may end: value and label. */
+  readonly results: Readonly<Record<string, string>>;
+  /** Who it may be given to. */
+  readonly assignees: readonly Assignee[];
+}
+
+/** What staff do with a submission: how far it is, whose it is, how it ended, and what they note. */
+export function ManagementPane(props: ManagementProps) {
+  const { submission, handling, results } = props;
+  return (
+    <aside className={styles.pane} aria-label="Gestión">
+      <div className={stack(20)}>
+        <div className={stack(12)}>
+          <h3>Gestión</h3>
+          <RefusedNotice handling={handling} results={results} />
+          <div className={row(0)}>
+            <DueMark submission={submission} />
+          </div>
+          <StateField {...props} />
+          <OwnerField {...props} />
+          <ResultField {...props} />
+          {submission.can.update && nextStates[submission.state].includes('discarded') && (
+            <div className={row(0)}>
+              <Button
+                kind="plain-danger"
+                size="small"
+                icon={<IconBan stroke={1.75} />}
+                busy={handling.busy?.state === 'discarded'}
+                onClick={() => void handling.change({ state: 'discarded' })}
+              >
+                Descartar como spam
+              </Button>
+            </div>
+          )}
+        </div>
+        <Notes submission={submission} handling={handling} />
+        <HoldPart submission={submission} />
+      </div>
+    </aside>
+  );
+}
+
+function StateField({ submission, handling }: ManagementProps) {
+  const { state, can } = submission;
+  return (
+    <FieldFrame label="Estado">
+      {(control) => (
+        <Picker
+          control={control}
+          value={state}
+          text={submissionStates[state]}
+          options={[state, ...nextStates[state]].map((value) => ({ value, label: submissionStates[value] }))}
+          readOnly={!can.update}
+          onPick={(picked) => {
+            const next = Object.keys(submissionStates).find((one) => one === picked) as
+              | typeof state
+              | undefined;
+            if (next !== undefined && next !== state) void handling.change({ state: next });
+          }}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+/** Stands for nobody among the choices. */
+const nobody = 'none';
+
+function OwnerField({ submission, handling, assignees }: ManagementProps) {
+  const { assigned_to: owner, can } = submission;
+  const known = assignees.map(({ id, name }) => ({ value: id, label: name }));
+  // Somebody who may no longer be given any still has this one.
+  const former =
+    owner === null || assignees.some(({ id }) => id === owner.id)
+      ? []
+      : [{ value: owner.id, label: owner.name }];
+  return (
+    <FieldFrame label="Asignada a">
+      {(control) => (
+        <Picker
+          control={control}
+          value={owner?.id ?? nobody}
+          text={owner?.name ?? 'Sin asignar'}
+          options={[{ value: nobody, label: 'Sin asignar' }, ...former, ...known]}
+          readOnly={!can.update}
+          onPick={(picked) => {
+            const next = picked === nobody ? null : picked;
+            if (next !== (owner?.id ?? null)) void handling.change({ assigned_to: next });
+          }}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+function ResultField({ submission, handling, results }: ManagementProps) {
+  const { state, result, can } = submission;
+  const ended = state === 'closed';
+  return (
+    <FieldFrame label="Resultado">
+      {(control) => (
+        <Picker
+          control={control}
+          value={result}
+          text={result === null ? (ended ? '' : 'Al cerrar') : (results[result] ?? result)}
+          options={Object.entries(results).map(([value, label]) => ({ value, label }))}
+          readOnly={!can.update || !ended}
+          onPick={(picked) =>
+            picked !== null && picked !== result && void handling.change({ result: picked })
+          }
+        />
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,87 @@
+import { IconEye } from '@tabler/icons-react';
+import type { FormEvent } from 'react';
+import type { Submission } from '../../../entities/submissions/index.ts';
+import { formatWhen, formatWhenInside } from '../../../lib/formats.ts';
+import { useSession } from '../../../lib/use-session.ts';
+import { Avatar } from '../../../ui/bits.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { FieldFrame } from '../../../ui/field-frame.tsx';
+import { TextArea } from '../../../ui/inputs.tsx';
+import { row, stack, text } from '../../../ui/primitives/index.ts';
+import type { Handling } from '../state/use-handling.ts';
+import { useNoteDraft } from '../state/use-note-draft.ts';
+import styles from './management.module.css';
+
+/** Letters of a note, as the call takes them. */
+const maxNoteLength = 500;
+
+interface NotesProps {
+  readonly submission: Submission;
+  readonly handling: Handling;
+}
+
+/** What staff have noted, the newest first, and the note that is being written. */
+export function Notes({ submission, handling }: NotesProps) {
+  const [draft, setDraft] = useNoteDraft(submission.id);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const note = draft.trim();
+    if (note === '' || handling.busy !== null) return;
+    void handling.change({ note }).then((fresh) => fresh !== null && setDraft(''));
+  };
+  return (
+    <section className={stack(12)} aria-label="Notas">
+      {submission.can.update ? (
+        <form className={stack(8)} onSubmit={send}>
+          <FieldFrame label="Notas">
+            {(control) => (
+              <TextArea
+                {...control}
+                placeholder="Escriba una nota interna"
+                maxLength={maxNoteLength}
+                value={draft}
+                onChange={(event) => setDraft(event.currentTarget.value)}
+              />
+            )}
+          </FieldFrame>
+          {draft.trim() !== '' && (
+            <Button type="submit" size="small" busy={handling.busy?.note !== undefined}>
+              Agregar nota
+            </Button>
+          )}
+        </form>
+      ) : (
+        <h3>Notas</h3>
+      )}
+      <ul className={cx(stack(16), styles.notes)}>
+        {[...submission.notes].reverse().map((note) => (
+          <li key={note.id} className={row(8, 'start')}>
+            <Avatar name={authorOf(note)} quiet />
+            <div className={text('fill', 'label')}>
+              <p>
+                <b>{authorOf(note)}</b> <span className={text('second')}>{formatWhen(note.at)}</span>
+              </p>
+              <p className={cx(text('anywhere'), styles.note)}>{note.text}</p>
+            </div>
+          </li>
+        ))}
+        <Opened submission={submission} />
+      </ul>
+    </section>
+  );
+}
+
+const authorOf = ({ by }: Submission['notes'][number]): string => by?.name ?? 'Alguien';
+
+/** Who has opened it first, and when. */
+function Opened({ submission: { read_at: at, read_by: by } }: Pick<NotesProps, 'submission'>) {
+  const me = useSession()?.userName;
+  if (at === null || by === null) return null;
+  return (
+    <li className={cx(row(8), text('label', 'second'))}>
+      <IconEye size={16} stroke={1.75} aria-hidden="true" />
+      {by.name === me ? 'Usted' : by.name} la abrió {formatWhenInside(at)}
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { differencesOf } from './differences.ts';
+
+const karla = { id: 'k', name: 'Karla Mejía' };
+const before = { state: 'new', assigned_to: null, result: null, notes: [] } as const;
+
+describe('what somebody else has changed', () => {
+  it('is told field by field, in words', () => {
+    const now = { state: 'closed', assigned_to: karla, result: 'accepted', notes: [{ id: '1' }] } as const;
+    expect(differencesOf(before, now, { accepted: 'Oferta aceptada' })).toEqual([
+      { label: 'Estado', before: 'Nuevo', now: 'Atendido' },
+      { label: 'Asignada a', before: 'Sin asignar', now: 'Karla Mejía' },
+      { label: 'Resultado', before: 'Sin resultado', now: 'Oferta aceptada' },
+      { label: 'Notas', before: '0 notas', now: '1 nota' },
+    ]);
+  });
+
+  it('is nothing where only the mark of having read it was changed', () => {
+    expect(differencesOf(before, { ...before }, {})).toEqual([]);
+  });
+});

@@ -1,0 +1,124 @@
+import {
+  filterParameterNames,
+  type InboxType,
+  type ListFilter,
+  screenTitle,
+  submissionFilterShape,
+  submissionFilters,
+  submissionSystemFilters,
+} from '@vitrina/model';
+import { type ReactNode, useMemo } from 'react';
+import { capital } from '../../../content/shared/index.ts';
+import {
+  type Assignee,
+  type InboxScope,
+  readableInboxTypes,
+  useAssignees,
+} from '../../../entities/submissions/index.ts';
+import { filterKind } from '../../../fields/index.ts';
+import type { Given } from '../../../fields/shared/filters/index.ts';
+import { hourFilter } from './hour-filter.tsx';
+
+/** A filter of an inbox, whatever it is by. */
+export interface InboxFilter {
+  readonly key: string;
+  readonly label: string;
+  /** Its parameters. */
+  readonly names: readonly string[];
+  /** What is set, in a word or two. */
+  readonly value: (given: Given) => ReactNode;
+  /** What sets it; `onChange` hears all of its parameters. */
+  readonly control: (given: Given, onChange: (given: Given) => void) => ReactNode;
+}
+
+/** The filter as lists have it, by a field. */
+function byField(filter: ListFilter): InboxFilter {
+  const { Value, Control } = filterKind(filter);
+  const names = filterParameterNames(filter);
+  const own = (given: Given) =>
+    Object.fromEntries(Object.entries(given).filter(([name]) => names.includes(name)));
+  return {
+    key: filter.key,
+    label: filter.label,
+    names,
+    value: (given) => <Value filter={filter} given={own(given)} />,
+    control: (given, onChange) => <Control filter={filter} given={own(given)} onChange={onChange} />,
+  };
+}
+
+/** Whose they are: this person's, nobody's, or of anybody who deals with submissions. */
+function ownerFilter(assignees: readonly Assignee[]): ListFilter {
+  const others = assignees.filter(({ me }) => !me).map(({ id, name }) => [id, name]);
+  const options = { me: 'Mías', none: 'Sin asignar', ...Object.fromEntries(others) };
+  return {
+    key: 'assigned_to',
+    label: 'Asignada a',
+    operator: 'any-of',
+    own: false,
+    field: { kind: 'choice', label: 'Asignada a', options },
+  };
+}
+
+/** About which records of the type they are. */
+function recordFilter({ slug, labels }: InboxType): ListFilter {
+  const label = capital(labels.one);
+  return {
+    key: 'entry_id',
+    label,
+    operator: 'related',
+    own: false,
+    field: { kind: 'relation', label, to: slug },
+  };
+}
+
+function typeFilter(types: readonly InboxType[]): ListFilter {
+  return {
+    key: 'type',
+    label: 'Tipo',
+    operator: 'any-of',
+    own: false,
+    field: {
+      kind: 'choice',
+      label: 'Tipo',
+      options: Object.fromEntries(types.map((type) => [type.slug, screenTitle(type)])),
+    },
+  };
+}
+
+/** Filters that mean the same in every inbox; each once. */
+function sharedFilters(types: readonly InboxType[]): readonly ListFilter[] {
+  const all = types.flatMap((type) => [...submissionSystemFilters(type), ...submissionFilters(type)]);
+  const shared = Object.keys(submissionFilterShape).filter(
+    (name) => name !== 'result' && name !== 'category_id',
+  );
+  return all.filter(
+    (filter, at) =>
+      filterParameterNames(filter).every((name) => shared.includes(name)) &&
+      all.findIndex(({ key }) => key === filter.key) === at,
+  );
+}
+
+/** The filters that the inbox offers, those that are used most first. */
+export function useInboxFilters({ type, entryId }: InboxScope): readonly InboxFilter[] {
+  const assignees = useAssignees(type?.slug ?? null);
+  return useMemo(() => {
+    const declared =
+      type === null
+        ? [typeFilter(readableInboxTypes()), ...sharedFilters(readableInboxTypes())]
+        : [
+            ...submissionSystemFilters(type),
+            ...(entryId === null ? [recordFilter(type)] : []),
+            ...submissionFilters(type),
+          ];
+    // What the address says of all its submissions.
+    const said = entryId === null ? [] : ['institution_id', 'category_id'];
+    const shown = [ownerFilter(assignees), ...declared].filter(({ key }) => !said.includes(key));
+    return [...shown.map(byField), hourFilter].sort((a, b) => positionOf(a) - positionOf(b));
+  }, [type, entryId, assignees]);
+}
+
+const firstKeys = ['type', 'state', 'assigned_to', 'result', 'received', 'hour', 'due', 'read'];
+const positionOf = ({ key }: InboxFilter): number => {
+  const at = firstKeys.indexOf(key);
+  return at === -1 ? firstKeys.length : at;
+};

@@ -1,0 +1,74 @@
+import { zoneSentence } from '@vitrina/model';
+import { useState } from 'react';
+import type { Given } from '../../../fields/shared/filters/index.ts';
+import { parseTime, TimeInput } from '../../../fields/shared/time/index.ts';
+import { formatTime } from '../../../lib/formats.ts';
+import { cx } from '../../../ui/cx.ts';
+import { FieldFrame } from '../../../ui/field-frame.tsx';
+import { grid, text } from '../../../ui/primitives/index.ts';
+import type { InboxFilter } from './filters.tsx';
+import styles from './hour-filter.module.css';
+
+const names = ['hour_from', 'hour_to'] as const;
+
+/** `9:00 a. m. – 5:00 p. m.`, `desde 9:00 a. m.`, `hasta 5:00 p. m.` */
+function describeHours(from: string | undefined, to: string | undefined): string {
+  const [first, last] = [from, to].map((time) => time && formatTime(time));
+  if (first && last) return `${first} – ${last}`;
+  return first ? `desde ${first}` : last ? `hasta ${last}` : '';
+}
+
+interface EndProps {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly onChange: (value: string | undefined) => void;
+}
+
+function End({ label, value, onChange }: EndProps) {
+  // What was typed and is no time: it narrows nothing, and stays to be corrected.
+  const [wrong, setWrong] = useState('');
+  return (
+    <FieldFrame label={label} error={wrong === '' ? undefined : 'Escriba una hora, por ejemplo 3:00 p. m.'}>
+      {(control) => (
+        <TimeInput
+          control={control}
+          label={`Hora, ${label.toLowerCase()}`}
+          value={wrong === '' ? (value ?? '') : wrong}
+          readOnly={false}
+          onChange={(typed) => {
+            const time = parseTime(typed);
+            setWrong(time === null ? typed : '');
+            onChange(time ?? undefined);
+          }}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+interface HoursProps {
+  readonly given: Given;
+  readonly onChange: (given: Given) => void;
+}
+
+function Hours({ given, onChange }: HoursProps) {
+  const [from, to] = names.map((name) => given[name]?.[0]);
+  const set = (next: readonly (string | undefined)[]) =>
+    onChange(Object.fromEntries(names.map((name, at) => [name, next[at] ? [next[at]] : []])));
+  return (
+    <div className={cx(grid(12, 'halves'), styles.hours)}>
+      <End label="Desde" value={from} onChange={(value) => set([value, to])} />
+      <End label="Hasta" value={to} onChange={(value) => set([from, value])} />
+      <p className={text('small', 'second', 'wholeRow')}>{zoneSentence()}</p>
+    </div>
+  );
+}
+
+/** The time of day at which submissions came in, whatever the day, on a 12-hour clock (source section 9). */
+export const hourFilter: InboxFilter = {
+  key: 'hour',
+  label: 'Hora del día',
+  names,
+  value: (given) => describeHours(given['hour_from']?.[0], given['hour_to']?.[0]),
+  control: (given, onChange) => <Hours given={given} onChange={onChange} />,
+};

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { incomingSince, incomingWords } from './incoming.ts';
+
+const row = (id: string, minute: number, revision = 1) => ({
+  id,
+  received_at: `2026-11-23T10:${String(minute).padStart(2, '0')}:00.000Z`,
+  revision,
+});
+
+describe('what came in while a person looks', () => {
+  const shown = [row('c', 30), row('b', 20), row('a', 10)];
+
+  it('is counted, and moves no row', () => {
+    const { fresh, rows } = incomingSince(shown, [row('e', 50), row('d', 40), ...shown]);
+    expect(fresh).toBe(2);
+    expect(rows.map(({ id }) => id)).toEqual(['c', 'b', 'a']);
+  });
+
+  it('is not what a filter lets through again: an older one that was changed', () => {
+    expect(incomingSince(shown, [row('c', 30), row('x', 15)]).fresh).toBe(0);
+  });
+
+  it('shows a row as somebody else has left it, and never an older state of it', () => {
+    const { rows } = incomingSince([row('b', 20, 3), row('a', 10, 1)], [row('b', 20, 2), row('a', 10, 4)]);
+    expect(rows.map(({ revision }) => revision)).toEqual([3, 4]);
+  });
+
+  it('keeps a row that no longer goes with the filters', () => {
+    expect(incomingSince(shown, [row('a', 10)]).rows).toHaveLength(3);
+  });
+
+  it('counts all in an inbox that was empty', () => {
+    expect(incomingSince([], [row('a', 10)]).fresh).toBe(1);
+  });
+
+  it('is told in words', () => {
+    expect([1, 2, 50].map((fresh) => incomingWords(fresh, 50))).toEqual([
+      '1 solicitud nueva',
+      '2 solicitudes nuevas',
+      '50 solicitudes nuevas o más',
+    ]);
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { directionOf, neighbourOf } from './neighbours.ts';
+
+const page = { ids: ['a', 'b', 'c'], page: 2, pages: 3 };
+const key = (name: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey', boolean>> = {}) => ({
+  key: name,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  ...held,
+});
+
+describe('the submissions beside the one that is open', () => {
+  it('are the rows beside its own', () => {
+    expect(neighbourOf('b', 1, page)).toEqual({ to: 'row', id: 'c' });
+    expect(neighbourOf('b', -1, page)).toEqual({ to: 'row', id: 'a' });
+  });
+
+  it('are on the pages beside its own past an end', () => {
+    expect(neighbourOf('c', 1, page)).toEqual({ to: 'page', page: 3, end: 'first' });
+    expect(neighbourOf('a', -1, page)).toEqual({ to: 'page', page: 1, end: 'last' });
+  });
+
+  it('do not exist past the ends of the list', () => {
+    expect(neighbourOf('a', -1, { ...page, page: 1 })).toBeNull();
+    expect(neighbourOf('c', 1, { ...page, page: 3 })).toBeNull();
+    expect(neighbourOf(null, 1, { ids: [], page: 1, pages: 0 })).toBeNull();
+  });
+
+  it('begin at the first row when none of the page is open', () => {
+    expect(neighbourOf(null, 1, page)).toEqual({ to: 'row', id: 'a' });
+    expect(neighbourOf('z', -1, page)).toEqual({ to: 'row', id: 'a' });
+  });
+});
+
+describe('keys in the list', () => {
+  it('are the arrows, j and k', () => {
+    expect(['ArrowDown', 'j', 'ArrowUp', 'k', 'Enter', 'x'].map((name) => directionOf(key(name)))).toEqual([
+      1,
+      1,
+      -1,
+      -1,
+      null,
+      null,
+    ]);
+  });
+
+  it('are left to the browser while another key is held', () => {
+    expect(directionOf(key('k', { ctrlKey: true }))).toBeNull();
+    expect(directionOf(key('j', { metaKey: true }))).toBeNull();
+    expect(directionOf(key('ArrowDown', { altKey: true }))).toBeNull();
+  });
+});

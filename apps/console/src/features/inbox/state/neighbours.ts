@@ -1,0 +1,40 @@
+/** Where one goes from a row: to another row of the page, to another page, or nowhere. */
+export type Step =
+  | { readonly to: 'row'; readonly id: string }
+  | { readonly to: 'page'; readonly page: number; readonly end: 'first' | 'last' }
+  | null;
+
+interface Page {
+  /** Ids of the rows, in their order. */
+  readonly ids: readonly string[];
+  readonly page: number;
+  readonly pages: number;
+}
+
+/**
+ * The submission after (1) or before (-1) the one that is open. Past the end of a page it is the next page's first, or
+ * the previous one's last. With none open, or one that is on another page, it is the first row.
+ */
+export function neighbourOf(open: string | null, direction: 1 | -1, { ids, page, pages }: Page): Step {
+  const at = open === null ? -1 : ids.indexOf(open);
+  if (at === -1) return ids[0] === undefined ? null : { to: 'row', id: ids[0] };
+  const id = ids[at + direction];
+  if (id !== undefined) return { to: 'row', id };
+  const next = page + direction;
+  if (next < 1 || next > pages) return null;
+  return { to: 'page', page: next, end: direction === 1 ? 'first' : 'last' };
+}
+
+interface Pressed {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+}
+
+const directions: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
+
+/** Which way a key leads within the list; null for every other key. */
+export function directionOf({ key, ctrlKey, metaKey, altKey }: Pressed): 1 | -1 | null {
+  return ctrlKey || metaKey || altKey ? null : (directions[key] ?? null);
+}

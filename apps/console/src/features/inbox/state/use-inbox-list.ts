@@ -1,0 +1,74 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import {
+  type InboxScope,
+  inboxCountsQuery,
+  inboxListQuery,
+  type SubmissionSummary,
+} from '../../../entities/submissions/index.ts';
+import { type InboxState, listQueryOf } from './inbox-state.ts';
+import { incomingSince } from './incoming.ts';
+
+/** How often an inbox that is open asks what has come in. */
+const pollMs = 30_000;
+
+export interface InboxList {
+  /** Undefined while they are not known. */
+  readonly rows: readonly SubmissionSummary[] | undefined;
+  readonly meta: { readonly total: number; readonly pages: number; readonly exact: boolean } | undefined;
+  readonly error: Error | null;
+  /** Other rows are on their way, and these are those of before. */
+  readonly turning: boolean;
+  /** Submissions that came in and are not shown. */
+  readonly fresh: number;
+  /** Asks for the list as it is now. */
+  readonly refresh: () => void;
+}
+
+/**
+ * The page of the inbox that the address names. It is read once: what comes in meanwhile is counted and moves nothing until
+ * the person asks for it; what others change is changed in its place.
+ */
+export function useInboxList(scope: InboxScope, state: InboxState): InboxList {
+  const asked = inboxListQuery(scope, listQueryOf(state));
+  const list = useQuery({
+    ...asked,
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const { data, isPlaceholderData, dataUpdatedAt } = list;
+  const latest = useQuery({
+    ...asked,
+    queryKey: [...asked.queryKey, 'latest'],
+    enabled: state.page === 1 && data !== undefined && !isPlaceholderData,
+    // The page that is shown is the latest until the first time that it is asked for again.
+    ...(data !== undefined && { initialData: data, initialDataUpdatedAt: dataUpdatedAt }),
+    staleTime: pollMs,
+    refetchInterval: pollMs,
+  });
+  const since = incomingSince(data?.data ?? [], state.page === 1 ? (latest.data?.data ?? []) : []);
+  return {
+    rows: data === undefined ? undefined : since.rows,
+    meta: data && { total: data.meta.total, pages: data.meta.pages, exact: data.meta.total_is_exact },
+    error: data === undefined ? list.error : null,
+    turning: isPlaceholderData,
+    fresh: isPlaceholderData ? 0 : since.fresh,
+    refresh: () => void list.refetch(),
+  };
+}
+
+/** How many submissions of the inbox there are in each state, unread and of this person. */
+export function useInboxCounts(scope: InboxScope) {
+  const { data, refetch } = useQuery({ ...inboxCountsQuery(scope), refetchInterval: pollMs });
+  return { counts: data, recount: () => void refetch() };
+}
+
+/** Goes to the last page where the address names one beyond it. */
+export function usePageWithin(state: InboxState, list: InboxList, goTo: (page: number) => void): void {
+  const pages = list.turning ? undefined : list.meta?.pages;
+  const beyond = pages !== undefined && pages > 0 && state.page > pages;
+  useEffect(() => {
+    if (beyond) goTo(pages);
+  });
+}

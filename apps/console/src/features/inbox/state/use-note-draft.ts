@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { dropDraft, keepDraft, readDraft } from '../../../lib/drafts.ts';
+import { useSession } from '../../../lib/use-session.ts';
+
+const keyOf = (id: string): string => `submissions/${id}`;
+
+/** The note that a person is writing on a submission: it survives going to another one, a refusal and a reload. */
+export function useNoteDraft(id: string): readonly [string, (text: string) => void] {
+  const person = useSession()?.userName ?? '';
+  const [text, setText] = useState(() => {
+    const kept = readDraft(person, keyOf(id))?.value;
+    return typeof kept === 'string' ? kept : '';
+  });
+  return [
+    text,
+    (next) => {
+      setText(next);
+      if (next === '') dropDraft(person, keyOf(id));
+      else keepDraft(person, keyOf(id), next);
+    },
+  ];
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import type { SubmissionSummary } from '../../../entities/submissions/index.ts';
+import type { InboxState } from './inbox-state.ts';
+import { neighbourOf, type Step } from './neighbours.ts';
+import type { InboxList } from './use-inbox-list.ts';
+
+/** A step past the end of a page: a row of one that is still on its way. */
+interface Awaited {
+  readonly page: number;
+  readonly end: 'first' | 'last';
+  readonly then: ((id: string) => void) | undefined;
+}
+
+interface Stepping {
+  readonly list: InboxList;
+  readonly state: InboxState;
+  readonly openRow: (row: SubmissionSummary) => void;
+  readonly turnTo: (page: number) => void;
+}
+
+interface Steps {
+  /** Where the submission beside the open one is; null at the ends. */
+  readonly neighbour: (direction: 1 | -1) => Step;
+  /** Opens the one beside; `then` gets the id of the row that was opened. */
+  readonly step: (direction: 1 | -1, then?: (id: string) => void) => void;
+}
+
+/** Goes from one submission to the next, over the ends of pages. */
+export function useSteps({ list, state, openRow, turnTo }: Stepping): Steps {
+  const rows = list.rows ?? [];
+  const listed = { ids: rows.map(({ id }) => id), page: state.page, pages: list.meta?.pages ?? 0 };
+  const neighbour = (direction: 1 | -1) => neighbourOf(state.open, direction, listed);
+  const awaited = useRef<Awaited | null>(null);
+  useEffect(() => {
+    const wanted = awaited.current;
+    if (wanted === null || list.turning || wanted.page !== state.page) return;
+    awaited.current = null;
+    const row = wanted.end === 'first' ? rows[0] : rows.at(-1);
+    if (row === undefined) return;
+    openRow(row);
+    wanted.then?.(row.id);
+  });
+  const step: Steps['step'] = (direction, then) => {
+    const next = neighbour(direction);
+    if (next === null) return;
+    if (next.to === 'page') {
+      awaited.current = { page: next.page, end: next.end, then };
+      turnTo(next.page);
+      return;
+    }
+    const row = rows.find(({ id }) => id === next.id);
+    if (row !== undefined) openRow(row);
+    then?.(next.id);
+  };
+  return { neighbour, step };
+}

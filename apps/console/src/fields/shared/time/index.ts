@@ -1,0 +1,3 @@
+/** Times of day on a 12-hour clock, for screens that are no form of a record. */
+export { TimeInput } from './time-input.tsx';
+export { parseTime } from './time-text.ts';
