@@ -1,2 +1,2 @@
-/** What one person has sent to any inbox: found, handed out, erased. */
+/** What one person has sent to any inbox: found, exported, erased. */
 export { Component } from './personal-data-screen.tsx';

@@ -28,8 +28,8 @@ interface Steps {
 /** Goes from one submission to the next, over the ends of pages. */
 export function useSteps({ list, state, openRow, turnTo }: Stepping): Steps {
   const rows = list.rows ?? [];
-  const listed = { ids: rows.map(({ id }) => id), page: state.page, pages: list.meta?.pages ?? 0 };
-  const neighbour = (direction: 1 | -1) => neighbourOf(state.open, direction, listed);
+  const page = { ids: rows.map(({ id }) => id), page: state.page, pages: list.meta?.pages ?? 0 };
+  const neighbour = (direction: 1 | -1) => neighbourOf(state.open, direction, page);
   const awaited = useRef<Awaited | null>(null);
   useEffect(() => {
     const wanted = awaited.current;
