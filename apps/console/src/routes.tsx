@@ -158,8 +158,7 @@ export const routes: RouteObject[] = [
             {
               access: { action: 'retrieve', resource: 'personal-data' },
               title: 'Borrar datos de una persona',
-              crumbs: [{ label: 'Bandejas', to: '/inbox' }],
-              navPath: '/inbox',
+              navPath: '/personal-data',
             },
             personalData,
           ),

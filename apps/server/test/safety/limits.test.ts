@@ -47,7 +47,9 @@ describe('what can be asked for at once', () => {
   it.each(taking('page'))('is a page that can be counted to, of %s', async (path) => {
     for (const page of ['0', '-1', '1.5', '9'.repeat(30), '1e400'])
       expect((await ask(path, `page=${page}`)).status, page).toBe(400);
-    expect((await ask(path, 'page=1000000')).status).toBe(answered(path));
+    // Submissions are shown up to the ten thousandth; who wants older ones is told to use filters.
+    const limited = path.endsWith('/inbox') && answered(path) === 200;
+    expect((await ask(path, 'page=1000000')).status).toBe(limited ? 400 : answered(path));
   });
 
   it.each(taking('search'))('is a search of 256 letters and twelve words in %s', async (path) => {

@@ -8,6 +8,7 @@ import {
   IconLayoutGrid,
   IconLibraryPhoto,
   IconPhoto,
+  IconUserShield,
 } from '@tabler/icons-react';
 
 /** Of the screens that are no list of a content type. */
@@ -19,6 +20,7 @@ const own: Readonly<Record<string, Icon>> = {
   'layout-grid': IconLayoutGrid,
   'library-photo': IconLibraryPhoto,
   photo: IconPhoto,
+  'user-shield': IconUserShield,
 };
 
 /** The icon of a screen, by the name that its declaration has. */

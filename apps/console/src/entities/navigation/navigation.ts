@@ -69,6 +69,14 @@ const otherItems: readonly GroupedNavItem[] = [
     offered: () => screens.some((screen) => screen.catalogue === true && mayList(screen)),
   },
   {
+    label: 'Datos personales',
+    path: '/personal-data',
+    icon: 'user-shield',
+    group: 'administration',
+    position: 100,
+    offered: () => personCan().personal_data.search,
+  },
+  {
     label: 'Biblioteca de archivos',
     path: '/media-library',
     icon: 'library-photo',

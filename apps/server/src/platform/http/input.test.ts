@@ -43,7 +43,7 @@ function faultsWith(
   }
 }
 
-afterAll(installIssueMessages);
+afterAll(() => installIssueMessages());
 
 it('answers every wrong parameter and member of every call in our own words', () => {
   const library = new Set<unknown>();

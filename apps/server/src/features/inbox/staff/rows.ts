@@ -38,4 +38,4 @@ export const submissionColumns = [
 export type SubmissionRow = Pick<Selectable<SubmissionTable>, (typeof submissionColumns)[number]>;
 
 /** Those columns of the table that goes by `t`. */
-export const submissionColumnsSql = sql.raw(submissionColumns.map((name) => `t.${name}`).join(', '));
+export const submissionColumnsSql = sql.join(submissionColumns.map((name) => sql.ref(`t.${name}`)));
