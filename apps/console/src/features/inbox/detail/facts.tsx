@@ -1,7 +1,7 @@
 import { type Field, type Fields, formatPhone, identityDocuments, isEmptyValue } from '@vitrina/model';
 import type { Submission } from '../../../entities/submissions/index.ts';
 import { FieldDetail, type Names } from '../../../fields/index.ts';
-import { text } from '../../../ui/primitives/index.ts';
+import { row, text } from '../../../ui/primitives/index.ts';
 import { CopyButton } from './copy-button.tsx';
 import styles from './detail.module.css';
 import { IdNumber } from './id-number.tsx';
@@ -51,7 +51,11 @@ function Fact({ submission, name, field, names }: FactProps) {
       <dd className={text('strong', 'anywhere')}>
         <FieldDetail field={field} value={value} names={names} />
       </dd>
-      {copied !== null && <CopyButton text={copied} what={field.label.toLowerCase()} />}
+      {copied !== null && (
+        <dd className={row(0)}>
+          <CopyButton text={copied} what={field.label.toLowerCase()} />
+        </dd>
+      )}
     </>
   );
 }

@@ -29,7 +29,7 @@ export function IdNumber({
   return (
     <>
       <dd className={text('strong', 'anywhere')}>{shown ?? masked}</dd>
-      <span className={row(0)}>
+      <dd className={row(0)}>
         {shown !== null && <CopyButton text={shown} what="el número de documento" />}
         {submission.can.reveal && (
           <Button
@@ -43,7 +43,7 @@ export function IdNumber({
             {shown === null ? 'Mostrar' : 'Ocultar'}
           </Button>
         )}
-      </span>
+      </dd>
     </>
   );
 }
