@@ -9,7 +9,7 @@ interface Form {
   readonly opened: string;
 }
 
-test('what a stranger sends is found, handled, found again by its person, and erased', async ({
+test('what a visitor sends is found, handled, found again by its person, and erased', async ({
   page,
   vitrina,
 }) => {
