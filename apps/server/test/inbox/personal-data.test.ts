@@ -88,6 +88,8 @@ describe('the data of one person', () => {
       first_names: null,
       erased_at: clock.now().toISOString(),
     });
+    const note = { note: 'Llamó Suyapa.' };
+    expect((await as(banker).patch(`/assets/inbox/submissions/${offer}`, note)).status).toBe(400);
     const events = await db
       .selectFrom('audit_event')
       .selectAll()
