@@ -4,7 +4,7 @@ import { Problem, tooLarge, unreadable } from '../../../errors.ts';
 import type { FileServices } from '../file-services.ts';
 import { isVisitorKey } from '../keys.ts';
 import { isSignedBy } from '../signatures.ts';
-import { receiveVisitorFile } from '../visitors/take-in.ts';
+import { receiveVisitorFile } from '../visitors/receive.ts';
 import { refuseUpload } from './refuse-upload.ts';
 import { type PendingFile, storeUpload } from './store-upload.ts';
 

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Platform } from '../../../platform/context.ts';
 import { fileServices } from '../file-services.ts';
 import { type AnnouncedFile, announce } from './announce.ts';
-import { finishVisitorFile } from './take-in.ts';
+import { finishVisitorFile } from './receive.ts';
 
 /**
  * The files that visitors send with forms, and the secret that the processes of a deployment share for what forms say of

@@ -32,7 +32,7 @@ export async function receiveVisitorFile(
     .executeTakeFirst();
   if (claimed === undefined) return false;
   try {
-    await takeIn(services, { id: claimed.id, key, contentType: claimed.content_type }, bytes);
+    await checkAndStore(services, { id: claimed.id, key, contentType: claimed.content_type }, bytes);
   } catch (error) {
     await refuse(services, claimed.id);
     throw error;
@@ -80,7 +80,7 @@ async function check(services: FileServices, file: PendingFile, announced: numbe
     if (received === null) throw notUploaded();
     if (received.size > Math.min(announced, maxAttachmentBytes)) throw tooLarge(announced);
     if (received.contentType !== file.contentType) throw unsupportedType(file.contentType);
-    await takeIn(services, file, await received.open());
+    await checkAndStore(services, file, await received.open());
   } catch (error) {
     if (error instanceof Problem && [413, 415, 422].includes(error.status)) {
       await refuse(services, file.id);
@@ -98,11 +98,11 @@ async function check(services: FileServices, file: PendingFile, announced: numbe
     await store.dropUpload(file.key);
   } catch (error) {
     // The file is stored; the sweep removes the upload later.
-    platform.log.warn({ err: error }, 'what a visitor uploaded was not removed after it was taken in');
+    platform.log.warn({ err: error }, 'what a visitor uploaded was not removed after it was stored');
   }
 }
 
-async function takeIn(services: FileServices, file: PendingFile, bytes: Readable): Promise<void> {
+async function checkAndStore(services: FileServices, file: PendingFile, bytes: Readable): Promise<void> {
   const { db, clock, database } = services.platform;
   await database.diskSpace.assertFree('write');
   const { size, sha256 } = await storeChecked(services, file, bytes, maxAttachmentBytes);
