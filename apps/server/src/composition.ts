@@ -6,14 +6,15 @@ import { assignees } from './features/assignees/index.ts';
 import { calculators } from './features/calculators/index.ts';
 import { config } from './features/config/index.ts';
 import { dashboard } from './features/dashboard/index.ts';
-import { files, uploadsResolver, visitorFiles } from './features/files/index.ts';
-import { inboxPublic, inboxStaff, personalData } from './features/inbox/index.ts';
+import { files, reportFiles, uploadsResolver, visitorFiles } from './features/files/index.ts';
+import { inboxPublic, inboxReports, inboxStaff, personalData } from './features/inbox/index.ts';
 import { createOptions } from './features/options/index.ts';
 import { search } from './features/search/index.ts';
 import { transfer } from './features/transfer/index.ts';
 import { views } from './features/views/index.ts';
 import { defineImportJobs } from './jobs/imports.ts';
 import { defineContentJobs } from './jobs/index.ts';
+import { defineReportJobs } from './jobs/reports.ts';
 import type { Platform } from './platform/context.ts';
 import type { Guards } from './platform/http/guards.ts';
 import './schema/index.ts';
@@ -34,6 +35,9 @@ export function compose(platform: Platform): Composition {
   // Content never imports a feature: it gets the calls that it needs of the files here.
   const ports = { resolveUploads: uploadsResolver(platform) };
   defineImportJobs(platform.jobs, ports);
+  const filesOfReports = reportFiles(platform);
+  defineReportJobs(platform.jobs, filesOfReports);
+  const reports = inboxReports(filesOfReports);
   return {
     guards: access.guards,
     features: [
@@ -45,10 +49,11 @@ export function compose(platform: Platform): Composition {
       files,
       inboxPublic(visitors),
       inboxStaff(visitors.read),
+      reports,
       createOptions(ports),
       personalData,
       search,
-      transfer,
+      transfer(reports.ask),
       views,
       assignees,
     ],

@@ -10,6 +10,7 @@ import { allInboxesCalls, submissionCalls } from './inbox.ts';
 import { attachmentCalls, attachmentInboxTypes, formCalls, inboxTypes } from './inbox-public.ts';
 import { categorisedTypes, categoryCalls, insuranceTypeCalls, insuredTypes } from './options.ts';
 import { holdCalls, personalDataCalls } from './personal-data.ts';
+import { reportCalls } from './reports.ts';
 import { transferCalls } from './transfers.ts';
 
 /** A declared call seen from outside, whatever its schemas. */
@@ -41,6 +42,7 @@ export function callsByType(): readonly CallOfType[] {
     ...ofTypes(ordered, orderCalls, itself),
     ...ofTypes(inboxTypes(), submissionCalls, itself),
     ...ofTypes(inboxTypes(), holdCalls, itself),
+    ...ofTypes(inboxTypes(), reportCalls, itself),
     ...ofTypes(inboxTypes(), formCalls, itself),
     ...ofTypes(attachmentInboxTypes(), attachmentCalls, itself),
     ...ofTypes(inboxTypes(), assigneeCalls, itself),

@@ -47,7 +47,7 @@ export interface Call<
   readonly publicAnswer?: Lazy<z.ZodType>;
   /** The body is a file of one of these content types, read as it comes, in place of JSON. */
   readonly upload?: { readonly types: readonly string[]; readonly limit: number };
-  /** The answer is a file of one of these content types, in place of JSON. */
+  /** The answer is a file of one of these content types, in place of JSON. With `answer` as well, that comes with 202 while the file is yet to be made. */
   readonly download?: readonly string[];
   /** Status of success; 200 when absent, 204 when there is no answer. */
   readonly status?: 200 | 201 | 202 | 204;

@@ -3,15 +3,16 @@ import { type Routes, routesOf, slugMark } from './call-table.ts';
 import { allInboxesCalls, type InboxCalls, inboxCalls } from './inbox.ts';
 import { inboxTypes } from './inbox-public.ts';
 import { personalDataCalls } from './personal-data.ts';
+import { type ReportCalls, reportCalls } from './reports.ts';
 
 /** What staff and visitors call for the inbox of a content type. */
-export type InboxTypeCalls = InboxCalls & AssigneeCalls;
+export type InboxTypeCalls = InboxCalls & AssigneeCalls & ReportCalls;
 
 function routesOfInboxes(): Routes<InboxTypeCalls> {
   const [type] = inboxTypes();
   if (type === undefined) throw new Error('There is no content type with an inbox.');
   const any = { ...type, slug: slugMark };
-  return routesOf({ ...inboxCalls(any), ...assigneeCalls(any) });
+  return routesOf({ ...inboxCalls(any), ...assigneeCalls(any), ...reportCalls(any) });
 }
 
 /** The calls of inboxes: of all together, of one type with `slugMark` in the place of its slug, and about personal data. */

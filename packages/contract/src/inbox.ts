@@ -19,11 +19,10 @@ import {
 } from './inbox-requests.ts';
 import { inboxCounts, inboxFigures, submission, submissionCounts, submissionList } from './inbox-shapes.ts';
 import { holdCalls } from './personal-data.ts';
-import { type SheetFormat, sheetTypes } from './transfers.ts';
+import { type SheetFormat, sheetFormat, sheetTypes } from './sheet-format.ts';
 
 const entryParams = z.strictObject({ entryId: z.string().min(1).max(100) });
 const submissionParams = z.strictObject({ submissionId: z.uuid() });
-const format = z.enum(['xlsx', 'csv'], 'Use xlsx o csv.').default('xlsx');
 
 /** What staff call for the inbox of a type. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: declares the calls of an inbox side by side: a table, no steps
@@ -129,7 +128,7 @@ export function submissionCalls(type: InboxType) {
       access: { action: 'export', resource },
       query: () =>
         z.strictObject({
-          format,
+          format: sheetFormat,
           sensitive: z.enum(['true', 'false'], 'Use true o false.').default('false'),
           sort: submissionPageShape.sort,
           ids: z.preprocess(

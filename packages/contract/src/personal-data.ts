@@ -4,7 +4,7 @@ import { defineCall } from './define-call.ts';
 import { entryPaths } from './entry-paths.ts';
 import { personLookup } from './inbox-requests.ts';
 import { submission, submissionList } from './inbox-shapes.ts';
-import { sheetTypes } from './transfers.ts';
+import { sheetTypes } from './sheet-format.ts';
 
 const tag = 'personal-data';
 const resource = 'personal-data';

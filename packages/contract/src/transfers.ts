@@ -3,6 +3,7 @@ import {
   exportFields,
   filterShape,
   formatNumber,
+  hasInbox,
   maxFileBytes,
   named,
   pageShape,
@@ -12,14 +13,9 @@ import {
 } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
+import { type InboxReport, inboxReport, maxRowsAtOnce, reportRun } from './report-shapes.ts';
 import { instant, listOf, person, stagingOnly } from './shapes.ts';
-
-/** Kinds of files that lists are written to and read from, with the content type of each. */
-export const sheetTypes = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-} as const;
-export type SheetFormat = keyof typeof sheetTypes;
+import { type SheetFormat, sheetFormat, sheetTypes } from './sheet-format.ts';
 
 /** The most rows of a file that is imported, and the most bytes it may weigh. */
 export const maxImportRows = 20_000;
@@ -73,14 +69,13 @@ export type ImportCounts = ImportRun['counts'];
 /** The most records that a report names one by one. */
 export const maxReportIds = 5000;
 
-const format = named('SheetFormat', z.enum(['xlsx', 'csv'], 'Use xlsx o csv.')).default('xlsx');
 const importParams = z.strictObject({ importId: z.string().min(1).max(100) });
 const { page, per_page, search } = pageShape;
 const faultsPage = z.strictObject({ page, per_page });
 
 /** What an export is asked in addition to the list's filters. */
 const fileShape = (type: ContentType) => ({
-  format,
+  format: sheetFormat,
   columns: z
     .array(z.enum(exportFields(type), 'No se reconoce esta columna.'))
     .min(1, 'Elija al menos una columna.')
@@ -93,6 +88,20 @@ const fileShape = (type: ContentType) => ({
     )
     .default(type.sort ?? '-updated_at'),
 });
+
+/** What a report of records is asked. */
+const entriesReport = (type: ContentType) =>
+  z.strictObject({
+    source: z.literal('entries').optional(),
+    ...fileShape(type),
+    filters: z.strictObject({ search, ...filterShape(type) }).default({}),
+    /** Only these of what the filters select. */
+    ids: z
+      .array(z.uuid('Use identificadores de registros.'))
+      .min(1, 'Elija al menos un registro.')
+      .max(maxReportIds, `Elija ${formatNumber(maxReportIds)} registros como máximo.`)
+      .optional(),
+  });
 
 /** The calls that take a type's list out of the service as a file, and bring one in. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: declares the calls of a transfer side by side: a table, no steps
@@ -120,21 +129,15 @@ export function transferCalls(type: ContentType) {
       method: 'POST',
       path: `${base}/report` as const,
       tag: slug,
-      summary: `The same as the export, for filters that no address holds: also of records named one by one, at most ${maxReportIds}`,
+      summary: `The same as the export, for filters that no address holds: also of records named one by one, at most ${maxReportIds}${hasInbox(type) ? `; or, with the source inbox, of submissions: beyond ${maxRowsAtOnce} rows it answers the run that makes the file` : ''}`,
       access: { action: 'export', resource },
       query: z.strictObject(stagingOnly),
       body: () =>
-        z.strictObject({
-          ...fileShape(type),
-          filters: z.strictObject({ search, ...filterShape(type) }).default({}),
-          /** Only these of what the filters select. */
-          ids: z
-            .array(z.uuid('Use identificadores de registros.'))
-            .min(1, 'Elija al menos un registro.')
-            .max(maxReportIds, `Elija ${formatNumber(maxReportIds)} registros como máximo.`)
-            .optional(),
-        }) as z.ZodType<ReportBody>,
+        (hasInbox(type)
+          ? z.discriminatedUnion('source', [entriesReport(type), inboxReport(type)], 'Use entries o inbox.')
+          : entriesReport(type)) as z.ZodType<ReportBody | InboxReport>,
       download: files,
+      ...(hasInbox(type) ? { answer: reportRun } : {}),
     }),
     template: defineCall({
       id: `${slug}.import-template`,
@@ -143,7 +146,7 @@ export function transferCalls(type: ContentType) {
       tag: slug,
       summary: 'An empty file with the heads that an import reads',
       access: { action: 'create', resource },
-      query: z.strictObject({ format }),
+      query: z.strictObject({ format: sheetFormat }),
       download: files,
     }),
     upload: defineCall({
@@ -219,7 +222,7 @@ export function transferCalls(type: ContentType) {
       path: `${one}/faults` as const,
       ...common,
       summary: 'The rows that could not be imported, as a file to be corrected and imported',
-      query: z.strictObject({ format }),
+      query: z.strictObject({ format: sheetFormat }),
       download: files,
     }),
   } as const;
@@ -241,6 +244,7 @@ export interface ExportQuery {
 
 /** The same, sent as a body. */
 export interface ReportBody extends Pick<ExportQuery, 'format' | 'columns' | 'sort'> {
+  readonly source?: 'entries' | undefined;
   readonly filters: Readonly<Record<string, unknown>>;
   readonly ids?: readonly string[] | undefined;
 }

@@ -33,6 +33,7 @@ export const reservedSlugs: readonly string[] = [
   'counts',
   'ids',
   'report',
+  'report-runs',
   'export',
   'import',
   'inbox',

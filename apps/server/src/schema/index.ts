@@ -16,6 +16,7 @@ import type {
   SubmissionNoteTable,
   SubmissionTable,
 } from './inbox.ts';
+import type { ReportRunTable } from './reports.ts';
 import type { ImportRowTable, ImportRunTable } from './transfer.ts';
 import type { SavedViewTable } from './views.ts';
 
@@ -44,5 +45,6 @@ declare module '../platform/database/schema.ts' {
     submission_note: SubmissionNoteTable;
     submission_file: SubmissionFileTable;
     submission_key: SubmissionKeyTable;
+    report_run: ReportRunTable;
   }
 }

@@ -171,7 +171,13 @@ async function bodiesFor(
     { format: 'csv', ids },
     { format: 'csv' },
     ...(submissions.length > 0
-      ? [{ ids: submissions, read: true }, { read: true }, { held: true, reason: 'Juicio' }]
+      ? [
+          { ids: submissions, read: true },
+          { read: true },
+          { held: true, reason: 'Juicio' },
+          { source: 'inbox', date_from: '2026-01-01', date_to: '2026-12-31', format: 'csv' },
+          { source: 'inbox', date_from: '2026-01-01', date_to: '2026-12-31', entry_ids: ids },
+        ]
       : []),
     { take_over: true },
     { take_over: true, leave: true },
@@ -213,7 +219,7 @@ export async function walkInstitutions(service: TestApp, type: ContentType, side
             .replace(/:(entryId|categoryId)/, id)
             .replace(':revision', '1')
             .replace(':submissionId', submissions[0] ?? gone)
-            .replace(':fileId', gone)
+            .replace(/:(fileId|runId)/, gone)
             .replace(':institutionId', own);
           const answer = await send(
             limited,

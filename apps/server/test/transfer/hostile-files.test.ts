@@ -1,7 +1,7 @@
 import { maxImportBytes, maxImportRows } from '@vitrina/contract';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { transferWithin } from '../../src/features/transfer/index.ts';
+import { transfer } from '../../src/features/transfer/index.ts';
 import type { Person } from '../../src/platform/context.ts';
 import { buildApp, type TestApp } from '../support/build-app.ts';
 import { rowOf, workbookOf, zipOf } from './archives.ts';
@@ -88,7 +88,9 @@ describe('a file that is no list', () => {
     const budget = { cpuMs: 30_000, timeMs: 60_000, heapMb: 24, niceness: 5 };
     await using tight = await buildApp({
       jobs: 'send',
-      features: [transferWithin({ small: budget, large: budget })],
+      features: [
+        transfer(() => Promise.reject(new Error('no report is asked')), { small: budget, large: budget }),
+      ],
     });
     const sender = await enrol(tight);
     const row = '<row><c t="s"><v>0</v></c></row>';

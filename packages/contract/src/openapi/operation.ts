@@ -22,6 +22,12 @@ export function tagOf({ path, types, calls: [{ call, type }] }: OperationGroup):
   return types !== null && call.tag === type ? sharedName(path) : call.tag;
 }
 
+/** What a call that makes files answers when the file is yet to be made. */
+function laterAnswer({ call, answers: [answer] }: DescribedCall): Json {
+  if (!call.download || answer === undefined) return {};
+  return { 202: { description: 'The file is being made', content: jsonBody(answer) } };
+}
+
 /** The operation of a call, or of the same call of several types. */
 export function operationOf(family: OperationGroup, parameters: readonly Json[], answer: Json): Json {
   const [first, ...others] = family.calls;
@@ -35,7 +41,7 @@ export function operationOf(family: OperationGroup, parameters: readonly Json[],
     security: securityOf(call),
     parameters,
     ...requestBody(first),
-    responses: { [statusOf(family)]: answer, ...refusalResponses(call) },
+    responses: { [statusOf(family)]: answer, ...laterAnswer(first), ...refusalResponses(call) },
   };
 }
 

@@ -171,7 +171,7 @@ function beforeColumns(type: InboxType): ReportCells[] {
     column('id_type', 'Tipo doc.', ({ data }, context) =>
       cellOf(commonFields.id_type, data['id_type'], undefined, context),
     ),
-    column('id_number', 'No. documento', ({ data }, { sensitive }) => {
+    column(sensitiveReportColumn, 'No. documento', ({ data }, { sensitive }) => {
       const number = textOf(data['id_number']);
       if (number === '') return '';
       return sensitive ? formatIdentityNumber(number) : maskIdentityNumber(number);
@@ -216,6 +216,9 @@ export function reportColumns(type: InboxType): readonly ReportCells[] {
     ...afterColumns(type),
   ];
 }
+
+/** The column with what identifies a person, which reports have only when it is asked for. */
+export const sensitiveReportColumn = 'id_number';
 
 /** The ids of the records that a report of this submission names. */
 export function reportedIds(type: ContentType & InboxType, submission: ReportedSubmission): string[] {

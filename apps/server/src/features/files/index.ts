@@ -22,6 +22,7 @@ export { fileServices } from './file-services.ts';
 export { makeMissingVariants, makeVariants } from './images/make-variants.ts';
 export { newVersion, variantsJob } from './job-names.ts';
 export { newVisitorKey } from './keys.ts';
+export { reportFiles } from './report-files.ts';
 export { releaseFiles, sweepDraftVersions, sweepUnreferenced, sweepUploads } from './sweep.ts';
 export { uploadsResolver } from './uploads/resolve-uploads.ts';
 export { visitorFiles } from './visitors/index.ts';

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { InboxType } from '@vitrina/model';
+import type { Streamed } from '../../platform/http/answer.ts';
 
 /** What a visitor says of a file before it is sent. */
 export interface AnnouncedFile {
@@ -28,4 +29,14 @@ export interface VisitorFiles {
   finish(id: string): Promise<void>;
   /** The bytes under the key of such a file; null when there are none. */
   read(key: string): Promise<Readable | null>;
+}
+
+/** The files of reports, each under the id of its run. */
+export interface ReportFiles {
+  /** Keeps what the stream holds, whole or not at all; answers how many bytes. */
+  keep(run: string, file: Streamed): Promise<number>;
+  /** The bytes; null when there are none. */
+  read(run: string): Promise<Readable | null>;
+  /** Nothing happens when there is nothing. */
+  remove(run: string): Promise<void>;
 }

@@ -1,7 +1,8 @@
-import { type ImportRun, transferCalls } from '@vitrina/contract';
-import { type ContentType, contentTypes } from '@vitrina/model';
+import { type ImportRun, type InboxReport, type ReportRun, transferCalls } from '@vitrina/contract';
+import { type ContentType, contentTypes, hasInbox, type InboxType } from '@vitrina/model';
 import type { FastifyInstance } from 'fastify';
 import { personOf, type RequestContext } from '../../platform/context.ts';
+import type { Answer } from '../../platform/http/answer.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { beginImport, setColumns, stopImport } from './change-run.ts';
 import { exportList, reportList } from './export.ts';
@@ -17,21 +18,26 @@ export { checkImport } from './check-import.ts';
 export { importJobs, importOfJob } from './job-names.ts';
 export { reviveImports, sweepImports } from './runs.ts';
 
-/** The feature with other limits for what reads files: for tests. */
-export const transferWithin = (budgets: ReadingBudgets) => ({
+/** Answers a report of submissions, which has the same call as one of records. */
+type ReportInbox = (ctx: RequestContext, type: InboxType, body: InboxReport) => Promise<Answer<ReportRun>>;
+
+/** Lists out of the service as files, and files into it; `budgets` limits what reads files. */
+export const transfer = (reportInbox: ReportInbox, budgets = readingBudgets) => ({
   name: 'transfer',
   register(app: FastifyInstance): void {
-    for (const type of contentTypes) registerType(app, type, budgets);
+    for (const type of contentTypes) registerType(app, type, reportInbox, budgets);
   },
 });
-
-/** Lists out of the service as files, and files into it. */
-export const transfer = transferWithin(readingBudgets);
 
 /** The first page of what is wrong, as the console shows it. */
 const firstPage = { page: 1, per_page: 25 };
 
-function registerType(app: FastifyInstance, type: ContentType, budgets: ReadingBudgets): void {
+function registerType(
+  app: FastifyInstance,
+  type: ContentType,
+  reportInbox: ReportInbox,
+  budgets: ReadingBudgets,
+): void {
   const calls = transferCalls(type);
   const present = (ctx: RequestContext, run: Run, page = firstPage): Promise<ImportRun> =>
     presentRun(ctx.platform, type, run, page);
@@ -39,7 +45,11 @@ function registerType(app: FastifyInstance, type: ContentType, budgets: ReadingB
     loadRun(ctx.platform.db, personOf(ctx), type, id);
 
   implement(app, calls.export, ({ query }, ctx) => exportList(ctx, type, query));
-  implement(app, calls.report, ({ body }, ctx) => reportList(ctx, type, body));
+  implement(app, calls.report, ({ body }, ctx) => {
+    if (body.source !== 'inbox') return reportList(ctx, type, body);
+    if (!hasInbox(type)) throw new Error(`${type.slug} has no inbox to report of.`);
+    return reportInbox(ctx, type, body);
+  });
   implement(app, calls.template, ({ query }) => importTemplate(type, query.format));
   implement(app, calls.upload, async ({ query }, ctx) =>
     present(ctx, await importFile(ctx, type, query, budgets)),

@@ -12,7 +12,7 @@ import { Problem } from '../../errors.ts';
 import type { RequestContext } from '../context.ts';
 import { newId } from '../ids.ts';
 import { admit, answersAnyPage } from './admission.ts';
-import { Answer, Ready } from './answer.ts';
+import { Answer, Ready, Streamed } from './answer.ts';
 import { type Claim, claimKey, fulfil, release } from './idempotency.ts';
 import { parseBody, parseParams, parseQuery } from './input.ts';
 import { limiter } from './limiter.ts';
@@ -162,6 +162,7 @@ function checkRefusal(call: Call, error: unknown): void {
 function checkAnswer(call: Call, answer: Answer, isPublic: boolean): void {
   const declared = (isPublic && call.publicAnswer) || call.answer;
   if (!declared || (answer.status !== undefined && answer.status >= 300)) return;
+  if (call.download && answer.body instanceof Streamed) return;
   const body: unknown = JSON.parse(
     answer.body instanceof Ready ? answer.body.bytes.toString() : JSON.stringify(answer.body),
   );

@@ -1,30 +1,17 @@
 import type { SubmissionExportQuery } from '@vitrina/contract';
-import {
-  dayOf,
-  type InboxType,
-  type ReportCells,
-  type ReportedSubmission,
-  reportColumns,
-  reportedIds,
-  type SubmissionState,
-} from '@vitrina/model';
+import { dayOf, type InboxType, reportColumns } from '@vitrina/model';
 import { sql } from 'kysely';
-import { namePeople, relatedFor } from '../../../content/read/present.ts';
 import { calendarOf } from '../../../content/read/selection.ts';
+import { all, column } from '../../../content/shared/source.ts';
 import { personOf, type RequestContext, requirePermission } from '../../../platform/context.ts';
 import { type Answer, reply } from '../../../platform/http/answer.ts';
 import { downloadHeaders, fileOf } from '../../../platform/sheet-file.ts';
+import { countSelected, submissionCells } from './cells.ts';
 import { selectSubmissions } from './filters.ts';
-import { type SubmissionRow, submissionColumnsSql } from './rows.ts';
-import { withinReach } from './scope.ts';
-
-/** Submissions that are read together. */
-const portionSize = 500;
 
 /**
- * The submissions that the filters select, newest first, as a file with the inbox's report columns. Which they are is
- * decided when it begins; they are read in portions while the file is, so that a long list is never in memory. Throws
- * 403 for whole identity numbers without `reveal`.
+ * The submissions that the filters select, newest first, as a file with the inbox's report columns, made while it is read.
+ * Throws 403 for whole identity numbers without `reveal`.
  */
 export async function exportSubmissions(
   ctx: RequestContext,
@@ -36,13 +23,10 @@ export async function exportSubmissions(
   const sensitive = query.sensitive === 'true';
   const person = personOf(ctx);
   if (sensitive) requirePermission(person, 'reveal', type.resource);
-  const among = ids ? sql`and t.id = any(${[...ids]}::uuid[])` : sql``;
+  const among = ids ? [sql`${column('id')} = any(${[...ids]}::uuid[])`] : [];
   const where = selectSubmissions(person, [type], query, calendarOf(platform));
-  const { rows } = await sql<{ id: string }>`
-    select t.id from submission as t where ${where} ${among} order by t.received_at desc, t.id desc`.execute(
-    platform.db,
-  );
-  const selected = rows.map(({ id }) => id);
+  const selected = { platform, person, type, where: all([where, ...among]) };
+  const total = await countSelected(selected);
   await platform.audit.append(platform.db, {
     at: platform.clock.now(),
     actorId: person.id,
@@ -56,7 +40,7 @@ export async function exportSubmissions(
       what: 'submissions',
       format,
       sensitive,
-      rows: selected.length,
+      rows: total,
       filters: filtersFor(query),
       ...(ids ? { chosen: ids.length } : {}),
     },
@@ -66,10 +50,10 @@ export async function exportSubmissions(
   const table = {
     name: type.labels.many,
     columns,
-    rows: cellsOf(ctx, type, columns, selected, sensitive),
+    rows: logged(ctx, type, submissionCells(selected, columns, sensitive)),
   };
   return reply(fileOf(table, format), {
-    headers: { ...downloadHeaders(name, format), 'x-total-count': String(selected.length) },
+    headers: { ...downloadHeaders(name, format), 'x-total-count': String(total) },
   });
 }
 
@@ -80,83 +64,22 @@ function filtersFor(query: SubmissionExportQuery): Readonly<Record<string, unkno
   return Object.fromEntries(given.map(([key, value]) => [key, key === 'search' ? true : value]));
 }
 
-async function* cellsOf(
-  ctx: RequestContext,
+async function* logged(
+  { log, requestId }: RequestContext,
   type: InboxType,
-  columns: readonly ReportCells[],
-  ids: readonly string[],
-  sensitive: boolean,
+  rows: AsyncIterable<readonly string[]>,
 ): AsyncGenerator<readonly string[]> {
-  const { platform, log, requestId } = ctx;
-  const now = platform.clock.now();
   let written = 0;
   try {
-    for (let at = 0; at < ids.length; at += portionSize) {
-      const { reported, related, files } = await portion(ctx, type, ids.slice(at, at + portionSize));
-      for (const one of reported) {
-        const context = { now, sensitive, related, files };
-        yield columns.map(({ write }) => write(one, context));
-        written += 1;
-      }
+    for await (const row of rows) {
+      yield row;
+      written += 1;
     }
   } catch (error) {
     // The status was sent already: only a broken connection tells the client that the file is not complete.
     log.error({ err: error, request_id: requestId, type: type.slug }, 'an export broke off');
     throw error;
   } finally {
-    log.info({ request_id: requestId, type: type.slug, rows: ids.length, written }, 'submissions exported');
+    log.info({ request_id: requestId, type: type.slug, written }, 'submissions exported');
   }
-}
-
-/** Submissions in the order of their ids, those that exist for the person still, with what their report names. */
-async function portion(ctx: RequestContext, type: InboxType, ids: readonly string[]) {
-  const { platform } = ctx;
-  const person = personOf(ctx);
-  const within = sql.join([sql`t.id = any(${[...ids]}::uuid[])`, ...withinReach(person, [type])], sql` and `);
-  const { rows } = await sql<SubmissionRow>`
-    select ${submissionColumnsSql} from submission as t where ${within}
-    order by t.received_at desc, t.id desc`.execute(platform.db);
-  const name = await namePeople(
-    platform,
-    rows.map(({ assigned_to }) => assigned_to),
-  );
-  const reported = rows.map((row): ReportedSubmission & { readonly id: string } => ({
-    ...row,
-    state: row.state as SubmissionState,
-    assigned_to: row.assigned_to === null ? null : name(row.assigned_to).name,
-  }));
-  const [related, attached] = await Promise.all([
-    relatedFor(
-      platform,
-      person,
-      reported.flatMap((one) => reportedIds(type, one)),
-    ),
-    attachedFiles(ctx, type, ids),
-  ]);
-  const files = (submission: ReportedSubmission, field: string): readonly string[] =>
-    attached.get(`${submission.ticket} ${field}`) ?? [];
-  return { reported, related, files };
-}
-
-/** The addresses of the files that came with submissions, by ticket and field; whoever follows one must be signed in and may see it. */
-async function attachedFiles(
-  { platform }: RequestContext,
-  type: InboxType,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  const rows = await platform.db
-    .selectFrom('submission_file as f')
-    .innerJoin('submission as s', 's.id', 'f.submission_id')
-    .select(['f.id', 'f.field', 's.ticket', 's.id as submission'])
-    .where('f.submission_id', 'in', ids)
-    .where('f.state', '=', 'stored')
-    .orderBy('f.created_at')
-    .execute();
-  const found = new Map<string, string[]>();
-  for (const { id, field, ticket, submission } of rows) {
-    const key = `${ticket} ${field}`;
-    const address = `${platform.config.publicOrigin ?? ''}/api/${type.slug}/inbox/submissions/${submission}/files/${id}`;
-    found.set(key, [...(found.get(key) ?? []), address]);
-  }
-  return found;
 }

@@ -10,6 +10,7 @@ import { up as auditSignatures } from './008-audit-signatures.ts';
 import { up as publicAddresses } from './010-public-addresses.ts';
 import { up as fileOrders } from './014-file-orders.ts';
 import { up as submissions } from './017-submissions.ts';
+import { up as reportRuns } from './020-report-runs.ts';
 
 /** Every migration, in order; the names are stored and never change. */
 export const migrations: readonly Migration[] = [
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   { name: '010-public-addresses', up: publicAddresses },
   { name: '014-file-orders', up: fileOrders },
   { name: '017-submissions', up: submissions },
+  { name: '020-report-runs', up: reportRuns },
 ];

@@ -1,0 +1,24 @@
+import type { Platform } from '../../platform/context.ts';
+import type { Streamed } from '../../platform/http/answer.ts';
+import { fileServices } from './file-services.ts';
+
+/** Where the store keeps a report's file. It has no extension, so that no address of the library can name it. */
+const keyOf = (run: string): string => `reports/${run}`;
+
+/** The files of reports: in the store, but none of the library's. */
+export function reportFiles(platform: Platform) {
+  return {
+    async keep(run: string, { stream, contentType }: Streamed): Promise<number> {
+      const { parts, store } = await fileServices(platform);
+      const { path, size } = await parts.receive(stream, Number.POSITIVE_INFINITY);
+      try {
+        await store.keep(path, keyOf(run), contentType);
+      } finally {
+        await parts.discard(path);
+      }
+      return size;
+    },
+    read: async (run: string) => (await fileServices(platform)).store.read(keyOf(run)),
+    remove: async (run: string) => (await fileServices(platform)).store.remove(keyOf(run)),
+  };
+}

@@ -1,0 +1,218 @@
+import {
+  type InboxReport,
+  maxRowsAtOnce,
+  type ReportPreview,
+  type ReportRun,
+  sheetTypes,
+} from '@vitrina/contract';
+import { formatNumber, type InboxType, reportColumns, sensitiveReportColumn } from '@vitrina/model';
+import { sql } from 'kysely';
+import { withinInstitutions } from '../../../content/shared/scope.ts';
+import { all, column } from '../../../content/shared/source.ts';
+import { conflict, invalidInput, notFound } from '../../../errors.ts';
+import { personOf, type RequestContext, requirePermission } from '../../../platform/context.ts';
+import { type Answer, reply, Streamed } from '../../../platform/http/answer.ts';
+import { newId } from '../../../platform/ids.ts';
+import { downloadHeaders } from '../../../platform/sheet-file.ts';
+import type { AskedReport } from '../../../schema/reports.ts';
+import type { ReportFiles } from '../ports.ts';
+import { countSelected, submissionCells } from '../staff/cells.ts';
+import { reportJob } from './job-names.ts';
+import { fileNameOf, keepsFile, loadRun, presentRun, type Run } from './runs.ts';
+import { columnsOf, selectedBy, writeRun } from './write.ts';
+
+/** Rows that a preview shows. */
+const previewRows = 5;
+/** Reports that one person may have under way. */
+const maxRunning = 3;
+/** Rows of a sheet of a workbook, without its heads. */
+const maxSheetRows = 1_048_575;
+
+const nothingToReport = () => conflict('nothing_to_report', 'No hay registros en el período.');
+
+/** What is asked, with what was not said filled in. */
+function completed(type: InboxType, body: InboxReport): AskedReport {
+  const { date_from, date_to, states = [], format, include_sensitive } = body;
+  const keys = reportColumns(type).map(({ key }) => key);
+  const columns = body.columns ?? keys.filter((key) => include_sensitive || key !== sensitiveReportColumn);
+  return { date_from, date_to, states, columns, format, include_sensitive };
+}
+
+/** The records that are named, as they are called now. Throws 400 for one that does not exist for the person. */
+async function namedEntries(
+  { platform, person }: RequestContext,
+  type: InboxType,
+  ids: readonly string[] = [],
+): Promise<{ id: string; name: string }[]> {
+  if (ids.length === 0) return [];
+  const where = all([
+    sql`${column('id')} = any(${[...ids]}::uuid[]) and ${column('type')} = ${type.slug}`,
+    ...withinInstitutions(person?.institutions ?? null, type),
+  ]);
+  const { rows } = await sql<{ id: string; name: string }>`
+    select t.id, t.name from entry as t where ${where} order by t.name`.execute(platform.db);
+  const missing = ids.findIndex((id) => !rows.some((row) => row.id === id.toLowerCase()));
+  if (missing >= 0)
+    throw invalidInput([{ path: `/entry_ids/${missing}`, message: 'No existe este registro.' }]);
+  return rows;
+}
+
+/** How many submissions a report would hold, and the first of them as its file has them, identity numbers masked. */
+export async function previewReport(
+  ctx: RequestContext,
+  type: InboxType,
+  body: InboxReport,
+): Promise<ReportPreview> {
+  const asked = completed(type, body);
+  const entries = await namedEntries(ctx, type, body.entry_ids);
+  const ids = entries.map(({ id }) => id);
+  const selected = selectedBy(ctx.platform, personOf(ctx), type, asked, ids);
+  const columns = columnsOf(type, asked.columns);
+  const rows: string[][] = [];
+  for await (const row of submissionCells(selected, columns, false, previewRows)) rows.push([...row]);
+  return {
+    count: await countSelected(selected),
+    columns: columns.map(({ key, head }) => ({ key, head })),
+    rows,
+  };
+}
+
+/**
+ * Makes a report of an inbox: the file at once, or the run that a job works on when it is long. Throws 403 without
+ * create, or for whole identity numbers without reveal; 409 when there is nothing to report, when the format cannot hold
+ * it, and when the person has too many under way.
+ */
+export async function askReport(
+  ctx: RequestContext,
+  files: ReportFiles,
+  type: InboxType,
+  body: InboxReport,
+): Promise<Answer<ReportRun>> {
+  const { platform } = ctx;
+  const person = personOf(ctx);
+  requirePermission(person, 'create', type.resource);
+  if (body.include_sensitive) requirePermission(person, 'reveal', type.resource);
+  const asked = completed(type, body);
+  const entries = await namedEntries(ctx, type, body.entry_ids);
+  const ids = entries.map(({ id }) => id);
+  const total = await countSelected(selectedBy(platform, person, type, asked, ids));
+  if (asked.format === 'xlsx' && total > maxSheetRows)
+    throw conflict(
+      'too_many_rows',
+      `Una hoja de cálculo admite ${formatNumber(maxSheetRows)} filas: elija CSV o un período más corto.`,
+    );
+  await refuseTooMany(ctx);
+  const run = await recordRun(ctx, type, { asked, entries, total });
+  if (total === 0) throw nothingToReport();
+  if (run.worker === null) return reply(presentRun(platform, person, type, run), { status: 202 });
+  const state = await writeRun(platform, files, { run, type, person });
+  if (state === 'empty') throw nothingToReport();
+  return sendFile(files, run);
+}
+
+async function refuseTooMany(ctx: RequestContext): Promise<void> {
+  const { running } = await ctx.platform.db
+    .selectFrom('report_run')
+    .select((columns) => columns.fn.countAll<number>().as('running'))
+    .where('person_id', '=', personOf(ctx).id)
+    .where('state', '=', 'running')
+    .executeTakeFirstOrThrow();
+  if (running >= maxRunning)
+    throw conflict(
+      'too_many_reports',
+      `Ya tiene ${maxRunning} reportes en curso: espere a que terminen o detenga uno.`,
+    );
+}
+
+/** Writes down who asks what, in the history and in the audit trail; a long one gets its job with it. */
+async function recordRun(
+  ctx: RequestContext,
+  type: InboxType,
+  { asked, entries, total }: Pick<Run, 'asked' | 'entries' | 'total'>,
+): Promise<Run> {
+  const { platform } = ctx;
+  const person = personOf(ctx);
+  const now = platform.clock.now();
+  const long = total > maxRowsAtOnce;
+  return platform.db.transaction().execute(async (trx) => {
+    const run = await trx
+      .insertInto('report_run')
+      .values({
+        id: newId(),
+        type: type.slug,
+        person_id: person.id,
+        person_kind: person.kind,
+        person_name: person.name,
+        address: ctx.address,
+        institutions: person.institutions && JSON.stringify(person.institutions),
+        entries: JSON.stringify(entries),
+        asked: JSON.stringify(asked),
+        state: total === 0 ? 'empty' : 'running',
+        total,
+        worker: long || total === 0 ? null : newId(),
+        created_at: now,
+        updated_at: now,
+        finished_at: total === 0 ? now : null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await platform.audit.append(trx, {
+      at: now,
+      actorId: person.id,
+      actorName: person.name,
+      action: 'exported',
+      resource: type.resource,
+      requestId: ctx.requestId,
+      address: ctx.address,
+      details: {
+        type: type.slug,
+        what: 'submissions',
+        report: run.id,
+        rows: total,
+        entries: entries.map(({ id }) => id),
+        ...asked,
+      },
+    });
+    if (long) await platform.jobs.send(trx, reportJob, { id: run.id }, { singletonKey: run.id });
+    return run;
+  });
+}
+
+/** The file of a run that the person sees. Throws 403 for sensitive columns without reveal, 404 when it is gone, 409 while it is being made. */
+export async function fetchReport(
+  ctx: RequestContext,
+  files: ReportFiles,
+  type: InboxType,
+  id: string,
+): Promise<Answer<never>> {
+  const { platform } = ctx;
+  const person = personOf(ctx);
+  const run = await loadRun(platform.db, person, type, id);
+  if (run.asked.include_sensitive) requirePermission(person, 'reveal', type.resource);
+  if (run.state === 'running') throw conflict('report_running', 'El reporte todavía se está generando.');
+  if (!keepsFile(platform, run)) throw notFound('El archivo de este reporte ya no está disponible.');
+  await platform.audit.append(platform.db, {
+    at: platform.clock.now(),
+    actorId: person.id,
+    actorName: person.name,
+    action: 'exported',
+    resource: type.resource,
+    requestId: ctx.requestId,
+    address: ctx.address,
+    details: { type: type.slug, what: 'report_file', report: run.id },
+  });
+  return sendFile(files, run);
+}
+
+async function sendFile(files: ReportFiles, run: Run): Promise<Answer<never>> {
+  const stream = await files.read(run.id);
+  if (stream === null) throw notFound('El archivo de este reporte ya no está disponible.');
+  const { format } = run.asked;
+  return reply(new Streamed(stream, sheetTypes[format]), {
+    headers: {
+      ...downloadHeaders(fileNameOf(run), format),
+      'x-total-count': String(run.total),
+      'x-report-run': run.id,
+    },
+  });
+}

@@ -1,0 +1,105 @@
+import { type InboxType, type ReportCells, reportColumns, type SubmissionState } from '@vitrina/model';
+import { sql } from 'kysely';
+import { calendarOf } from '../../../content/read/selection.ts';
+import { all, column } from '../../../content/shared/source.ts';
+import { may, type Person, type Platform } from '../../../platform/context.ts';
+import { currentPerson } from '../../../platform/current-person.ts';
+import { fileOf } from '../../../platform/sheet-file.ts';
+import type { AskedReport } from '../../../schema/reports.ts';
+import type { ReportFiles } from '../ports.ts';
+import { type Selected, submissionCells } from '../staff/cells.ts';
+import { selectSubmissions } from '../staff/filters.ts';
+import { claimRun, endRun, type Run, touchRun } from './runs.ts';
+
+/** Rows after which a run says how far it is, and looks whether it was stopped. */
+const rowsBetweenSigns = 2500;
+
+/** Somebody has stopped the run, or another process works on it. */
+class NotOurs extends Error {
+  override readonly name = 'NotOurs';
+}
+
+/** The submissions that a report holds: within the person's institutions, received on these days. */
+export function selectedBy(
+  platform: Platform,
+  person: Person,
+  type: InboxType,
+  { date_from, date_to, states }: Pick<AskedReport, 'date_from' | 'date_to' | 'states'>,
+  entries: readonly string[],
+): Selected {
+  const filters = {
+    received_from: date_from,
+    received_to: date_to,
+    state: states as readonly SubmissionState[] as SubmissionState[],
+  };
+  const among = entries.length === 0 ? [] : [sql`${column('entry_id')} = any(${[...entries]}::uuid[])`];
+  const where = all([selectSubmissions(person, [type], filters, calendarOf(platform)), ...among]);
+  return { platform, person, type, where };
+}
+
+/** The columns that were asked for, in the inbox's own order. */
+export const columnsOf = (type: InboxType, keys: readonly string[]): readonly ReportCells[] =>
+  reportColumns(type).filter(({ key }) => keys.includes(key));
+
+/**
+ * Makes the file of a run that the caller has claimed, and ends the run. Answers how it ended; null when somebody stopped
+ * it meanwhile. What fails is thrown, and the run has failed.
+ */
+export async function writeRun(
+  platform: Platform,
+  files: ReportFiles,
+  { run, type, person }: { readonly run: Run; readonly type: InboxType; readonly person: Person },
+): Promise<'done' | 'empty' | null> {
+  const { asked } = run;
+  const columns = columnsOf(type, asked.columns);
+  const ids = run.entries.map(({ id }) => id);
+  let written = 0;
+  async function* counted(): AsyncGenerator<readonly string[]> {
+    const selected = selectedBy(platform, person, type, asked, ids);
+    for await (const row of submissionCells(selected, columns, asked.include_sensitive)) {
+      yield row;
+      written += 1;
+      if (written % rowsBetweenSigns === 0 && !(await touchRun(platform, run, written))) throw new NotOurs();
+    }
+  }
+  try {
+    const file = fileOf({ name: type.labels.many, columns, rows: counted() }, asked.format);
+    const file_size = await files.keep(run.id, file);
+    const state = written === 0 ? 'empty' : 'done';
+    const ended = await endRun(platform, run, {
+      state,
+      written,
+      ...(state === 'done' ? { file_size } : {}),
+    });
+    if (!ended || state === 'empty') await files.remove(run.id);
+    return ended ? state : null;
+  } catch (error) {
+    if (error instanceof NotOurs) return null;
+    await endRun(platform, run, { state: 'failed', written });
+    throw error;
+  }
+}
+
+/** Makes the file of a run in a job, with the rights that whoever asked for it has now. */
+export async function workRun(platform: Platform, files: ReportFiles, id: string): Promise<void> {
+  const claimed = await claimRun(platform, id);
+  if (claimed === null) return;
+  const { run, type } = claimed;
+  const { resource } = type;
+  const person = await currentPerson(platform, {
+    id: run.person_id,
+    kind: run.person_kind === 'token' ? 'token' : 'session',
+  });
+  const mayStill =
+    person !== null &&
+    may(person, 'create', resource) &&
+    may(person, 'export', resource) &&
+    (!run.asked.include_sensitive || may(person, 'reveal', resource));
+  if (!mayStill) {
+    await endRun(platform, run, { state: 'failed' });
+    platform.log.warn({ run: id }, 'a report was not made: its person may not have it any more');
+    return;
+  }
+  const state = await writeRun(platform, files, { run, type, person });
+  platform.log.info({ run: id, state }, 'report made');
+}

@@ -1,0 +1,128 @@
+import { takesFiles } from '@vitrina/contract';
+import {
+  type InboxType,
+  type ReportCells,
+  type ReportedSubmission,
+  reportedIds,
+  type SubmissionState,
+} from '@vitrina/model';
+import { type RawBuilder, sql } from 'kysely';
+import { namePeople, relatedFor } from '../../../content/read/present.ts';
+import type { Person, Platform } from '../../../platform/context.ts';
+import { type SubmissionRow, submissionColumnsSql } from './rows.ts';
+import { withinReach } from './scope.ts';
+
+/** Submissions of a type that somebody gets as a table. */
+export interface Selected {
+  readonly platform: Platform;
+  readonly person: Person;
+  readonly type: InboxType;
+  /** Of the table that goes by `t`, the person's institutions included. */
+  readonly where: RawBuilder<unknown>;
+}
+
+/** Ids that one statement finds: the list of all of them would grow with the table. */
+const idsAtOnce = 20_000;
+/** Submissions that are read together. */
+const portionSize = 500;
+
+/** How many submissions are selected. */
+export async function countSelected({ platform, where }: Selected): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from submission as t where ${where}`.execute(platform.db);
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * The cells of the selected submissions, newest first, row by row. They are read in portions while whoever takes the
+ * rows keeps up, so that a long table is never in memory; what comes to the inbox meanwhile is not among them.
+ *
+ * @param sensitive identity numbers whole
+ * @param limit rows at most
+ */
+export async function* submissionCells(
+  selected: Selected,
+  columns: readonly ReportCells[],
+  sensitive: boolean,
+  limit = Number.POSITIVE_INFINITY,
+): AsyncGenerator<readonly string[]> {
+  const now = selected.platform.clock.now();
+  for await (const ids of portionsOfIds(selected, limit)) {
+    const { reported, related, files } = await readPortion(selected, ids);
+    for (const one of reported) {
+      const context = { now, sensitive, related, files };
+      yield columns.map(({ write }) => write(one, context));
+    }
+  }
+}
+
+async function* portionsOfIds(
+  { platform, where }: Selected,
+  limit: number,
+): AsyncGenerator<readonly string[]> {
+  let before = sql`true`;
+  for (let remaining = limit; remaining > 0; remaining -= idsAtOnce) {
+    const wanted = Math.min(remaining, idsAtOnce);
+    // As text: a moment has more digits than a `Date` holds.
+    const { rows } = await sql<{ id: string; at: string }>`
+      select t.id, t.received_at::text as at from submission as t where ${where} and ${before}
+      order by t.received_at desc, t.id desc limit ${wanted}`.execute(platform.db);
+    for (let at = 0; at < rows.length; at += portionSize)
+      yield rows.slice(at, at + portionSize).map(({ id }) => id);
+    const last = rows.at(-1);
+    if (rows.length < wanted || last === undefined) return;
+    before = sql`(t.received_at, t.id) < (${last.at}::timestamptz, ${last.id}::uuid)`;
+  }
+}
+
+/** Submissions in their order, those that exist for the person still, with what their report names. */
+async function readPortion({ platform, person, type }: Selected, ids: readonly string[]) {
+  const within = sql.join([sql`t.id = any(${[...ids]}::uuid[])`, ...withinReach(person, [type])], sql` and `);
+  const { rows } = await sql<SubmissionRow>`
+    select ${submissionColumnsSql} from submission as t where ${within}
+    order by t.received_at desc, t.id desc`.execute(platform.db);
+  const name = await namePeople(
+    platform,
+    rows.map(({ assigned_to }) => assigned_to),
+  );
+  const reported = rows.map((row): ReportedSubmission & { readonly id: string } => ({
+    ...row,
+    state: row.state as SubmissionState,
+    assigned_to: row.assigned_to === null ? null : name(row.assigned_to).name,
+  }));
+  const [related, attached] = await Promise.all([
+    relatedFor(
+      platform,
+      person,
+      reported.flatMap((one) => reportedIds(type, one)),
+    ),
+    attachedFiles(platform, type, ids),
+  ]);
+  const files = (submission: ReportedSubmission, field: string): readonly string[] =>
+    attached.get(`${submission.ticket} ${field}`) ?? [];
+  return { reported, related, files };
+}
+
+/** The addresses of the files that came with submissions, by ticket and field; whoever follows one must be signed in and may see it. */
+async function attachedFiles(
+  platform: Platform,
+  type: InboxType,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const found = new Map<string, string[]>();
+  if (!takesFiles(type)) return found;
+  const rows = await platform.db
+    .selectFrom('submission_file as f')
+    .innerJoin('submission as s', 's.id', 'f.submission_id')
+    .select(['f.id', 'f.field', 's.ticket', 's.id as submission'])
+    .where('f.submission_id', 'in', ids)
+    .where('f.state', '=', 'stored')
+    .orderBy('f.created_at')
+    .execute();
+  for (const { id, field, ticket, submission } of rows) {
+    const key = `${ticket} ${field}`;
+    const address = `${platform.config.publicOrigin ?? ''}/api/${type.slug}/inbox/submissions/${submission}/files/${id}`;
+    found.set(key, [...(found.get(key) ?? []), address]);
+  }
+  return found;
+}
