@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { HolidayChanges } from '@vitrina/model';
+import type { MailSender, SmtpServer } from './mail-settings.ts';
 import { type Environment, settings } from './settings.ts';
 
 /** Where and how files are kept in an S3-compatible service. */
@@ -66,6 +67,10 @@ export interface Config {
   readonly publicSendsPerMinute: number;
   /** What scans the files of visitors; null: nothing does. */
   readonly clamd: { readonly host: string; readonly port: number } | null;
+  /** By which server and as whom mails are sent; null: they are kept. */
+  readonly mail: { readonly server: SmtpServer; readonly from: MailSender } | null;
+  /** Domains to which staff may have mail sent, in lower case; empty: any. */
+  readonly mailDomains: readonly string[];
   /** The built console; absent files are answered as 404. */
   readonly consoleDir: string;
 }
@@ -87,7 +92,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     if (result.success) values[name] = result.data;
     else faults.push(...result.error.issues.map((issue) => `  ${name}: ${issue.message}`));
   }
-  faults.push(...s3Faults(values));
+  faults.push(...s3Faults(values), ...mailFaults(values));
   if (faults.length > 0) throw new ConfigError(`The configuration is not valid:\n${faults.join('\n')}`);
   return shape(values as Environment);
 }
@@ -123,6 +128,11 @@ function shape(env: Environment): Config {
     publicReadsPerMinute: env.PUBLIC_READS_PER_MINUTE,
     publicSendsPerMinute: env.PUBLIC_SENDS_PER_MINUTE,
     clamd: env.CLAMD_HOST === undefined ? null : { host: env.CLAMD_HOST, port: env.CLAMD_PORT },
+    mail:
+      env.SMTP_URL === undefined || env.MAIL_FROM === undefined
+        ? null
+        : { server: env.SMTP_URL, from: env.MAIL_FROM },
+    mailDomains: env.MAIL_DOMAINS,
     consoleDir: fileURLToPath(new URL('../../console/dist', import.meta.url)),
   };
 }
@@ -149,6 +159,14 @@ function s3Faults(values: Readonly<Record<string, unknown>>): string[] {
   return (['S3_ENDPOINT', 'S3_PUBLIC_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
     .flatMap((name) => (given(name) ? [`  ${name}: means nothing without S3_BUCKET`] : []))
     .concat(lockAlone);
+}
+
+/** A mail server needs a sender, and the address of the console for the links in mails. */
+function mailFaults(values: Readonly<Record<string, unknown>>): string[] {
+  if (values['SMTP_URL'] === undefined) return [];
+  return (['MAIL_FROM', 'PUBLIC_URL'] as const).flatMap((name) =>
+    values[name] === undefined ? [`  ${name}: is needed with SMTP_URL`] : [],
+  );
 }
 
 function s3Of(env: Environment, bucket = env.S3_BUCKET): S3Config | null {

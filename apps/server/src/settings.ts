@@ -1,5 +1,6 @@
 import { holidayChangesText, maxPasswordBytes, minPasswordLetters } from '@vitrina/model';
 import { z } from 'zod';
+import { mailDomains, mailSender, smtpUrl } from './mail-settings.ts';
 
 const switchedOn = z.stringbool({ truthy: ['1', 'true', 'on', 'yes'], falsy: ['0', 'false', 'off', 'no'] });
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
@@ -205,6 +206,21 @@ export const settings = {
     'Host of a ClamAV daemon that scans the files of visitors; without it they are not scanned',
   ),
   CLAMD_PORT: setting(whole(1, 65_535).default(3310), '3310', 'Port of that daemon'),
+  SMTP_URL: setting(
+    smtpUrl.optional(),
+    '',
+    'Mail server, `smtp://user:password@host:587` (TLS by STARTTLS, which credentials require) or `smtps://…:465`; needs `MAIL_FROM` and `PUBLIC_URL`. Without it mails are kept and can be read in the outbox',
+  ),
+  MAIL_FROM: setting(
+    mailSender.optional(),
+    '',
+    'Sender of every mail, `avisos@example.com` or `Vitrina <avisos@example.com>`',
+  ),
+  MAIL_DOMAINS: setting(
+    mailDomains.default([]),
+    '',
+    'Domains to which staff may have mail sent, separated by commas; without it any',
+  ),
 } as const satisfies Record<string, Setting>;
 
 /** What the environment holds, each variable as its rule made it. */

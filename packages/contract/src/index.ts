@@ -14,6 +14,7 @@ export * from './inbox.ts';
 export * from './inbox-public.ts';
 export * from './inbox-requests.ts';
 export * from './inbox-shapes.ts';
+export * from './mails.ts';
 export * from './openapi/document.ts';
 export * from './openapi/problems.ts';
 export * from './options.ts';

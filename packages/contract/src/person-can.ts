@@ -29,6 +29,8 @@ export const personCan = named(
     dashboard: z.boolean(),
     /** With what one person has sent to any inbox. */
     personal_data: z.object({ search: z.boolean(), erase: z.boolean() }),
+    /** With the outbox: read it; send a mail again, cancel it or send one to try the server. */
+    mails: z.object({ list: z.boolean(), update: z.boolean() }),
   }),
 );
 

@@ -39,6 +39,7 @@ export * from './kinds/relation.ts';
 export * from './kinds/rich.ts';
 export * from './kinds/text.ts';
 export * from './kinds/tree-elements.ts';
+export * from './mail.ts';
 export * from './modules.ts';
 export * from './password.ts';
 export * from './permissions.ts';

@@ -41,6 +41,7 @@ const ana = {
     files: { list: false, upload: true },
     dashboard: false,
     personal_data: { search: false, erase: false },
+    mails: { list: false, update: false },
   },
 };
 

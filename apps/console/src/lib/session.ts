@@ -123,6 +123,7 @@ const unknown: PersonCan = {
   files: { list: false, upload: false },
   dashboard: false,
   personal_data: { search: false, erase: false },
+  mails: { list: false, update: false },
 };
 
 /** What the person may do; nothing for nobody, and until the server has said. */

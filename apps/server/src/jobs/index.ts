@@ -3,6 +3,7 @@ import { archiveDue } from './archive-due.ts';
 import { defineExpireDue, expireDue } from './expire-due.ts';
 import { defineFileJobs } from './files.ts';
 import { defineInboxJobs } from './inbox.ts';
+import { defineMailJobs } from './mails.ts';
 import { definePublishDue, publishDue } from './publish-due.ts';
 import { definePurgeDeleted } from './purge-deleted.ts';
 import { defineRerenderDependents } from './rerender-dependents.ts';
@@ -18,6 +19,7 @@ export function defineContentJobs(jobs: Jobs): void {
   defineFileJobs(jobs);
   definePurgeDeleted(jobs);
   defineInboxJobs(jobs);
+  defineMailJobs(jobs);
   jobs.every(
     'scheduler',
     '* * * * *',

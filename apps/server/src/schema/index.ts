@@ -16,6 +16,7 @@ import type {
   SubmissionNoteTable,
   SubmissionTable,
 } from './inbox.ts';
+import type { MailAttemptTable, MailRecipientTable, MailServerFailureTable, MailTable } from './mail.ts';
 import type { ReportRunTable } from './reports.ts';
 import type { ImportRowTable, ImportRunTable } from './transfer.ts';
 import type { SavedViewTable } from './views.ts';
@@ -46,5 +47,9 @@ declare module '../platform/database/schema.ts' {
     submission_file: SubmissionFileTable;
     submission_key: SubmissionKeyTable;
     report_run: ReportRunTable;
+    mail: MailTable;
+    mail_recipient: MailRecipientTable;
+    mail_attempt: MailAttemptTable;
+    mail_server_failure: MailServerFailureTable;
   }
 }

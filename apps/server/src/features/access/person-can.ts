@@ -35,5 +35,9 @@ export function personCan(person: Person): PersonCan {
       search: may(person, 'retrieve', 'personal-data'),
       erase: may(person, 'delete', 'personal-data'),
     },
+    mails: {
+      list: may(person, 'retrieve', 'notification-settings'),
+      update: may(person, 'update', 'notification-settings'),
+    },
   };
 }

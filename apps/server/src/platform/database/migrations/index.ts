@@ -11,6 +11,7 @@ import { up as publicAddresses } from './010-public-addresses.ts';
 import { up as fileOrders } from './014-file-orders.ts';
 import { up as submissions } from './017-submissions.ts';
 import { up as reportRuns } from './020-report-runs.ts';
+import { up as mails } from './022-mails.ts';
 
 /** Every migration, in order; the names are stored and never change. */
 export const migrations: readonly Migration[] = [
@@ -27,4 +28,5 @@ export const migrations: readonly Migration[] = [
   { name: '014-file-orders', up: fileOrders },
   { name: '017-submissions', up: submissions },
   { name: '020-report-runs', up: reportRuns },
+  { name: '022-mails', up: mails },
 ];

@@ -1,0 +1,104 @@
+import type { Mail } from '@vitrina/contract';
+import { conflict, Problem } from '../../errors.ts';
+import { personOf, type RequestContext } from '../../platform/context.ts';
+import type { Trx } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/failures.ts';
+import { loadMail, readMail } from './read.ts';
+import { isBeingSent, isUnsent, type MailRow } from './rows.ts';
+import { giveUpAfterMs, mailJob } from './write.ts';
+
+/** Sends a mail again to those who have not got it. Throws 404, and 409 for one that needs no other try or where there is no mail server. */
+export async function retryMail(ctx: RequestContext, id: string): Promise<Mail> {
+  await inTransaction(ctx.platform.db, (trx) => retry(trx, ctx, id));
+  return readMail(ctx, id);
+}
+
+/** The same for several, each by itself; answers how many are tried again. Throws 409 where there is no mail server. */
+export async function retryMails(ctx: RequestContext, ids: readonly string[]): Promise<{ retried: number }> {
+  assertServer(ctx);
+  let retried = 0;
+  for (const id of ids)
+    try {
+      await inTransaction(ctx.platform.db, (trx) => retry(trx, ctx, id));
+      retried += 1;
+    } catch (error) {
+      // One that was sent or deleted meanwhile does not keep the others from being tried.
+      if (!(error instanceof Problem) || (error.status !== 404 && error.status !== 409)) throw error;
+    }
+  return { retried };
+}
+
+/** Gives a waiting mail up. Throws 404, and 409 for one that does not wait or is being sent. */
+export async function cancelMail(ctx: RequestContext, id: string): Promise<Mail> {
+  await inTransaction(ctx.platform.db, async (trx) => {
+    const row = await lockMail(trx, ctx, id);
+    if (row.state !== 'waiting') throw conflict('not_waiting', 'Este correo ya no está en espera.');
+    if (isBeingSent(ctx.platform, row))
+      throw conflict('being_sent', 'Este correo se está enviando en este momento.');
+    await trx
+      .updateTable('mail')
+      .set({ state: 'cancelled', next_attempt_at: null, done_at: ctx.platform.clock.now() })
+      .where('id', '=', id)
+      .execute();
+    await note(trx, ctx, row, 'cancelled');
+  });
+  return readMail(ctx, id);
+}
+
+async function retry(trx: Trx, ctx: RequestContext, id: string): Promise<void> {
+  const { clock, jobs } = ctx.platform;
+  const row = await lockMail(trx, ctx, id);
+  assertServer(ctx);
+  if (!isUnsent(row.state)) throw conflict('needs_no_try', 'Este correo ya se envió o está en espera.');
+  const now = clock.now();
+  await trx
+    .updateTable('mail')
+    .set({
+      state: 'waiting',
+      waits: 0,
+      next_attempt_at: now,
+      give_up_at: new Date(now.getTime() + giveUpAfterMs),
+      claim: null,
+      claimed_until: null,
+      done_at: null,
+    })
+    .where('id', '=', id)
+    .execute();
+  await trx
+    .updateTable('mail_recipient')
+    .set({ outcome: 'waiting' })
+    .where('mail_id', '=', id)
+    .where('outcome', '<>', 'accepted')
+    .execute();
+  await note(trx, ctx, row, 'retried');
+  if (jobs.accepting) await jobs.send(trx, mailJob, {});
+}
+
+function assertServer({ platform }: RequestContext): void {
+  if (platform.config.mail === null)
+    throw conflict(
+      'no_mail_server',
+      'No hay un servidor de correo configurado: los correos se guardan aquí.',
+    );
+}
+
+async function lockMail(trx: Trx, ctx: RequestContext, id: string): Promise<MailRow> {
+  await trx.selectFrom('mail').select('id').where('id', '=', id).forUpdate().execute();
+  return loadMail(trx, ctx, id);
+}
+
+async function note(trx: Trx, ctx: RequestContext, row: MailRow, action: string): Promise<void> {
+  const person = personOf(ctx);
+  await ctx.platform.audit.append(trx, {
+    at: ctx.platform.clock.now(),
+    actorId: person.id,
+    actorName: person.name,
+    action,
+    resource: 'notification-settings',
+    targetId: row.id,
+    targetName: row.title,
+    institutionId: row.institution_id,
+    requestId: ctx.requestId,
+    address: ctx.address,
+  });
+}

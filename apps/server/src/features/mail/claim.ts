@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Platform } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database/failures.ts';
+import { newId } from '../../platform/ids.ts';
+import type { MailContent } from '../../schema/mail.ts';
+
+/** A claim that is older than this belongs to a process that has died (ms); longer than a try can last. */
+const claimTimeoutMs = 180_000;
+
+/** A mail that this process sends now, and nobody else. */
+export interface ClaimedMail {
+  readonly id: string;
+  readonly claim: string;
+  readonly message_id: string;
+  readonly content: MailContent;
+  /** The number of this try, from 1. */
+  readonly attempts: number;
+  readonly waits: number;
+  readonly recipients: readonly {
+    readonly address: string;
+    readonly copy: boolean;
+    readonly outcome: string;
+  }[];
+}
+
+/**
+ * Claims the mail that has waited longest of those that are due, and notes the try before it is made: one whose process
+ * dies counts. null when none is due.
+ */
+export async function claimDue({ db, clock }: Platform): Promise<ClaimedMail | null> {
+  const now = clock.now();
+  return inTransaction(db, async (trx) => {
+    const { rows } = await sql<Omit<ClaimedMail, 'recipients'>>`
+      update mail set claim = ${newId()}::uuid, claimed_until = ${new Date(now.getTime() + claimTimeoutMs)},
+        attempts = attempts + 1
+      where id = (
+        select id from mail where state = 'waiting' and next_attempt_at <= ${now}
+          and (claimed_until is null or claimed_until <= ${now})
+        order by next_attempt_at, id limit 1 for update skip locked)
+      returning id, claim, message_id, content, attempts, waits`.execute(trx);
+    const [mail] = rows;
+    if (mail === undefined) return null;
+    await trx
+      .insertInto('mail_attempt')
+      .values({ mail_id: mail.id, number: mail.attempts, started_at: now, outcome: null, reason: null })
+      .execute();
+    const recipients = await trx
+      .selectFrom('mail_recipient')
+      .select(['address', 'copy', 'outcome'])
+      .where('mail_id', '=', mail.id)
+      .orderBy('position')
+      .execute();
+    return { ...mail, recipients };
+  });
+}

@@ -1,0 +1,95 @@
+import { Transform } from 'node:stream';
+import type { Config } from '../../config.ts';
+import type { MailContent } from '../../schema/mail.ts';
+import { type Failure, failureOf, type Rejected, rejectedBy } from './failure.ts';
+import { headerText, htmlOf, textOf } from './template.ts';
+
+/** How long the server may take to be reached, to greet, and to answer each command (ms). */
+const connectTimeoutMs = 10_000;
+const silenceMs = 60_000;
+/** How long a whole try may take (ms). */
+const tryTimeoutMs = 120_000;
+
+/** What is sent, to whom and as whom. */
+export interface Delivery {
+  readonly mail: NonNullable<Config['mail']>;
+  readonly origin: string;
+  readonly messageId: string;
+  readonly content: MailContent;
+  /** Everybody to whom it ever went, as its headers say. */
+  readonly recipients: readonly { readonly address: string; readonly copy: boolean }[];
+  /** Those to whom it goes now. */
+  readonly to: readonly string[];
+}
+
+/** What became of a try: whom of those it went to the server did not take, or why it did not come to that. */
+export type Delivered = { readonly rejected: readonly Rejected[] } | Failure;
+
+/** Tries to send a mail, once. Never throws for what the server does. */
+export async function deliver({
+  mail,
+  origin,
+  messageId,
+  content,
+  recipients,
+  to,
+}: Delivery): Promise<Delivered> {
+  // Only processes that send mails load it.
+  const { createTransport } = await import('nodemailer');
+  const { host, port, secure, credentials } = mail.server;
+  const transport = createTransport({
+    host,
+    port,
+    secure,
+    // A password is never sent in the clear.
+    requireTLS: !secure && credentials !== null,
+    ...(credentials && { auth: { user: credentials.user, pass: credentials.password } }),
+    connectionTimeout: connectTimeoutMs,
+    greetingTimeout: connectTimeoutMs,
+    socketTimeout: silenceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  let bodyBegan = false;
+  transport.use('stream', (message, done) => {
+    message.message.transform(
+      () =>
+        new Transform({
+          transform(chunk, _encoding, next) {
+            bodyBegan = true;
+            next(null, chunk);
+          },
+        }),
+    );
+    done();
+  });
+  const named = (copy: boolean) =>
+    recipients.filter((one) => one.copy === copy).map(({ address }) => ({ name: '', address }));
+  try {
+    const sent = await transport.sendMail({
+      from: mail.from,
+      to: named(false),
+      cc: named(true),
+      envelope: { from: mail.from.address, to: [...to] },
+      messageId,
+      subject: headerText(content.subject),
+      text: textOf(content, origin),
+      html: htmlOf(content, origin),
+      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      signal: AbortSignal.timeout(tryTimeoutMs),
+    });
+    return { rejected: rejectedBy(sent.rejectedErrors ?? []) };
+  } catch (error) {
+    if (isRejectedByAll(error)) return { rejected: rejectedBy(error.rejectedErrors) };
+    return failureOf(error, bodyBegan);
+  } finally {
+    transport.close();
+  }
+}
+
+/** No recipient was taken; each has its own error. */
+function isRejectedByAll(
+  error: unknown,
+): error is { readonly rejectedErrors: Parameters<typeof rejectedBy>[0] } {
+  return error instanceof Error && 'rejectedErrors' in error && Array.isArray(error.rejectedErrors);
+}

@@ -1,0 +1,26 @@
+import { mailCalls } from '@vitrina/contract';
+import type { FastifyInstance } from 'fastify';
+import { personOf } from '../../platform/context.ts';
+import { implement } from '../../platform/http/implement.ts';
+import { cancelMail, retryMail, retryMails } from './act.ts';
+import { readMail, showMail } from './read.ts';
+import { listMails } from './rows.ts';
+import { sendTestMail } from './test-mail.ts';
+
+export { sendDue } from './send-due.ts';
+export { sweepMails } from './sweep.ts';
+export { mailJob } from './write.ts';
+
+/** The outbox: the mails that the service has written, and what became of each. */
+export const mails = {
+  name: 'mails',
+  register(app: FastifyInstance): void {
+    implement(app, mailCalls.list, async ({ query }, ctx) => listMails(ctx.platform, personOf(ctx), query));
+    implement(app, mailCalls.read, async ({ params }, ctx) => readMail(ctx, params.mailId));
+    implement(app, mailCalls.body, async ({ params }, ctx) => showMail(ctx, params.mailId));
+    implement(app, mailCalls.retry, async ({ params }, ctx) => retryMail(ctx, params.mailId));
+    implement(app, mailCalls.retryAll, async ({ body }, ctx) => retryMails(ctx, body.ids));
+    implement(app, mailCalls.cancel, async ({ params }, ctx) => cancelMail(ctx, params.mailId));
+    implement(app, mailCalls.test, async ({ body }, ctx) => sendTestMail(ctx, body.recipient));
+  },
+};

@@ -1,0 +1,153 @@
+import type { AttemptOutcome } from '@vitrina/model';
+import { sql } from 'kysely';
+import type { Platform } from '../../platform/context.ts';
+import type { Trx } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/failures.ts';
+import type { ClaimedMail } from './claim.ts';
+import type { Delivered } from './deliver.ts';
+import type { Rejected } from './failure.ts';
+import { noteReached, noteUnreachable } from './server-state.ts';
+
+const minuteMs = 60_000;
+/** Minutes between tries of a mail that the server does not take now; after the last one it is not tried any more. */
+const waitsInMinutes = [1, 5, 15, 30, 60, 120, 240, 480];
+
+/** What is written of a try. */
+interface Noted {
+  readonly outcome: AttemptOutcome;
+  readonly reason: string | null;
+}
+
+/**
+ * Notes what became of a try: of each recipient, of the mail, and of the server. Nothing is noted of a mail whose claim has
+ * passed to another process meanwhile, but for the try itself.
+ */
+export async function noteOutcome(
+  platform: Platform,
+  mail: ClaimedMail,
+  startedAt: Date,
+  delivered: Delivered,
+): Promise<void> {
+  const now = platform.clock.now();
+  const noted = notedOf(delivered);
+  await inTransaction(platform.db, async (trx) => {
+    await trx
+      .updateTable('mail_attempt')
+      .set({ ended_at: now, outcome: noted.outcome, reason: noted.reason })
+      .where('mail_id', '=', mail.id)
+      .where('number', '=', mail.attempts)
+      .execute();
+    const held = await trx
+      .selectFrom('mail')
+      .select('id')
+      .where('id', '=', mail.id)
+      .where('claim', '=', mail.claim)
+      .forUpdate()
+      .executeTakeFirst();
+    if (held !== undefined) await noteOfMail(trx, mail, delivered, noted, now);
+    if ('failed' in delivered && delivered.failed !== 'mail') {
+      await noteUnreachable(trx, platform, startedAt, delivered.reason);
+      await giveUpOld(trx, now, delivered.reason);
+    } else await noteReached(trx);
+  });
+}
+
+function notedOf(delivered: Delivered): Noted {
+  if (!('failed' in delivered)) {
+    const { rejected } = delivered;
+    const reason = rejected[0]?.reason ?? null;
+    if (rejected.length === 0) return { outcome: 'accepted', reason };
+    return { outcome: rejected.some(({ permanent }) => !permanent) ? 'postponed' : 'refused', reason };
+  }
+  const { failed, reason } = delivered;
+  if (failed === 'mail') return { outcome: delivered.permanent ? 'refused' : 'postponed', reason };
+  return { outcome: failed === 'server' ? 'unreachable' : 'uncertain', reason };
+}
+
+async function noteOfMail(
+  trx: Trx,
+  mail: ClaimedMail,
+  delivered: Delivered,
+  { reason }: Noted,
+  now: Date,
+): Promise<void> {
+  const free = { claim: null, claimed_until: null, reason };
+  const update = trx.updateTable('mail').where('id', '=', mail.id);
+  // The server's fault costs the mail no wait of its own: it goes out as soon as the server is back.
+  if ('failed' in delivered && delivered.failed === 'server') {
+    await update.set(free).execute();
+    return;
+  }
+  const minutes = waitsInMinutes[mail.waits];
+  if (!('failed' in delivered)) await noteRecipients(trx, mail, delivered.rejected);
+  else if (delivered.failed === 'mail' && delivered.permanent)
+    await endRecipients(trx, mail.id, 'refused', reason);
+  if (minutes === undefined) await endRecipients(trx, mail.id, 'failed', reason);
+  const waiting = await trx
+    .selectFrom('mail_recipient')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('outcome', '=', 'waiting').as('waiting'),
+      fn.countAll<number>().filterWhere('outcome', '<>', 'accepted').as('missing'),
+    ])
+    .where('mail_id', '=', mail.id)
+    .executeTakeFirstOrThrow();
+  if (waiting.waiting > 0 && minutes !== undefined)
+    await update
+      .set({
+        ...free,
+        waits: mail.waits + 1,
+        next_attempt_at: new Date(now.getTime() + minutes * minuteMs),
+      })
+      .execute();
+  else if (waiting.missing > 0)
+    await update.set({ ...free, state: 'failed', next_attempt_at: null, done_at: now }).execute();
+  // Whoever has got it can read it there: nothing of it is kept here.
+  else
+    await update
+      .set({ ...free, state: 'sent', content: null, next_attempt_at: null, done_at: now })
+      .execute();
+}
+
+async function noteRecipients(
+  trx: Trx,
+  { id, recipients }: ClaimedMail,
+  rejected: readonly Rejected[],
+): Promise<void> {
+  const answers = new Map(rejected.map((one) => [one.address.toLowerCase(), one]));
+  for (const { address } of recipients.filter(({ outcome }) => outcome === 'waiting')) {
+    const answer = answers.get(address.toLowerCase());
+    const outcome = answer === undefined ? 'accepted' : answer.permanent ? 'refused' : 'waiting';
+    await trx
+      .updateTable('mail_recipient')
+      .set({ outcome, reason: answer?.reason ?? null })
+      .where('mail_id', '=', id)
+      .where('address', '=', address)
+      .where('outcome', '=', 'waiting')
+      .execute();
+  }
+}
+
+async function endRecipients(
+  trx: Trx,
+  id: string,
+  outcome: 'refused' | 'failed',
+  reason: string | null,
+): Promise<void> {
+  await trx
+    .updateTable('mail_recipient')
+    .set({ outcome, reason })
+    .where('mail_id', '=', id)
+    .where('outcome', '=', 'waiting')
+    .execute();
+}
+
+/** Mails that have waited for the server too long are shown as not sent; anybody may send them again. */
+async function giveUpOld(trx: Trx, now: Date, reason: string): Promise<void> {
+  await sql`
+    with old as (
+      update mail set state = 'failed', next_attempt_at = null, done_at = ${now}, reason = ${reason}
+      where state = 'waiting' and give_up_at <= ${now} and (claimed_until is null or claimed_until <= ${now})
+      returning id)
+    update mail_recipient set outcome = 'failed', reason = ${reason}
+    where mail_id in (select id from old) and outcome = 'waiting'`.execute(trx);
+}

@@ -1,0 +1,72 @@
+import type { Mail } from '@vitrina/contract';
+import { type AttemptOutcome, attemptOutcomes } from '@vitrina/model';
+import { sql } from 'kysely';
+import { all } from '../../content/shared/source.ts';
+import { notFound } from '../../errors.ts';
+import { personOf, type RequestContext } from '../../platform/context.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { type Answer, Ready, reply } from '../../platform/http/answer.ts';
+import { originFor } from '../../platform/http/origins.ts';
+import type { MailContent } from '../../schema/mail.ts';
+import { type MailRow, selectMails, summaryOf, withinReach } from './rows.ts';
+import { headerText, htmlOf, textOf } from './template.ts';
+
+/** The mail as it is stored, as far as it exists for the person. Throws 404. */
+export async function loadMail(db: Queryable, ctx: RequestContext, id: string): Promise<MailRow> {
+  const where = all([sql`t.id = ${id}::uuid`, ...withinReach(personOf(ctx))]);
+  const [row] = await selectMails(db, where, { limit: 1, offset: 0 });
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+/** A mail with its tries; what it says only where it can be read nowhere else. Throws 404. */
+export async function readMail(ctx: RequestContext, id: string): Promise<Mail> {
+  const { db } = ctx.platform;
+  const row = await loadMail(db, ctx, id);
+  const content = await contentOf(ctx, id);
+  const tries = await db
+    .selectFrom('mail_attempt')
+    .select(['number', 'started_at', 'ended_at', 'outcome', 'reason'])
+    .where('mail_id', '=', id)
+    .orderBy('number', 'desc')
+    .execute();
+  return {
+    ...summaryOf(ctx.platform, personOf(ctx), row),
+    message_id: row.message_id,
+    tries: tries.map(({ number, started_at, ended_at, outcome, reason }) => ({
+      number,
+      started_at: started_at.toISOString(),
+      ended_at: ended_at?.toISOString() ?? null,
+      outcome:
+        outcome !== null && Object.hasOwn(attemptOutcomes, outcome) ? (outcome as AttemptOutcome) : null,
+      reason,
+    })),
+    subject: content && headerText(content.subject),
+    text: content && textOf(content, originFor(ctx.platform.config, ctx.request)),
+  };
+}
+
+/** The mail as a page that runs and loads nothing. Throws 404 where a mail server is configured: its recipients have it. */
+export async function showMail(ctx: RequestContext, id: string): Promise<Answer<never>> {
+  await loadMail(ctx.platform.db, ctx, id);
+  const content = await contentOf(ctx, id);
+  if (content === null) throw notFound();
+  const html = htmlOf(content, originFor(ctx.platform.config, ctx.request));
+  return reply(new Ready(html, 'text/html; charset=utf-8'), {
+    headers: {
+      'content-security-policy':
+        "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      'cache-control': 'no-store',
+    },
+  });
+}
+
+async function contentOf({ platform }: RequestContext, id: string): Promise<MailContent | null> {
+  if (platform.config.mail !== null) return null;
+  const row = await platform.db
+    .selectFrom('mail')
+    .select('content')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.content;
+}

@@ -1,0 +1,42 @@
+import type { Config } from '../../config.ts';
+import type { Platform } from '../../platform/context.ts';
+import { type ClaimedMail, claimDue } from './claim.ts';
+import { deliver } from './deliver.ts';
+import { noteOutcome } from './outcome.ts';
+import { mayTryServer } from './server-state.ts';
+
+/** A run sends no longer than this (ms); the next one goes on. */
+const maxRunMs = 600_000;
+
+/**
+ * Sends the mails that are due, one after the other, the one that has waited longest first, until none is or the mail server
+ * is not reached. Several processes may do so at once: each mail is claimed by one of them.
+ */
+export async function sendDue(platform: Platform): Promise<void> {
+  const { mail } = platform.config;
+  if (mail === null) return;
+  const until = performance.now() + maxRunMs;
+  while (performance.now() < until && (await mayTryServer(platform))) {
+    const claimed = await claimDue(platform);
+    if (claimed === null) return;
+    await send(platform, mail, claimed);
+  }
+}
+
+async function send(
+  platform: Platform,
+  mail: NonNullable<Config['mail']>,
+  claimed: ClaimedMail,
+): Promise<void> {
+  const startedAt = platform.clock.now();
+  const to = claimed.recipients.filter(({ outcome }) => outcome === 'waiting').map(({ address }) => address);
+  const delivered = await deliver({
+    mail,
+    origin: platform.config.publicOrigin ?? '',
+    messageId: claimed.message_id,
+    content: claimed.content,
+    recipients: claimed.recipients,
+    to,
+  });
+  await noteOutcome(platform, claimed, startedAt, delivered);
+}

@@ -1,0 +1,82 @@
+import type { MailContent } from '../../schema/mail.ts';
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** The text as HTML shows it; what has no letters (control characters, marks that turn the direction) goes. */
+const shown = (text: string): string =>
+  plain(text).replaceAll(/[&<>"']/g, (letter) => escapes[letter] ?? letter);
+
+const plain = (text: string): string =>
+  text.replaceAll(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
+
+/** One line for a header: no line can begin in it. */
+export const headerText = (text: string): string => plain(text).replaceAll(/\s+/gu, ' ').slice(0, 200);
+
+const fonts = "'Hanken Grotesk',system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
+
+/** Light as written at each element; dark and the phone for programs that read style sheets. */
+const css = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+a { text-decoration: none; }
+@media (max-width: 480px) { .sheet { padding: 20px 16px !important; } .page { padding: 0 !important; } .button a { display: block !important; text-align: center; } .label, .value { display: block !important; width: auto !important; } .label { padding: 8px 0 0 !important; border: 0 !important; } .value { padding: 0 0 8px !important; } }
+@media (prefers-color-scheme: dark) { .canvas { background: #141112 !important; } .sheet { background: #1c191a !important; border-color: #322d2e !important; } .ink { color: #f2eeec !important; } .second { color: #bdb5b2 !important; } .line { border-color: #322d2e !important; } }
+`.trim();
+
+const paragraph = (text: string): string =>
+  `<p class="ink" style="margin:0 0 12px;font-size:15px;line-height:23px;color:#211d1e">${shown(text)}</p>`;
+
+function factsTable(facts: MailContent['facts']): string {
+  if (facts.length === 0) return '';
+  const rows = facts.map(
+    ({ label, value }) =>
+      `<tr><td class="label second line" style="padding:8px 16px 8px 0;width:150px;vertical-align:top;border-top:1px solid #e7e2de;font-size:13px;line-height:20px;color:#5a5a5a">${shown(label)}</td><td class="value ink line" style="padding:8px 0;vertical-align:top;border-top:1px solid #e7e2de;font-size:14px;line-height:20px;font-weight:600;color:#211d1e;overflow-wrap:anywhere">${shown(value)}</td></tr>`,
+  );
+  return `<table role="presentation" cellpadding="0" cellspacing="0" width="100%" style="margin:8px 0 16px;border-collapse:collapse">${rows.join('')}</table>`;
+}
+
+function buttonOf(button: MailContent['button'], origin: string): string {
+  if (button === null) return '';
+  return `<table role="presentation" class="button" cellpadding="0" cellspacing="0" style="margin:8px 0 20px"><tr><td style="border-radius:8px;background:#de1226"><a href="${shown(origin + button.path)}" style="display:inline-block;padding:11px 20px;border-radius:8px;background:#de1226;font-size:14px;line-height:20px;font-weight:600;color:#ffffff">${shown(button.label)}</a></td></tr></table>`;
+}
+
+/** The mail as a page of its own that loads nothing: one column, readable at 320 px, light and dark, without images. */
+export function htmlOf(content: MailContent, origin: string): string {
+  const { subject, greeting, paragraphs, facts, button, because } = content;
+  return `<!doctype html>
+<html lang="es-HN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${shown(subject)}</title><style>${css}</style></head>
+<body class="canvas" style="margin:0;padding:0;background:#f5f3f1;font-family:${fonts}">
+<table role="presentation" class="canvas" cellpadding="0" cellspacing="0" width="100%" style="background:#f5f3f1"><tr><td class="page" align="center" style="padding:24px 12px">
+<table role="presentation" cellpadding="0" cellspacing="0" width="100%" style="max-width:576px"><tr><td class="sheet" style="padding:28px 32px;background:#ffffff;border:1px solid #e7e2de;border-radius:12px;font-family:${fonts};text-align:left">
+<p style="margin:0 0 20px;font-size:15px;line-height:20px;font-weight:700" class="ink"><span style="color:#de1226" aria-hidden="true">&#9632;</span> <span class="ink" style="color:#211d1e">Vitrina</span></p>
+<h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:680;color:#211d1e;overflow-wrap:anywhere">${shown(subject)}</h1>
+${[greeting, ...paragraphs].map(paragraph).join('\n')}
+${factsTable(facts)}
+${buttonOf(button, origin)}
+<p class="second line" style="margin:0;padding-top:16px;border-top:1px solid #e7e2de;font-size:12px;line-height:18px;color:#5a5a5a">${shown(because)}</p>
+</td></tr></table>
+</td></tr></table>
+</body></html>
+`;
+}
+
+/** The same for programs that show no HTML. */
+export function textOf(content: MailContent, origin: string): string {
+  const { greeting, paragraphs, facts, button, because } = content;
+  const parts = [
+    greeting,
+    ...paragraphs,
+    facts.map(({ label, value }) => `${plain(label)}: ${plain(value)}`).join('\n'),
+    button === null ? '' : `${button.label}:\n${origin}${button.path}`,
+    `-- \n${because}`,
+  ];
+  return `${parts
+    .map((part) => part.replaceAll(/[^\S\n]+/gu, ' ').trim())
+    .filter((part) => part !== '')
+    .join('\n\n')}\n`;
+}

@@ -1,0 +1,57 @@
+import type { Mail } from '@vitrina/contract';
+import { isAllowedRecipient } from '@vitrina/model';
+import { invalidInput } from '../../errors.ts';
+import { personOf, type RequestContext } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database/failures.ts';
+import type { MailContent } from '../../schema/mail.ts';
+import { readMail } from './read.ts';
+import { writeMail } from './write.ts';
+
+/** Writes a mail that shows whether mails arrive. Throws 400 for a recipient to whom none may go. */
+export async function sendTestMail(ctx: RequestContext, recipient: string): Promise<Mail> {
+  const { platform, newId: id } = ctx;
+  const { config, db, clock, audit } = platform;
+  if (!isAllowedRecipient(recipient, config.mailDomains))
+    throw invalidInput([
+      {
+        path: '/recipient',
+        message: `Use un correo de ${config.mailDomains.join(', ')}: los demás dominios no están permitidos.`,
+      },
+    ]);
+  const person = personOf(ctx);
+  const title = 'Correo de prueba';
+  await inTransaction(db, async (trx) => {
+    await writeMail(platform, trx, {
+      id,
+      title,
+      institutionId: null,
+      content: contentFor(person.name),
+      to: [recipient],
+      createdBy: person.id,
+    });
+    await audit.append(trx, {
+      at: clock.now(),
+      actorId: person.id,
+      actorName: person.name,
+      action: 'created',
+      resource: 'notification-settings',
+      targetId: id,
+      targetName: title,
+      requestId: ctx.requestId,
+      address: ctx.address,
+    });
+  });
+  return readMail(ctx, id);
+}
+
+const contentFor = (name: string): MailContent => ({
+  subject: 'Correo de prueba de Vitrina',
+  greeting: 'Buen día:',
+  paragraphs: [
+    'Si lee este mensaje, el servidor de correo acepta los avisos de Vitrina y los entrega en esta dirección.',
+    'No tiene que hacer nada.',
+  ],
+  facts: [{ label: 'Enviado por', value: name }],
+  button: { label: 'Ver la bandeja de salida', path: '/outbox' },
+  because: 'Recibe este correo porque alguien del personal pidió una prueba del envío a esta dirección.',
+});

@@ -1,0 +1,65 @@
+import type { Platform } from '../../platform/context.ts';
+import type { Trx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/ids.ts';
+import type { MailContent } from '../../schema/mail.ts';
+
+/** The job that sends what waits. */
+export const mailJob = 'mail';
+
+/** For so long a mail is tried while the mail server is not reached (ms). */
+export const giveUpAfterMs = 24 * 3_600_000;
+
+/** A mail that is to be sent. */
+export interface NewMail {
+  readonly id: string;
+  /** What the outbox says of it; nothing of its body. */
+  readonly title: string;
+  readonly institutionId: string | null;
+  readonly content: MailContent;
+  /** Have passed `mailAddress`. */
+  readonly to: readonly string[];
+  readonly createdBy: string | null;
+}
+
+/**
+ * Writes a mail in the transaction of what causes it: it is sent if and only if that commits. Where no mail server is
+ * configured it is kept, to be read in the outbox.
+ */
+export async function writeMail(
+  { config, clock, jobs }: Platform,
+  trx: Trx,
+  { id, title, institutionId, content, to, createdBy }: NewMail,
+): Promise<void> {
+  const now = clock.now();
+  const { mail } = config;
+  await trx
+    .insertInto('mail')
+    .values({
+      id,
+      message_id: `<${newId()}@${mail === null ? 'vitrina.invalid' : domainOf(mail.from.address)}>`,
+      title,
+      path: content.button?.path ?? null,
+      institution_id: institutionId,
+      content: JSON.stringify(content),
+      ...(mail === null
+        ? { state: 'kept', done_at: now }
+        : {
+            state: 'waiting',
+            next_attempt_at: now,
+            give_up_at: new Date(now.getTime() + giveUpAfterMs),
+          }),
+      reason: null,
+      created_at: now,
+      created_by: createdBy,
+      claim: null,
+    })
+    .execute();
+  await trx
+    .insertInto('mail_recipient')
+    .values(to.map((address, position) => ({ mail_id: id, position, address, copy: false, reason: null })))
+    .execute();
+  // Where jobs have not started, the recurring look for what is due finds it.
+  if (mail !== null && jobs.accepting) await jobs.send(trx, mailJob, {});
+}
+
+const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);

@@ -1,0 +1,71 @@
+import { mailAddress } from '@vitrina/model';
+import { z } from 'zod';
+
+/** A mail server. */
+export interface SmtpServer {
+  readonly host: string;
+  readonly port: number;
+  /** TLS from the first byte; otherwise by STARTTLS where the server offers it. */
+  readonly secure: boolean;
+  /** null: the server asks for none. */
+  readonly credentials: { readonly user: string; readonly password: string } | null;
+}
+
+/** Whom mails are from; without a name `name` is ''. */
+export interface MailSender {
+  readonly name: string;
+  readonly address: string;
+}
+
+const notAServer = 'must look like smtp://user:password@host:587 or smtps://user:password@host:465';
+const defaultPorts = { 'smtp:': 587, 'smtps:': 465 } as const;
+
+/** The address of a mail server; nothing but the server and its credentials may stand in it. */
+export const smtpUrl = z.string().transform((text, ctx): SmtpServer => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const protocol = url?.protocol;
+  const bare = url !== null && /^\/?$/.test(url.pathname) && url.search === '' && url.hash === '';
+  const whole = url !== null && (url.username === '') === (url.password === '');
+  if ((protocol !== 'smtp:' && protocol !== 'smtps:') || !bare || !whole || url.hostname === '') {
+    ctx.addIssue(notAServer);
+    return z.NEVER;
+  }
+  try {
+    return {
+      host: url.hostname.replace(/^\[|\]$/g, ''),
+      port: url.port === '' ? defaultPorts[protocol] : Number(url.port),
+      secure: protocol === 'smtps:',
+      credentials:
+        url.username === ''
+          ? null
+          : { user: decodeURIComponent(url.username), password: decodeURIComponent(url.password) },
+    };
+  } catch {
+    // A percent sign in a password that is not written as %25.
+    ctx.addIssue(notAServer);
+    return z.NEVER;
+  }
+});
+
+/** Who mails are from: an address, or a name and an address in angle brackets. */
+export const mailSender = z.string().transform((text, ctx): MailSender => {
+  const [, name = '', inBrackets] = /^"?([^"<>\p{Cc}]{0,80}?)"?\s*<([^<>]+)>$/u.exec(text) ?? [];
+  const address = mailAddress.safeParse(inBrackets ?? text);
+  if (address.success) return { name: name.trim(), address: address.data };
+  ctx.addIssue('must look like avisos@example.com or Vitrina <avisos@example.com>');
+  return z.NEVER;
+});
+
+const domain = /^(?=.{1,253}$)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/;
+
+/** Domains of mail addresses, separated by commas, in lower case. */
+export const mailDomains = z.string().transform((text, ctx): readonly string[] => {
+  const domains = text
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  if (domains.every((one) => domain.test(one))) return domains;
+  ctx.addIssue('must be domains such as example.com, separated by commas');
+  return z.NEVER;
+});

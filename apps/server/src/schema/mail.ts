@@ -1,0 +1,81 @@
+import type { Generated } from 'kysely';
+import type { Instant, JsonOf, MaybeInstant } from '../platform/database/columns.ts';
+
+/** A mail that the service has written, and how far its sending is. */
+export interface MailTable {
+  /** UUIDv7: newer ones are greater. */
+  id: string;
+  /** Its Message-ID, the same at every try. */
+  message_id: string;
+  /** What the outbox says of it; nothing of its body. */
+  title: string;
+  /** Where in the console the place is that it names. */
+  path: string | null;
+  institution_id: string | null;
+  /** What it says; null once everybody has got it. */
+  content: JsonOf<MailContent | null> | null;
+  /** waiting | sent | failed | kept | cancelled */
+  state: string;
+  /** Tries so far. */
+  attempts: Generated<number>;
+  /** Waits so far for a reason of its own, which decide how long the next one lasts. */
+  waits: Generated<number>;
+  next_attempt_at: MaybeInstant;
+  /** When nobody tries any more because the mail server is not reached. */
+  give_up_at: MaybeInstant;
+  /** Who sends it at this moment, and until when nobody else does. */
+  claim: string | null;
+  claimed_until: MaybeInstant;
+  /** What kept it from being sent, last. */
+  reason: string | null;
+  created_at: Instant;
+  created_by: string | null;
+  done_at: MaybeInstant;
+}
+
+/** What a mail says; html and plain text are made of it. All of it is text, nothing is markup. */
+export interface MailContent {
+  readonly subject: string;
+  readonly greeting: string;
+  readonly paragraphs: readonly string[];
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  /** Leads into the console, to an address that begins with `/`. */
+  readonly button: { readonly label: string; readonly path: string } | null;
+  /** Why its recipient gets it. */
+  readonly because: string;
+}
+
+/** Somebody to whom a mail goes, and what became of it there. */
+export interface MailRecipientTable {
+  mail_id: string;
+  position: number;
+  address: string;
+  copy: boolean;
+  /** waiting | accepted | refused | failed */
+  outcome: Generated<string>;
+  reason: string | null;
+}
+
+/** One try to send a mail. */
+export interface MailAttemptTable {
+  mail_id: string;
+  /** From 1. */
+  number: number;
+  started_at: Instant;
+  /** null: it is under way, or its process has ended. */
+  ended_at: MaybeInstant;
+  /** accepted | refused | postponed | uncertain | unreachable */
+  outcome: string | null;
+  reason: string | null;
+}
+
+/** That the mail server is not reached: one row while it is not. */
+export interface MailServerFailureTable {
+  id: number;
+  /** In a row. */
+  failures: number;
+  failing_since: Instant;
+  /** Nobody tries it before. */
+  next_attempt_at: Instant;
+  reason: string;
+}

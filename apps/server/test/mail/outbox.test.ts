@@ -1,0 +1,118 @@
+import type { Mail, MailList } from '@vitrina/contract';
+import { grant } from '@vitrina/model';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import { sendDue, sweepMails } from '../../src/features/mail/index.ts';
+import { buildApp, buildPerson, type TestApp } from '../support/build-app.ts';
+
+const root = '/core/hn/v1/mails';
+let service: TestApp;
+beforeAll(async () => {
+  service = await buildApp({ only: ['mails'], jobs: 'send' });
+});
+afterAll(() => service.close());
+
+it('without a mail server mails are kept, and read by whoever may read the outbox', async () => {
+  const ana = service.as(buildPerson({ name: 'Ana <b>Lagos</b>' }));
+  const { body } = await ana.post(`${root}/test`, { recipient: 'ana@example.com' });
+  const { id } = body as Mail;
+  expect(body).toMatchObject({ state: 'kept', subject: 'Correo de prueba de Vitrina' });
+  await sendDue(service.platform);
+  const mail = (await ana.get(`${root}/${id}`)).body as Mail;
+  expect(mail).toMatchObject({ state: 'kept', attempts: 0, can: { retry: false, cancel: false } });
+  expect(mail.text).toContain('Ver la bandeja de salida:\nhttp://');
+  const page = await ana.get(`${root}/${id}/body`);
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(page.headers['content-security-policy']).toMatch(/^sandbox .*default-src 'none'/);
+  const html = String(page.body);
+  expect(html).toContain('Ana &lt;b&gt;Lagos&lt;/b&gt;');
+  // Nothing that it would load.
+  expect(html).not.toMatch(/<(?:img|script|link|iframe|object)|url\(|@import|src=/i);
+  expect((await ana.post(`${root}/${id}/retry`)).status).toBe(409);
+  expect((await ana.post(`${root}/${id}/cancel`)).status).toBe(409);
+  const may = (...actions: Parameters<typeof grant>[0]) =>
+    service.as(buildPerson({ permissions: grant(actions, ['notification-settings']) }));
+  expect((await may('list').get(root)).status).toBe(403);
+  const reader = may('retrieve');
+  expect((await reader.get(`${root}/${id}`)).status).toBe(200);
+  expect((await reader.post(`${root}/test`, { recipient: 'ana@example.com' })).status).toBe(403);
+});
+
+it('the outbox filters by state, recipient and day, shows each institution its own, and forgets after 90 days', async () => {
+  const { db } = service.platform;
+  const ana = service.as(buildPerson());
+  await db.deleteFrom('mail').execute();
+  const made: string[] = [];
+  for (const recipient of ['uno@example.com', 'dos@example.com', 'tres@example.com']) {
+    made.push(((await ana.post(`${root}/test`, { recipient })).body as Mail).id);
+    service.clock.advance(86_400_000);
+  }
+  const [first = '', second = ''] = made;
+  await db.updateTable('mail').set({ institution_id: 'insurances' }).where('id', '=', first).execute();
+  await db.updateTable('mail').set({ state: 'failed' }).where('id', '=', second).execute();
+  const idsOf = async (query: string, as = ana) =>
+    ((await as.get(`${root}${query}`)).body as MailList).data.map(({ id }) => id);
+  expect(await idsOf('')).toEqual(made.toReversed());
+  expect(await idsOf('?per_page=1&page=2')).toEqual([second]);
+  expect(await idsOf('?state=failed')).toEqual([second]);
+  expect(await idsOf('?recipient=UNO@')).toEqual([first]);
+  const day = new Date(service.clock.now().getTime() - 2 * 86_400_000).toISOString().slice(0, 10);
+  expect(await idsOf(`?created_from=${day}&created_to=${day}`)).toEqual([second]);
+  const banker = service.as(buildPerson({ institutions: ['bank'] }));
+  expect(await idsOf('?recipient=uno', banker)).toEqual([]);
+  expect((await banker.get(`${root}/${first}`)).status).toBe(404);
+  service.clock.advance(87.5 * 86_400_000);
+  await sweepMails(service.platform);
+  expect(await idsOf('')).toEqual(made.slice(1).toReversed());
+});
+
+it('its settings are checked at the start', () => {
+  const from = { MAIL_FROM: 'Avisos de Vitrina <avisos@example.com>', PUBLIC_URL: 'https://c.example.com' };
+  const { mail } = readConfig({ SMTP_URL: 'smtp://ana%40x:p%25w@mail.example.com', ...from });
+  expect(mail).toEqual({
+    server: {
+      host: 'mail.example.com',
+      port: 587,
+      secure: false,
+      credentials: { user: 'ana@x', password: 'p%w' },
+    },
+    from: { name: 'Avisos de Vitrina', address: 'avisos@example.com' },
+  });
+  expect(readConfig({ SMTP_URL: 'smtps://mail.example.com:2465', ...from }).mail?.server).toEqual({
+    host: 'mail.example.com',
+    port: 2465,
+    secure: true,
+    credentials: null,
+  });
+  expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.com' })).toThrow(
+    /MAIL_FROM: is needed with SMTP_URL[\s\S]*PUBLIC_URL: is needed with SMTP_URL/,
+  );
+  for (const bad of [
+    'http://x',
+    'smtp://',
+    'smtp://u@x',
+    'smtp://x/?tls.rejectUnauthorized=false',
+    'smtp://u:%@x',
+  ])
+    expect(() => readConfig({ SMTP_URL: bad, ...from })).toThrow('SMTP_URL');
+  for (const bad of ['Vitrina', 'x\nBcc: y@example.com', 'a <b> <c@example.com>'])
+    expect(() => readConfig({ MAIL_FROM: bad })).toThrow('MAIL_FROM');
+  expect(readConfig({ MAIL_DOMAINS: 'Example.com, bank.example ' }).mailDomains).toEqual([
+    'example.com',
+    'bank.example',
+  ]);
+  expect(() => readConfig({ MAIL_DOMAINS: '@example.com' })).toThrow('MAIL_DOMAINS');
+});
+
+it('a recipient of a domain that is not allowed is refused, also one that only ends like it', async () => {
+  await using limited = await buildApp({
+    only: ['mails'],
+    jobs: 'send',
+    config: { mailDomains: ['example.com'] },
+  });
+  const ana = limited.as(buildPerson());
+  const send = async (recipient: string) => (await ana.post(`${root}/test`, { recipient })).status;
+  expect(await send('ana@EXAMPLE.com')).toBe(201);
+  for (const bad of ['ana@evil-example.com', 'ana@example.com.evil.com', 'ana@sub.example.com'])
+    expect(await send(bad)).toBe(400);
+});

@@ -1,0 +1,264 @@
+import type { Mail, MailList } from '@vitrina/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sendDue } from '../../src/features/mail/index.ts';
+import { type NewMail, writeMail } from '../../src/features/mail/write.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
+import { type MailServer, mailConfig, startMailServer } from '../support/mail-server.ts';
+
+const root = '/core/hn/v1/mails';
+const minuteMs = 60_000;
+
+let server: MailServer;
+let service: TestApp;
+let ana: Client;
+beforeAll(async () => {
+  server = await startMailServer();
+  service = await buildApp({ only: ['mails'], jobs: 'send', config: mailConfig(server) });
+  ana = service.as(buildPerson());
+});
+beforeEach(async () => {
+  await service.platform.db.deleteFrom('mail').execute();
+  server.received.length = 0;
+  server.connections = 0;
+  server.answerTo = () => undefined;
+});
+afterAll(async () => {
+  await service.close();
+  await server.stop();
+});
+
+/** Writes a mail as those who cause one do. */
+async function write(to: readonly string[], given: Partial<NewMail> = {}): Promise<string> {
+  const id = newId();
+  const { platform } = service;
+  const content = {
+    subject: 'Nueva oferta por AE-00125',
+    greeting: 'Buen día:',
+    paragraphs: ['Llegó una solicitud.'],
+    facts: [{ label: 'Registro', value: 'Casa en residencial Las Uvas' }],
+    button: { label: 'Abrir la solicitud', path: '/inbox/assets' },
+    because: 'Recibe este correo por su configuración.',
+  };
+  const mail = { id, title: 'Nueva oferta', institutionId: null, content, to, createdBy: null, ...given };
+  await platform.db.transaction().execute((trx) => writeMail(platform, trx, mail));
+  return id;
+}
+
+const read = async (id: string): Promise<Mail> => (await ana.get(`${root}/${id}`)).body as Mail;
+const list = async (query = ''): Promise<MailList> => (await ana.get(`${root}${query}`)).body as MailList;
+const idOf = (raw: string): string => /^Message-ID: (.+)$/im.exec(raw)?.[1] ?? '';
+
+/** Lets minutes pass, in each of which the recurring job runs once on two processes. */
+async function pass(minutes: number): Promise<void> {
+  for (let minute = 0; minute < minutes; minute += 1) {
+    service.clock.advance(minuteMs);
+    await Promise.all([1, 2].map(() => sendDue(service.platform)));
+  }
+}
+
+describe('a mail', () => {
+  it('goes out once by TLS with its text and its page, and nothing of it is kept', async () => {
+    const { status, body } = await ana.post(`${root}/test`, { recipient: ' ana@example.com ' });
+    expect(status).toBe(201);
+    const { id, message_id } = body as Mail;
+    expect(body).toMatchObject({ state: 'waiting', title: 'Correo de prueba', text: null, subject: null });
+    await Promise.all([1, 2, 3].map(() => sendDue(service.platform)));
+    const [mail, ...others] = server.received;
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ from: 'avisos@example.com', to: ['ana@example.com'] });
+    expect(idOf(mail?.raw ?? '')).toBe(message_id);
+    expect(mail?.raw).toMatch(/^From: Vitrina <avisos@example.com>$/im);
+    expect(mail?.raw).toMatch(/^Auto-Submitted: auto-generated$/im);
+    expect(mail?.raw).toContain('http://localhost/outbox');
+    expect(mail?.raw).toContain('Content-Type: text/plain');
+    expect(mail?.raw).toContain('Content-Type: text/html');
+    expect(await read(id)).toMatchObject({
+      state: 'sent',
+      attempts: 1,
+      recipients: [{ address: 'ana@example.com', outcome: 'accepted' }],
+      tries: [{ number: 1, outcome: 'accepted' }],
+      can: { retry: false, cancel: false },
+    });
+    const stored = await service.platform.db.selectFrom('mail').selectAll().where('id', '=', id).execute();
+    expect(JSON.stringify(stored)).not.toContain('servidor de correo acepta');
+    expect((await ana.get(`${root}/${id}/body`)).status).toBe(404);
+  });
+
+  it('has an outcome for each recipient: refused at once, postponed until it is taken, accepted once', async () => {
+    let greylisted = true;
+    server.answerTo = (address) => {
+      if (address.startsWith('nobody')) return [550, 'No such user'];
+      return address.startsWith('later') && greylisted ? [450, 'Greylisted, try again later'] : undefined;
+    };
+    const id = await write(['ana@example.com', 'nobody@example.com', 'later@example.com']);
+    await sendDue(service.platform);
+    expect(await read(id)).toMatchObject({
+      state: 'waiting',
+      recipients: [
+        { outcome: 'accepted', reason: null },
+        { outcome: 'refused', reason: expect.stringContaining('No such user') },
+        { outcome: 'waiting', reason: expect.stringContaining('Greylisted') },
+      ],
+      tries: [{ outcome: 'postponed' }],
+    });
+    greylisted = false;
+    await pass(1);
+    const after = await read(id);
+    expect(after).toMatchObject({ state: 'failed', attempts: 2, can: { retry: true } });
+    expect(after.recipients.map(({ outcome }) => outcome)).toEqual(['accepted', 'refused', 'accepted']);
+    expect(server.received.map(({ to }) => to)).toEqual([['ana@example.com'], ['later@example.com']]);
+    server.answerTo = () => undefined;
+    expect((await ana.post(`${root}/${id}/retry`)).body).toMatchObject({ state: 'waiting' });
+    await sendDue(service.platform);
+    expect(server.received.at(-1)?.to).toEqual(['nobody@example.com']);
+    expect(await read(id)).toMatchObject({ state: 'sent', attempts: 3 });
+    expect(new Set(server.received.map(({ raw }) => idOf(raw))).size).toBe(1);
+  });
+
+  it('whose connection breaks off after its last byte is sent again under the same Message-ID', async () => {
+    server.breaks = 1;
+    const id = await write(['ana@example.com']);
+    await sendDue(service.platform);
+    expect(await read(id)).toMatchObject({
+      state: 'waiting',
+      tries: [{ outcome: 'uncertain', reason: expect.stringContaining('puede haber llegado') }],
+    });
+    await pass(1);
+    expect(await read(id)).toMatchObject({ state: 'sent', attempts: 2 });
+    expect(server.received).toHaveLength(2);
+    expect(new Set(server.received.map(({ raw }) => idOf(raw))).size).toBe(1);
+  });
+
+  it('that was claimed by a process that died is sent by another one, later', async () => {
+    const id = await write(['ana@example.com']);
+    const until = new Date(service.clock.now().getTime() + 3 * minuteMs);
+    const claimed = { claim: newId(), claimed_until: until, attempts: 1 };
+    await service.platform.db.updateTable('mail').set(claimed).where('id', '=', id).execute();
+    expect((await ana.post(`${root}/${id}/cancel`)).status).toBe(409);
+    await pass(2);
+    expect(server.received).toEqual([]);
+    await pass(1);
+    expect(await read(id)).toMatchObject({ state: 'sent', attempts: 2 });
+  });
+});
+
+describe('a mail server', () => {
+  it('that refuses the password is tried once a wait, whatever waits, and says why', async () => {
+    server.password = 'changed';
+    const ids = [
+      await write(['a@example.com']),
+      await write(['b@example.com']),
+      await write(['c@example.com']),
+    ];
+    await sendDue(service.platform);
+    await pass(2);
+    // At once, and after one minute; the next wait is two.
+    expect(server.connections).toBe(2);
+    const { data, server: known } = await list('?state=waiting');
+    expect(data).toHaveLength(3);
+    expect(known).toMatchObject({
+      configured: true,
+      failure: { reason: expect.stringContaining('contraseña') },
+    });
+    server.password = 'secret';
+    await pass(1);
+    for (const id of ids) expect(await read(id)).toMatchObject({ state: 'sent' });
+    expect((await list()).server).toMatchObject({ failure: null });
+  });
+
+  it('that is down for an hour loses nothing and is not stormed; after a day the mails are shown as failed', async () => {
+    await server.stop();
+    for (let number = 0; number < 20; number += 1) await write([`persona${number}@example.com`]);
+    await sendDue(service.platform);
+    await pass(60);
+    const tries = await service.platform.db.selectFrom('mail_attempt').selectAll().execute();
+    // At once and after 1, 2, 5, 10, 15 minutes.
+    expect(tries.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 6 }, () => 'unreachable'));
+    await server.start();
+    await pass(5);
+    expect(server.received.map(({ to }) => to[0]).sort()).toEqual(
+      Array.from({ length: 20 }, (_, number) => `persona${number}@example.com`).sort(),
+    );
+    await server.stop();
+    const id = await write(['ana@example.com']);
+    for (let hour = 0; hour < 26; hour += 1) {
+      service.clock.advance(60 * minuteMs);
+      await sendDue(service.platform);
+    }
+    expect(await read(id)).toMatchObject({ state: 'failed', recipients: [{ outcome: 'failed' }] });
+    await server.start();
+    service.clock.advance(60 * minuteMs);
+    expect((await ana.post(`${root}/retry`, { ids: [id, newId()] })).body).toEqual({ retried: 1 });
+    await sendDue(service.platform);
+    expect(await read(id)).toMatchObject({ state: 'sent' });
+  });
+});
+
+describe('hostile text', () => {
+  const hostile = [
+    'x\r\nBcc: victim@example.com',
+    'x\nSubject: other',
+    'x\u2028Bcc: victim@example.com\u0085Bcc: victim@example.com',
+    '=?utf-8?q?x=0D=0ABcc:_victim@example.com?=',
+    '"; <script>alert(1)</script><img src=http://evil.example/x>',
+    '$[7*7] {{constructor.constructor("return process")()}} <%= process.env %>',
+  ];
+
+  it('adds no header, no recipient and no markup, wherever it stands', async () => {
+    for (const text of hostile) {
+      server.received.length = 0;
+      await write(['ana@example.com'], {
+        content: {
+          subject: text,
+          greeting: text,
+          paragraphs: [text],
+          facts: [{ label: text, value: text }],
+          button: { label: text, path: '/inbox' },
+          because: text,
+        },
+      });
+      await sendDue(service.platform);
+      const [mail, ...others] = server.received;
+      expect(others).toEqual([]);
+      expect(mail?.to).toEqual(['ana@example.com']);
+      const head = (mail?.raw ?? '').split('\r\n\r\n', 1)[0] ?? '';
+      const names = head
+        .split('\r\n')
+        .filter((line) => !/^\s/.test(line))
+        .map((line) => line.split(':', 1)[0]?.toLowerCase());
+      expect(names.filter((name) => name === 'bcc')).toEqual([]);
+      expect(names.filter((name) => name === 'subject')).toHaveLength(1);
+      const html = (mail?.raw ?? '').split('Content-Type: text/html', 2)[1];
+      expect(html).not.toMatch(/<script|<img/i);
+      expect(html).toContain('</html>');
+    }
+  });
+
+  it.each([
+    'ana@example.com\r\nBcc: victim@example.com',
+    'ana@example.com, victim@example.com',
+    'Ana <ana@example.com>',
+    'ana@example.com\u0000',
+    '=?utf-8?q?ana@example.com?=',
+    '"a b"@example.com',
+    'ana@exam ple.com',
+    '@example.com',
+  ])('is no recipient: %j', async (recipient) => {
+    expect((await ana.post(`${root}/test`, { recipient })).status).toBe(400);
+  });
+});
+
+it('belongs to the transaction that causes it', async () => {
+  const { platform } = service;
+  const failure = new Error('what causes it fails');
+  await expect(
+    platform.db.transaction().execute(async (trx) => {
+      const content = { subject: 'x', greeting: '', paragraphs: [], facts: [], button: null, because: '' };
+      const mail = { id: newId(), title: 'x', institutionId: null, content, to: ['a@example.com'] };
+      await writeMail(platform, trx, { ...mail, createdBy: null });
+      throw failure;
+    }),
+  ).rejects.toBe(failure);
+  expect((await list()).data).toEqual([]);
+});

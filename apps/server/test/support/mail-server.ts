@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { promisify } from 'node:util';
+import { SMTPServer } from 'smtp-server';
+import type { Config } from '../../src/config.ts';
+import { testFolder } from './test-database.ts';
+
+/** A mail as the server received it. */
+export interface Received {
+  readonly from: string;
+  readonly to: readonly string[];
+  /** The whole message. */
+  readonly raw: string;
+}
+
+/** A real SMTP server with TLS and authentication, and how it misbehaves. */
+export interface MailServer {
+  readonly port: number;
+  /** The certificate that whoever connects must trust. */
+  readonly certificate: string;
+  readonly received: Received[];
+  /** Connections so far. */
+  connections: number;
+  password: string;
+  /** What it answers to a recipient: a status and a text; nothing for one that it takes. */
+  answerTo: (address: string) => readonly [number, string] | undefined;
+  /** So often it breaks the connection off after the last byte of a mail. */
+  breaks: number;
+  /** Ends it; `start` listens on the same port again. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+}
+
+const user = 'vitrina';
+
+/** A certificate for `localhost` and its key, made for this run. */
+async function makeCertificate(): Promise<{ key: string; cert: string }> {
+  const folder = await mkdtemp(join(testFolder(), 'mail-'));
+  const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
+  const files = ['-keyout', keyFile, '-out', certFile];
+  const args = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  await promisify(execFile)('openssl', [...args, '-days', '2', ...subject, ...files]);
+  const [key, cert] = await Promise.all([readFile(keyFile, 'utf8'), readFile(certFile, 'utf8')]);
+  await rm(folder, { recursive: true, force: true });
+  return { key, cert };
+}
+
+const failing = (code: number, message: string): Error =>
+  Object.assign(new Error(message), { responseCode: code });
+
+/** Starts one on a free port of 127.0.0.1; this process trusts its certificate. */
+export async function startMailServer(): Promise<MailServer> {
+  const { key, cert } = await makeCertificate();
+  setDefaultCACertificates([...getCACertificates('default'), cert]);
+  let server: SMTPServer;
+  const state: Omit<MailServer, 'port'> & { port: number } = {
+    port: 0,
+    certificate: cert,
+    received: [],
+    connections: 0,
+    password: 'secret',
+    answerTo: () => undefined,
+    breaks: 0,
+    stop: async () => {
+      const closed = Promise.withResolvers<void>();
+      server.close(closed.resolve);
+      await closed.promise;
+    },
+    start: async () => {
+      server = new SMTPServer({
+        key,
+        cert,
+        logger: false,
+        disableReverseLookup: true,
+        closeTimeout: 100,
+        onConnect: (_session, done) => {
+          state.connections += 1;
+          done();
+        },
+        onAuth: (auth, _session, done) =>
+          auth.username === user && auth.password === state.password
+            ? done(null, { user })
+            : done(failing(535, 'Bad credentials')),
+        onRcptTo: ({ address }, _session, done) => {
+          const answer = state.answerTo(address);
+          done(answer ? failing(...answer) : null);
+        },
+        onData: (stream, { envelope }, done) => {
+          void text(stream).then((raw) => {
+            const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+            state.received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw });
+            if (state.breaks === 0) return done();
+            state.breaks -= 1;
+            for (const connection of server.connections) connection.close();
+          });
+        },
+      });
+      // Clients that break off are what some tests are about.
+      server.on('error', () => undefined);
+      const listening = server.listen(state.port, '127.0.0.1');
+      await once(listening, 'listening');
+      const address = listening.address();
+      if (address !== null && typeof address === 'object') state.port = address.port;
+    },
+  };
+  await state.start();
+  return state;
+}
+
+/** What a service is configured with to send by that server. */
+export function mailConfig({ port }: MailServer): Partial<Config> {
+  return {
+    publicOrigin: 'http://localhost',
+    mail: {
+      server: { host: 'localhost', port, secure: false, credentials: { user, password: 'secret' } },
+      from: { name: 'Vitrina', address: 'avisos@example.com' },
+    },
+  };
+}

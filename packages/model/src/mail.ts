@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+/** What became of a mail, and what people read for it. */
+export const mailStates = {
+  waiting: 'En espera',
+  sent: 'Enviado',
+  failed: 'No enviado',
+  kept: 'Guardado',
+  cancelled: 'Cancelado',
+} as const;
+
+/** Whether a mail waits to be sent, was accepted for all, ended otherwise, or was written where no mail server is configured. */
+export type MailState = keyof typeof mailStates;
+
+/** Every state of a mail. */
+export const mailStateKeys = Object.keys(mailStates) as readonly MailState[];
+
+/** What becomes of a mail for one of its recipients: the server accepted or refused it, or no try remains. */
+export const recipientOutcomes = {
+  waiting: 'En espera',
+  accepted: 'Aceptado',
+  refused: 'Rechazado',
+  failed: 'Sin entregar',
+} as const;
+
+/** What became of a mail for one recipient. */
+export type RecipientOutcome = keyof typeof recipientOutcomes;
+
+/** How one try to send a mail ended; null while it is under way, and for one whose process ended first. */
+export const attemptOutcomes = {
+  accepted: 'Aceptado',
+  refused: 'Rechazado',
+  postponed: 'Aplazado por el servidor',
+  uncertain: 'Cortado al enviarlo',
+  unreachable: 'Servidor no disponible',
+} as const;
+
+/** How one try to send a mail ended. */
+export type AttemptOutcome = keyof typeof attemptOutcomes;
+
+/** The address of a recipient: nothing that could begin another header or name a second recipient. */
+export const mailAddress = z
+  .string('Escriba un correo.')
+  .trim()
+  .max(254, 'Use 254 letras como máximo.')
+  .pipe(z.email('Escriba un correo, por ejemplo nombre@example.com.'));
+
+/** Whether mail may go to the address: its domain is one of these, which are in lower case; none allow all. */
+export function isAllowedRecipient(address: string, domains: readonly string[]): boolean {
+  return domains.length === 0 || domains.includes(address.slice(address.lastIndexOf('@') + 1).toLowerCase());
+}
