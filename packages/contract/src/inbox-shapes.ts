@@ -152,22 +152,38 @@ export const inboxCounts = named(
 /** The parameters of the list that a figure counts, as in its address, without `?`. */
 const listQuery = z.string();
 
-/** What came to each inbox, week by week, what of it waits for an answer, and how soon it was answered. */
+/** So many submissions, and the list that holds just those. */
+const listed = z.object({ count: z.int(), list: listQuery });
+
+/** What was closed, and within how many hours half of it was; null where nothing was. */
+const answeredFigure = listed.extend({ median_hours: z.number().nullable() });
+
+/** For what time the figures of the inboxes are told: so many days or weeks, the last of which ends today. */
+export const figurePeriods = ['7d', '30d', '12w'] as const;
+
+/**
+ * What came to the inboxes that the person may retrieve, what of it waits for an answer, and how soon it was answered.
+ * What was discarded counts nowhere.
+ */
 export const inboxFigures = named(
   'InboxFigures',
   z.object({
-    data: z.array(
+    /** Nobody has read them, whenever they came; counted up to 10,000 a type. `oldest_at` is when the first of them came. */
+    unread: listed.extend({ oldest_at: instant().nullable() }),
+    /** What came in the period; `previous` came in the period before, up to the same time of its last day. */
+    received: listed.extend({ previous: z.int() }),
+    /** What came in the period and is closed. */
+    answered: answeredFigure,
+    /** The period's days or weeks, oldest first. Days of the bank, both included. */
+    spans: z.array(z.object({ from: z.string(), to: z.string(), answered: listed, unanswered: listed })),
+    /** The inboxes by the slug of their type, the one that most came to first; the lists are those of the type. */
+    types: z.array(
       z.object({
-        /** Slug of the content type. */
         type: z.string(),
+        received: listed,
         /** New or in progress, whenever they came; counted up to 10,000. */
-        unanswered: z.object({ count: z.int(), list: listQuery }),
-        /** What came in these weeks. */
-        received: z.object({ count: z.int(), list: listQuery }),
-        /** What came in these weeks and is closed; half of it was closed within so many hours. */
-        answered: z.object({ count: z.int(), median_hours: z.number().nullable(), list: listQuery }),
-        /** Oldest first; the last one ends today. Days of the bank, both included. */
-        weeks: z.array(z.object({ from: z.string(), to: z.string(), count: z.int(), list: listQuery })),
+        unanswered: listed,
+        answered: answeredFigure,
       }),
     ),
   }),
@@ -182,3 +198,4 @@ export type SubmissionList = z.infer<typeof submissionList>;
 export type SubmissionCounts = z.infer<typeof submissionCounts>;
 export type InboxCounts = z.infer<typeof inboxCounts>;
 export type InboxFigures = z.infer<typeof inboxFigures>;
+export type FigurePeriod = (typeof figurePeriods)[number];

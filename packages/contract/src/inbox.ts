@@ -17,7 +17,14 @@ import {
   submissionBulk,
   submissionChange,
 } from './inbox-requests.ts';
-import { inboxCounts, inboxFigures, submission, submissionCounts, submissionList } from './inbox-shapes.ts';
+import {
+  figurePeriods,
+  inboxCounts,
+  inboxFigures,
+  submission,
+  submissionCounts,
+  submissionList,
+} from './inbox-shapes.ts';
 import { holdCalls } from './personal-data.ts';
 import { type SheetFormat, sheetFormat, sheetTypes } from './sheet-format.ts';
 
@@ -176,9 +183,12 @@ export const allInboxesCalls = {
     path: '/inbox/figures',
     tag: 'inboxes',
     summary:
-      'What came to each inbox that the person may retrieve in the last twelve weeks, what waits, and how soon it was answered',
+      'What came to the inboxes that the person may retrieve in a period that ends today, what waits, and how soon it was answered',
     access: { action: 'retrieve', resource: 'dashboard' },
-    query: z.strictObject({ institution_id: z.enum(institutions).optional() }),
+    query: z.strictObject({
+      institution_id: z.enum(institutions).optional(),
+      period: z.enum(figurePeriods, 'Use 7d, 30d o 12w.').default('30d'),
+    }),
     answer: inboxFigures,
   }),
 } as const;

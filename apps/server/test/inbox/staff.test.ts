@@ -204,21 +204,82 @@ describe('many submissions', () => {
 });
 
 describe('the figures of the inboxes', () => {
-  it('are those of the lists behind them, within the institutions of the person', async () => {
-    const received = typed.service.clock.now();
-    const closed_at = new Date(received.getTime() + 5 * 3_600_000);
-    await insert(row({}, { received_at: new Date(received.getTime() - 20 * 86_400_000) }));
-    await insert(row({}, { received_at: received, state: 'closed', closed_at }));
-    const { data } = (await as(ana).get('/inbox/figures')).body as InboxFigures;
-    const own = data.find(({ type }) => type === 'assets');
-    if (!own) throw new Error('no figures');
-    expect(own.weeks).toHaveLength(12);
-    for (const { count, list: query } of [own.unanswered, own.received, own.answered, ...own.weeks])
-      expect([query, count]).toEqual([query, (await list(`per_page=1&${query}`)).meta.total]);
-    expect(own.answered.median_hours).toBe(5);
+  const dayMs = 86_400_000;
+  const figures = async (query = '', person: Person = ana): Promise<InboxFigures> => {
+    const { status, body } = await as(person).get(`/inbox/figures${query}`);
+    expect(status).toBe(200);
+    return body as InboxFigures;
+  };
+
+  it('are those of the lists behind them', async () => {
+    const now = typed.service.clock.now().getTime();
+    const closed_at = new Date(now + 5 * 3_600_000);
+    await insert(
+      row({}, { received_at: new Date(now - 3 * dayMs), read_at: new Date(now) }),
+      row({}, { received_at: new Date(now - 4 * dayMs), state: 'discarded' }),
+      row({}, { received_at: new Date(now - 20 * dayMs) }),
+      row({}, { received_at: new Date(now - 40 * dayMs) }),
+      row({}, { received_at: new Date(now - 50 * dayMs), state: 'closed', closed_at }),
+      row({}, { received_at: new Date(now), state: 'closed', closed_at }),
+    );
+    for (const period of ['7d', '30d', '12w'])
+      for (const institution of ['', '&institution_id=bank', '&institution_id=insurances']) {
+        const { unread, received, answered, spans, types } = await figures(`?period=${period}${institution}`);
+        const all = [unread, received, answered, ...spans.flatMap((one) => [one.answered, one.unanswered])];
+        const lists = [
+          ...all.map((figure) => ['/inbox', figure] as const),
+          ...types.flatMap((one) =>
+            [one.received, one.unanswered, one.answered].map(
+              (figure) => [`/${one.type}/inbox`, figure] as const,
+            ),
+          ),
+        ];
+        for (const [base, { count, list: query }] of lists) {
+          const { meta } = await list(`per_page=1&${query}`, ana, base);
+          expect([base, query, count]).toEqual([base, query, meta.total]);
+        }
+        expect(received.count).toBe(
+          spans.reduce((sum, one) => sum + one.answered.count + one.unanswered.count, 0),
+        );
+      }
+  });
+
+  it('compare with as long a time before, and tell the oldest that nobody has read', async () => {
+    const { clock } = typed.service;
+    clock.advance(400 * dayMs);
+    const now = clock.now().getTime();
+    const at = (days: number) => ({ received_at: new Date(now - days * dayMs) });
+    const closed = (days: number, hours: number) => ({
+      ...at(days),
+      state: 'closed',
+      closed_at: new Date(now - days * dayMs + hours * 3_600_000),
+    });
+    const before = await figures('?period=7d');
+    // A week ago to the hour is the last moment before; later on that day is neither.
+    await insert(row({}, closed(1, 2)), row({}, closed(2, 30)), row({}, at(0)));
+    await insert(row({}, at(7.01)), row({}, at(9)), row({}, at(6.99)), row({}, at(15)));
+    const { received, answered, spans, types, unread } = await figures('?period=7d');
+    expect(spans).toHaveLength(7);
+    expect([received.count, received.previous]).toEqual([before.received.count + 3, 2]);
+    expect([answered.count, answered.median_hours]).toEqual([2, 16]);
+    expect(types[0]).toMatchObject({ type: 'assets', answered: { median_hours: 16 } });
+    expect(unread.oldest_at).toBe((await list('read=false&state=new&per_page=100')).data.at(-1)?.received_at);
+  });
+
+  it('are told within the institutions of the person, and of the types that they may retrieve', async () => {
     const insurer = buildPerson({ institutions: ['insurances'] });
-    const { data: others } = (await as(insurer).get('/inbox/figures?institution_id=bank'))
-      .body as InboxFigures;
-    expect(others.find(({ type }) => type === 'assets')).toMatchObject({ received: { count: 0 } });
+    for (const query of ['', '?institution_id=bank']) {
+      const { received, unread, answered } = await figures(query, insurer);
+      expect([received.count, unread.count, unread.oldest_at, answered.count]).toEqual([0, 0, null, 0]);
+    }
+    const own = { dashboard: { retrieve: true }, product: { retrieve: true } };
+    const { types, received } = await figures('?period=12w', buildPerson({ permissions: own }));
+    expect([types.map(({ type }) => type), received.count]).toEqual([['products'], 0]);
+    const nobody = buildPerson({ permissions: { dashboard: { retrieve: true } } });
+    expect(await figures('', nobody)).toMatchObject({
+      types: [],
+      received: { count: 0 },
+      unread: { count: 0 },
+    });
   });
 });

@@ -1,4 +1,4 @@
-import type { InboxFigures } from '@vitrina/contract';
+import type { FigurePeriod, InboxFigures } from '@vitrina/contract';
 import { dayOf, daysAfter, type InboxType, type Institution, startOfDay } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import { all, column } from '../../../content/shared/source.ts';
@@ -7,24 +7,35 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { countInboxes } from './counts.ts';
 import { withinReach } from './scope.ts';
 
-/** So many weeks are shown, the last of which ends today. */
-const weekCount = 12;
-const daysOfWeek = 7;
+/** How many days a span of a period has, and how many spans the period. */
+const periods: Readonly<Record<FigurePeriod, { readonly days: number; readonly spans: number }>> = {
+  '7d': { days: 1, spans: 7 },
+  '30d': { days: 1, spans: 30 },
+  '12w': { days: 7, spans: 12 },
+};
+const dayMs = 86_400_000;
 
-interface Week {
+/** The states that count: what was discarded is nothing that anybody waits for. */
+const counting = 'state=new&state=in_progress&state=closed';
+const waiting = 'state=new&state=in_progress';
+
+interface Span {
   readonly from: string;
   readonly to: string;
 }
 
-function weeksUntil(today: string): readonly [Week, ...Week[]] {
-  const week = (ago: number): Week => ({
-    from: daysAfter(today, 1 - daysOfWeek * (ago + 1)),
-    to: daysAfter(today, -daysOfWeek * ago),
+/** The spans of a period that ends today, oldest first. */
+function spansUntil(today: string, period: FigurePeriod): readonly Span[] {
+  const { days, spans } = periods[period];
+  return Array.from({ length: spans }, (_, index) => {
+    const to = daysAfter(today, -days * (spans - 1 - index));
+    return { from: daysAfter(to, 1 - days), to };
   });
-  return [
-    week(weekCount - 1),
-    ...Array.from({ length: weekCount - 1 }, (_, index) => week(weekCount - 2 - index)),
-  ];
+}
+
+interface Asked {
+  readonly period: FigurePeriod;
+  readonly institution: Institution | undefined;
 }
 
 /** What came to the inboxes of these types, and what became of it; of one institution alone, when asked for. */
@@ -32,45 +43,54 @@ export async function figuresOf(
   platform: Platform,
   person: Person,
   types: readonly InboxType[],
-  institution: Institution | undefined,
+  { period, institution }: Asked,
 ): Promise<InboxFigures> {
-  if (types.length === 0) return { data: [] };
   const { db, clock } = platform;
-  const weeks = weeksUntil(dayOf(clock.now()));
+  const now = clock.now();
+  const spans = spansUntil(dayOf(now), period);
+  const [first = { from: dayOf(now), to: dayOf(now) }] = spans;
   const limited = institution === undefined ? person : within(person, institution);
-  const where = all([
+  const reach = all([
+    ...(types.length === 0 ? [sql`false`] : []),
     ...withinReach(limited, types),
-    sql`${column('received_at')} >= ${startOfDay(weeks[0].from)}::timestamptz`,
+    sql`${column('state')} <> 'discarded'`,
   ]);
-  const [counts, received, answered] = await Promise.all([
+  const [counts, oldest, received, answered] = await Promise.all([
     countInboxes(platform, limited, types),
-    receivedByWeek(db, where, weeks),
-    answeredByType(db, where),
+    oldestUnread(db, reach),
+    receivedIn(db, reach, spans, now),
+    answeredSince(db, reach, startOfDay(first.from)),
   ]);
   const only = institution === undefined ? '' : `&institution_id=${institution}`;
-  const lately = `received_from=${weeks[0].from}${only}`;
-  const data = types.map(({ slug }) => {
-    const { new: fresh = 0, in_progress: open = 0 } = counts.types[slug]?.states ?? {};
-    const byWeek = weeks.map(({ from, to }, index) => ({
-      from,
-      to,
-      count: received.get(`${slug} ${index}`) ?? 0,
-      list: `received_from=${from}&received_to=${to}${only}`,
-    }));
-    const { count = 0, median = null } = answered.get(slug) ?? {};
+  const since = `received_from=${first.from}${only}`;
+  const closedSince = (slug: string) => ({
+    ...(answered.get(slug) ?? { count: 0, median_hours: null }),
+    list: `state=closed&${since}`,
+  });
+  const ofType = ({ slug }: InboxType) => {
+    const { new: fresh = 0, in_progress: begun = 0 } = counts.types[slug]?.states ?? {};
     return {
       type: slug,
-      unanswered: { count: fresh + open, list: `state=new&state=in_progress${only}` },
-      received: { count: byWeek.reduce((total, week) => total + week.count, 0), list: lately },
-      answered: {
-        count,
-        median_hours: median === null ? null : Math.round(median * 10) / 10,
-        list: `state=closed&${lately}`,
-      },
-      weeks: byWeek,
+      received: { count: received.ofType(slug), list: `${counting}&${since}` },
+      unanswered: { count: fresh + begun, list: `${waiting}${only}` },
+      answered: closedSince(slug),
     };
-  });
-  return { data };
+  };
+  return {
+    unread: { count: counts.unread, oldest_at: oldest, list: `read=false&${counting}${only}` },
+    received: { count: received.total, previous: received.previous, list: `${counting}&${since}` },
+    answered: closedSince(together),
+    spans: spans.map(({ from, to }, index) => {
+      const during = `received_from=${from}&received_to=${to}${only}`;
+      return {
+        from,
+        to,
+        answered: { count: received.inSpan(index, true), list: `state=closed&${during}` },
+        unanswered: { count: received.inSpan(index, false), list: `${waiting}&${during}` },
+      };
+    }),
+    types: types.map(ofType).sort((a, b) => b.received.count - a.received.count),
+  };
 }
 
 /** The person as somebody who sees that institution alone, if they see it. */
@@ -80,29 +100,68 @@ function within(person: Person, institution: Institution): Person {
   return { ...person, institutions: seen ? [institution] : [] };
 }
 
-/** How many came in each week, by type and place of the week. */
-async function receivedByWeek(
-  db: Queryable,
-  where: RawBuilder<unknown>,
-  weeks: readonly Week[],
-): Promise<ReadonlyMap<string, number>> {
-  const ends = weeks.map(({ to }) => startOfDay(daysAfter(to, 1)).toISOString());
-  const { rows } = await sql<{ type: string; week: number; n: number }>`
-    select t.type, width_bucket(t.received_at, ${ends}::timestamptz[]) as week, count(*) as n
-    from submission as t where ${where} group by 1, 2`.execute(db);
-  return new Map(rows.map(({ type, week, n }) => [`${type} ${week}`, n]));
+/** When the first of those came that nobody has read. */
+async function oldestUnread(db: Queryable, reach: RawBuilder<unknown>): Promise<string | null> {
+  const { rows } = await sql<{ at: Date }>`
+    select t.received_at as at from submission as t where ${reach} and t.read_at is null
+    order by t.received_at, t.id limit 1`.execute(db);
+  return rows[0]?.at.toISOString() ?? null;
 }
 
-/** How many of them are closed, and within how many hours half of them were, by type. */
-async function answeredByType(
+interface Received {
+  readonly total: number;
+  readonly previous: number;
+  readonly ofType: (slug: string) => number;
+  readonly inSpan: (index: number, closed: boolean) => number;
+}
+
+/** How many came in the spans, and in as long a time before them, up to the same time of its last day. */
+async function receivedIn(
   db: Queryable,
-  where: RawBuilder<unknown>,
-): Promise<ReadonlyMap<string, { readonly count: number; readonly median: number | null }>> {
-  const { rows } = await sql<{ type: string; count: number; median: number | null }>`
-    select t.type, count(*) as count,
-      percentile_cont(0.5) within group (order by extract(epoch from t.closed_at - t.received_at)::float8 / 3600) as median
-    from submission as t where ${where} and t.state = 'closed' and t.closed_at is not null group by t.type`.execute(
-    db,
+  reach: RawBuilder<unknown>,
+  spans: readonly Span[],
+  now: Date,
+): Promise<Received> {
+  const starts = spans.map(({ from }) => startOfDay(from));
+  const [start = now] = starts;
+  const lengthMs = (Math.floor((now.getTime() - start.getTime()) / dayMs) + 1) * dayMs;
+  const before = new Date(start.getTime() - lengthMs);
+  // Below the first bound is the time before, from the second on are the spans.
+  const bounds = [new Date(now.getTime() - lengthMs), ...starts].map((at) => at.toISOString());
+  const { rows } = await sql<{ type: string; part: number; closed: boolean; n: number }>`
+    select t.type, width_bucket(t.received_at, ${bounds}::timestamptz[]) as part, t.state = 'closed' as closed,
+      count(*) as n
+    from submission as t where ${reach} and t.received_at >= ${before.toISOString()}::timestamptz
+    group by 1, 2, 3`.execute(db);
+  const sum = (of: (row: (typeof rows)[number]) => boolean): number =>
+    rows.filter(of).reduce((total, { n }) => total + n, 0);
+  return {
+    total: sum(({ part }) => part > 1),
+    previous: sum(({ part }) => part === 0),
+    ofType: (slug) => sum(({ type, part }) => type === slug && part > 1),
+    inSpan: (index, closed) => sum((one) => one.part === index + 2 && one.closed === closed),
+  };
+}
+
+/** Under this name stand the figures of all types; no slug is like it. */
+const together = '';
+
+/** How many of those that came since are closed, and within how many hours half of them were, by type and together. */
+async function answeredSince(
+  db: Queryable,
+  reach: RawBuilder<unknown>,
+  since: Date,
+): Promise<ReadonlyMap<string, { readonly count: number; readonly median_hours: number | null }>> {
+  const { rows } = await sql<{ type: string | null; count: number; median: number | null }>`
+    select t.type, count(*) as count, percentile_cont(0.5) within group (
+      order by extract(epoch from t.closed_at - t.received_at)::float8 / 3600) as median
+    from submission as t
+    where ${reach} and t.state = 'closed' and t.received_at >= ${since.toISOString()}::timestamptz
+    group by grouping sets ((), (t.type))`.execute(db);
+  return new Map(
+    rows.map(({ type, count, median }) => [
+      type ?? together,
+      { count, median_hours: median === null ? null : Math.round(median * 10) / 10 },
+    ]),
   );
-  return new Map(rows.map(({ type, ...figures }) => [type, figures]));
 }

@@ -37,7 +37,8 @@ function registerCalls(app: FastifyInstance, readBytes: ReadBytes): void {
   );
   implement(app, allInboxesCalls.figures, async ({ query }, ctx) => {
     const person = personOf(ctx);
-    return figuresOf(ctx.platform, person, inboxTypesFor(person, 'retrieve'), query.institution_id);
+    const { institution_id: institution, period } = query;
+    return figuresOf(ctx.platform, person, inboxTypesFor(person, 'retrieve'), { institution, period });
   });
   for (const type of inboxTypes) {
     registerLists(app, type);
