@@ -153,10 +153,10 @@ export const inboxCounts = named(
 const listQuery = z.string();
 
 /** So many submissions, and the list that holds just those. */
-const listed = z.object({ count: z.int(), list: listQuery });
+const figureWithList = z.object({ count: z.int(), list: listQuery });
 
 /** What was closed, and within how many hours half of it was; null where nothing was. */
-const answeredFigure = listed.extend({ median_hours: z.number().nullable() });
+const answeredFigure = figureWithList.extend({ median_hours: z.number().nullable() });
 
 /** For what time the figures of the inboxes are told: so many days or weeks, the last of which ends today. */
 export const figurePeriods = ['7d', '30d', '12w'] as const;
@@ -169,20 +169,22 @@ export const inboxFigures = named(
   'InboxFigures',
   z.object({
     /** Nobody has read them, whenever they came; counted up to 10,000 a type. `oldest_at` is when the first of them came. */
-    unread: listed.extend({ oldest_at: instant().nullable() }),
+    unread: figureWithList.extend({ oldest_at: instant().nullable() }),
     /** What came in the period; `previous` came in the period before, up to the same time of its last day. */
-    received: listed.extend({ previous: z.int() }),
+    received: figureWithList.extend({ previous: z.int() }),
     /** What came in the period and is closed. */
     answered: answeredFigure,
     /** The period's days or weeks, oldest first. Days of the bank, both included. */
-    spans: z.array(z.object({ from: z.string(), to: z.string(), answered: listed, unanswered: listed })),
+    spans: z.array(
+      z.object({ from: z.string(), to: z.string(), answered: figureWithList, unanswered: figureWithList }),
+    ),
     /** The inboxes by the slug of their type, the one that most came to first; the lists are those of the type. */
     types: z.array(
       z.object({
         type: z.string(),
-        received: listed,
+        received: figureWithList,
         /** New or in progress, whenever they came; counted up to 10,000. */
-        unanswered: listed,
+        unanswered: figureWithList,
         answered: answeredFigure,
       }),
     ),
