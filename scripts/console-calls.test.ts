@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { callTable, type Route, slugMark, typeCallTable } from '@vitrina/contract/call-table';
 import { inboxCallTable } from '@vitrina/contract/inbox-call-table';
+import { mailCallTable } from '@vitrina/contract/mail-call-table';
 import { expect, it } from 'vitest';
 import { ROOT } from './lib/paths.mjs';
 
@@ -20,6 +21,7 @@ const routes: readonly Route[] = [
   typeCallTable.core,
   typeCallTable.plain,
   ...Object.values(inboxCallTable),
+  mailCallTable,
 ].flatMap((calls): Route[] => Object.values(calls));
 
 /** The beginning that a path has before its first parameter, or what follows the slug of a type and the ids below it. */

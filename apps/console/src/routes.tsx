@@ -26,6 +26,7 @@ const staticPages = () => import('./features/static-pages/index.ts');
 const mediaObjects = () => import('./features/media-objects/index.ts');
 const inbox = () => import('./features/inbox/index.ts').then(({ InboxScreen: Component }) => ({ Component }));
 const personalData = () => import('./features/personal-data/index.ts');
+const outbox = () => import('./features/outbox/index.ts');
 const icons = () => import('./features/icons/index.ts');
 const menu = () => import('./features/menus/index.ts');
 const mediaLibrary = () => import('./features/media/index.ts');
@@ -161,6 +162,15 @@ export const routes: RouteObject[] = [
               navPath: '/personal-data',
             },
             personalData,
+          ),
+          screen(
+            '/outbox',
+            {
+              access: { action: 'retrieve', resource: 'notification-settings' },
+              title: 'Bandeja de salida',
+              crumbs: [{ label: screenGroups.administration }],
+            },
+            outbox,
           ),
           screen('/profile', { access: { session: true }, title: 'Mi perfil' }, profile),
           // Not in the production build.

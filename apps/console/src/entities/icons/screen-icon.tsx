@@ -7,6 +7,7 @@ import {
   IconLayoutDashboard,
   IconLayoutGrid,
   IconLibraryPhoto,
+  IconMailForward,
   IconPhoto,
   IconUserShield,
 } from '@tabler/icons-react';
@@ -19,6 +20,7 @@ const own: Readonly<Record<string, Icon>> = {
   'layout-dashboard': IconLayoutDashboard,
   'layout-grid': IconLayoutGrid,
   'library-photo': IconLibraryPhoto,
+  'mail-forward': IconMailForward,
   photo: IconPhoto,
   'user-shield': IconUserShield,
 };

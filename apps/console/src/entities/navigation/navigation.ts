@@ -77,6 +77,14 @@ const otherItems: readonly GroupedNavItem[] = [
     offered: () => personCan().personal_data.search,
   },
   {
+    label: 'Bandeja de salida',
+    path: '/outbox',
+    icon: 'mail-forward',
+    group: 'administration',
+    position: 200,
+    offered: () => personCan().mails.list,
+  },
+  {
     label: 'Biblioteca de archivos',
     path: '/media-library',
     icon: 'library-photo',

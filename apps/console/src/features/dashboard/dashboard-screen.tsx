@@ -1,5 +1,6 @@
 import { IconAlarm, IconAlertTriangle } from '@tabler/icons-react';
 import { type Institution, institutionLabels, institutions } from '@vitrina/model';
+import { FailedMails } from '../../entities/mails/index.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { formatDateTime } from '../../lib/formats.ts';
 import { seesInstitution } from '../../lib/session.ts';
@@ -53,6 +54,7 @@ export function Component() {
           onChange={(value) => setInstitution(value === 'all' ? undefined : value)}
         />
       </div>
+      <FailedMails />
       {data !== undefined ? (
         <Cards data={data} institution={institution} now={now} />
       ) : error === null ? (

@@ -1,0 +1,3 @@
+/** The mails of the outbox: how they are read, and the notice that some were not sent. */
+export { FailedMails } from './failed-mails.tsx';
+export { mailKeys, mailList, mailQuery } from './mail-api.ts';

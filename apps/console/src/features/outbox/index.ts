@@ -1,0 +1,2 @@
+/** The outbox: every mail that the service has written, and what became of it. */
+export { Component } from './outbox-screen.tsx';
