@@ -73,8 +73,10 @@ export function MailTable({ outbox, mails, selection }: MailTableProps) {
               </span>
             </td>
             <td className={styles.state}>
-              <span className={stack(2, 'start')}>
-                <MailChip state={mail.state} />
+              <span className={stack(2)}>
+                <span>
+                  <MailChip state={mail.state} />
+                </span>
                 <span className={text('small', 'second', 'truncate')} title={progressWords(mail)}>
                   {progressWords(mail)}
                 </span>

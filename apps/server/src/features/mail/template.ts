@@ -24,7 +24,7 @@ const fonts = "'Hanken Grotesk',system-ui,-apple-system,'Segoe UI',Roboto,Arial,
 const css = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 a { text-decoration: none; }
-@media (max-width: 480px) { .sheet { padding: 20px 16px !important; } .page { padding: 0 !important; } .button a { display: block !important; text-align: center; } .label, .value { display: block !important; width: auto !important; } .label { padding: 8px 0 0 !important; border: 0 !important; } .value { padding: 0 0 8px !important; } }
+@media (max-width: 480px) { .sheet { padding: 20px 16px !important; } .page { padding: 0 !important; } .button a { display: block !important; text-align: center; } .label, .value { display: block !important; width: auto !important; } .label { padding: 8px 0 0 !important; } .value { padding: 0 0 8px !important; border: 0 !important; } }
 @media (prefers-color-scheme: dark) { .canvas { background: #141112 !important; } .sheet { background: #1c191a !important; border-color: #322d2e !important; } .ink { color: #f2eeec !important; } .second { color: #bdb5b2 !important; } .line { border-color: #322d2e !important; } }
 `.trim();
 
