@@ -37,11 +37,11 @@ export function useOutbox() {
 export function useMailActs() {
   const client = useQueryClient();
   const onError = (error: unknown) => void noticeFailure(error);
-  const onSettled = () => client.invalidateQueries({ queryKey: mailKeys.all });
+  const readAgain = () => client.invalidateQueries({ queryKey: mailKeys.all });
   const retry = useMutation({
     mutationFn: (ids: readonly string[]) => request(mailCalls.retryAll, { body: { ids: [...ids] } }),
     onError,
-    onSettled,
+    onSettled: readAgain,
     onSuccess: ({ retried }) =>
       notify({
         tone: retried === 0 ? 'warning' : 'success',
@@ -55,7 +55,7 @@ export function useMailActs() {
   const cancel = useMutation({
     mutationFn: (mailId: string) => request(mailCalls.cancel, { params: { mailId } }),
     onError,
-    onSettled,
+    onSettled: readAgain,
     onSuccess: () => notify({ tone: 'success', title: 'Excelente!', text: 'El correo no se enviará.' }),
   });
   return { retry, cancel };
