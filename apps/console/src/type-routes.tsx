@@ -16,6 +16,8 @@ const list = () =>
 const inbox = () =>
   import('./features/inbox/index.ts').then(({ EntryInboxScreen: Component }) => ({ Component }));
 
+const report = () => import('./features/reports/index.ts');
+
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Screens that a type has in place of the derived ones, because its work is special. */
@@ -47,7 +49,7 @@ export function screensOf(type: ScreenOfType, own: OwnScreens = {}): RouteObject
 }
 
 function screensAt(type: ScreenOfType, { path, given }: ListAddress, own: OwnScreens): RouteObject[] {
-  const { slug, resource, labels, panel: inPanel = false, inboxPath } = type;
+  const { slug, resource, labels, panel: inPanel = false, inboxPath, reportPath } = type;
   const item = navItemOfType(type);
   const title = screenTitle(type);
   const above: Crumb[] = [
@@ -84,6 +86,11 @@ function screensAt(type: ScreenOfType, { path, given }: ListAddress, own: OwnScr
             // The inbox is the place of the rail; the steps are those of the record.
             { ...handleOf('retrieve', 'Bandeja', inside.slice(1)), navPath: '/inbox' },
             inbox,
+          ),
+          screen(
+            `${path}/:id/${inboxPath}/${reportPath}`,
+            { ...handleOf('create', 'Reporte', inside.slice(1)), navPath: '/inbox' },
+            report,
           ),
         ]),
   ];

@@ -13,6 +13,8 @@ export const typeCan = named(
     archive: z.boolean(),
     delete: z.boolean(),
     export: z.boolean(),
+    /** What is masked in the inbox of the type, whole. */
+    reveal: z.boolean(),
     /** Those of the type's institutions whose records the person sees; null for a type that belongs to none. */
     institutions: z.array(z.enum(institutions)).nullable(),
   }),

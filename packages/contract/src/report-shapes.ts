@@ -3,6 +3,7 @@ import {
   daysAfter,
   type InboxType,
   isCalendarDay,
+  maxReportDays,
   named,
   reportColumns,
   submissionStateKeys,
@@ -10,13 +11,6 @@ import {
 import { z } from 'zod';
 import { instant, listOf, person } from './shapes.ts';
 import { sheetFormat } from './sheet-format.ts';
-
-/** The most days that one report of an inbox covers. */
-export const maxReportDays = 366;
-/** A report of more rows is made by a job. */
-export const maxRowsAtOnce = 5000;
-/** How long the file of a report can be fetched. */
-export const reportFileDays = 7;
 
 /**
  * Where the run of a report stands: its file is being made; it is there (or was); there was nothing to report; somebody

@@ -1,7 +1,7 @@
-import { type InboxType, pageShape } from '@vitrina/model';
+import { type InboxType, pageShape, reportFileDays } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
-import { inboxReport, reportFileDays, reportPreview, reportRun, reportRuns } from './report-shapes.ts';
+import { inboxReport, reportPreview, reportRun, reportRuns } from './report-shapes.ts';
 import { sheetTypes } from './sheet-format.ts';
 
 const params = z.strictObject({ runId: z.uuid() });

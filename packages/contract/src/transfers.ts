@@ -5,6 +5,7 @@ import {
   formatNumber,
   hasInbox,
   maxFileBytes,
+  maxRowsAtOnce,
   named,
   pageShape,
   scopeShape,
@@ -13,7 +14,7 @@ import {
 } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
-import { type InboxReport, inboxReport, maxRowsAtOnce, reportRun } from './report-shapes.ts';
+import { type InboxReport, inboxReport, reportRun } from './report-shapes.ts';
 import { instant, listOf, person, stagingOnly } from './shapes.ts';
 import { type SheetFormat, sheetFormat, sheetTypes } from './sheet-format.ts';
 

@@ -20,6 +20,8 @@ export type ScreenOfType = Pick<
 > & {
   /** Last part of the address of a record's inbox; absent where the public sends nothing. */
   readonly inboxPath?: 'inbox' | 'forms';
+  /** Last part of the address of its report, under that of the inbox. */
+  readonly reportPath?: 'quick-report/create' | 'generate-report';
 };
 
 /**
@@ -52,6 +54,11 @@ export const screens: readonly ScreenOfType[] = contentTypes.map(
     position,
     icon,
     labels,
-    ...(inbox ? { inboxPath: inbox.screen ?? 'inbox' } : {}),
+    ...(inbox
+      ? {
+          inboxPath: inbox.screen ?? 'inbox',
+          reportPath: inbox.reportScreen ?? 'quick-report/create',
+        }
+      : {}),
   }),
 );

@@ -35,6 +35,7 @@ const ana = {
         archive: true,
         delete: false,
         export: true,
+        reveal: false,
         institutions: ['bank' as const],
       },
     },

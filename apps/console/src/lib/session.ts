@@ -115,6 +115,7 @@ const nothing: TypeCan = {
   archive: false,
   delete: false,
   export: false,
+  reveal: false,
   institutions: [],
 };
 

@@ -1,5 +1,5 @@
-import { entryCalls, transferCalls } from '@vitrina/contract';
-import { actions, contentTypes, grant } from '@vitrina/model';
+import { entryCalls, submissionCalls, transferCalls } from '@vitrina/contract';
+import { actions, contentTypes, grant, hasInbox } from '@vitrina/model';
 import { describe, expect, it } from 'vitest';
 import { personCan } from '../../src/features/access/person-can.ts';
 import { buildPerson } from '../support/build-person.ts';
@@ -11,7 +11,11 @@ describe('what a person may do, as the session tells it', () => {
         const can = personCan(buildPerson({ permissions: grant([action], [type.resource]) })).types[
           type.slug
         ];
-        const calls = Object.values({ ...entryCalls(type), ...transferCalls(type) });
+        const calls = Object.values({
+          ...entryCalls(type),
+          ...transferCalls(type),
+          ...(hasInbox(type) ? submissionCalls(type) : {}),
+        });
         const opened = new Set(calls.flatMap(({ access }) => ('action' in access ? [access.action] : [])));
         // Nothing of a type without drafts is ever published.
         for (const [name, granted] of Object.entries({ ...can, institutions: false, archive: false }))

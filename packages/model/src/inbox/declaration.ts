@@ -50,6 +50,8 @@ export interface Figure {
 export interface Inbox {
   /** Last part of its address in the console, under that of the record (source section 2); `inbox` when absent. */
   readonly screen?: 'forms';
+  /** Last part of the address of its report, under that of the inbox (source section 2); `quick-report/create` when absent. */
+  readonly reportScreen?: 'generate-report';
   /** Two capital letters that its tickets begin with. */
   readonly prefix: string;
   /** A record on the site takes submissions while this holds and `lifecycle.ends` is not over; always when absent. */

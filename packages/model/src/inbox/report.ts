@@ -64,7 +64,9 @@ const column = (
   write,
 });
 
-const moment = (at: Date | null): string => (at ? momentText(at) : '');
+/** To the minute: nobody reads the seconds. */
+const moment = (at: Date | null): string =>
+  at ? momentText(new Date(Math.floor(at.getTime() / 60_000) * 60_000)) : '';
 
 /** Hours between two moments, with one decimal. */
 const hoursBetween = (from: Date, to: Date): string =>
@@ -216,6 +218,13 @@ export function reportColumns(type: InboxType): readonly ReportCells[] {
     ...afterColumns(type),
   ];
 }
+
+/** The most days that one report covers. */
+export const maxReportDays = 366;
+/** A report of more rows is made by a job. */
+export const maxRowsAtOnce = 5000;
+/** How long the file of a report can be fetched. */
+export const reportFileDays = 7;
 
 /** The column with what identifies a person, which reports have only when it is asked for. */
 export const sensitiveReportColumn = 'id_number';

@@ -1,5 +1,5 @@
 import type { PersonCan, TypeCan } from '@vitrina/contract';
-import { type ContentType, contentTypes } from '@vitrina/model';
+import { type ContentType, contentTypes, hasInbox } from '@vitrina/model';
 import { may, type Person, sees } from '../../platform/context.ts';
 
 function typeCan(person: Person, type: ContentType): TypeCan {
@@ -18,6 +18,7 @@ function typeCan(person: Person, type: ContentType): TypeCan {
     archive: publish && states.includes('historic'),
     delete: may(person, 'delete', resource),
     export: may(person, 'export', resource),
+    reveal: hasInbox(type) && may(person, 'reveal', resource),
     institutions,
   };
 }

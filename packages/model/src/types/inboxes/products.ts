@@ -8,6 +8,7 @@ const ofBank: Condition = { field: 'institution_id', is: ['bank', 'companies'] }
 
 /** Requests for products. */
 export const productsInbox: Inbox = {
+  reportScreen: 'generate-report',
   prefix: 'PR',
   open: { field: 'form_enabled', is: [true] },
   from: ['institution_id'],

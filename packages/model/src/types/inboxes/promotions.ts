@@ -4,6 +4,7 @@ import { twoYearsInDays } from './shared.ts';
 
 /** Entries for promotions. No card data is asked for in a form of the web. */
 export const promotionsInbox: Inbox = {
+  reportScreen: 'generate-report',
   prefix: 'PM',
   open: { field: 'form_enabled', is: [true] },
   opensAt: 'start_date',

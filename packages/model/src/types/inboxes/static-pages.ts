@@ -15,6 +15,7 @@ const quote = formIs('quote');
 
 /** What visitors send with the forms of static pages: contact, claims, quotes, and reports to the ethics line, which may be anonymous. */
 export const staticPagesInbox: Inbox = {
+  reportScreen: 'generate-report',
   prefix: 'SP',
   screen: 'forms',
   open: formIs('contact', 'claim', 'quote', 'ethics'),

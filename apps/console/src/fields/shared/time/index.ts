@@ -1,3 +1,4 @@
-/** Times of day on a 12-hour clock, for screens that are no form of a record. */
+/** Days, and times of day on a 12-hour clock, for screens that are no form of a record. */
+export { DayInput } from './day-input.tsx';
 export { TimeInput } from './time-input.tsx';
 export { parseTime } from './time-text.ts';

@@ -1,11 +1,11 @@
+import { type InboxReport, type ReportPreview, type ReportRun, sheetTypes } from '@vitrina/contract';
 import {
-  type InboxReport,
+  formatNumber,
+  type InboxType,
   maxRowsAtOnce,
-  type ReportPreview,
-  type ReportRun,
-  sheetTypes,
-} from '@vitrina/contract';
-import { formatNumber, type InboxType, reportColumns, sensitiveReportColumn } from '@vitrina/model';
+  reportColumns,
+  sensitiveReportColumn,
+} from '@vitrina/model';
 import { sql } from 'kysely';
 import { withinInstitutions } from '../../../content/shared/scope.ts';
 import { all, column } from '../../../content/shared/source.ts';

@@ -1,5 +1,11 @@
-import { type ReportRun, type ReportRunState, reportFileDays } from '@vitrina/contract';
-import { findContentType, hasInbox, type InboxType, type SubmissionState } from '@vitrina/model';
+import type { ReportRun, ReportRunState } from '@vitrina/contract';
+import {
+  findContentType,
+  hasInbox,
+  type InboxType,
+  reportFileDays,
+  type SubmissionState,
+} from '@vitrina/model';
 import { type Selectable, sql } from 'kysely';
 import { metaOf } from '../../../content/read/list.ts';
 import { notFound } from '../../../errors.ts';

@@ -1,0 +1,99 @@
+import {
+  daysAfter,
+  type InboxType,
+  isCalendarDay,
+  maxReportDays,
+  reportColumns,
+  type SubmissionState,
+  sensitiveReportColumn,
+  submissionStateKeys,
+} from '@vitrina/model';
+
+/** What the form asks for. */
+export interface Asked {
+  /** YYYY-MM-DD; what was typed while it is no day. */
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly states: readonly SubmissionState[];
+  /** Keys of the inbox's columns. */
+  readonly columns: readonly string[];
+  readonly format: 'xlsx' | 'csv';
+  /** Identity numbers whole. */
+  readonly sensitive: boolean;
+}
+
+/** Periods that are chosen by name: their first and last day. */
+export interface Preset {
+  readonly label: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
+
+/** The periods that are offered on that day. */
+export function presetsOn(today: string): readonly Preset[] {
+  const yesterday = daysAfter(today, -1);
+  const endOfLastMonth = daysAfter(firstOfMonth(today), -1);
+  return [
+    { label: 'Hoy', from: today, to: today },
+    { label: 'Ayer', from: yesterday, to: yesterday },
+    { label: 'Últimos 7 días', from: daysAfter(today, -6), to: today },
+    { label: 'Últimos 30 días', from: daysAfter(today, -29), to: today },
+    { label: 'Este mes', from: firstOfMonth(today), to: today },
+    { label: 'Mes anterior', from: firstOfMonth(endOfLastMonth), to: endOfLastMonth },
+  ];
+}
+
+/** What is asked before anybody has chosen: a month, everything but the identity number. */
+export function initialAsked(type: InboxType, today: string): Asked {
+  return {
+    from: daysAfter(today, -29),
+    to: today,
+    states: submissionStateKeys,
+    columns: reportColumns(type)
+      .map(({ key }) => key)
+      .filter((key) => key !== sensitiveReportColumn),
+    format: 'xlsx',
+    sensitive: false,
+  };
+}
+
+/** What is wrong with what is asked, by field, in Spanish. */
+export interface Faults {
+  readonly from?: string;
+  readonly to?: string;
+  readonly states?: string;
+}
+
+const noDay = 'Escriba una fecha como 24/12/2026.';
+
+/** What the service would refuse. Columns are never none: the chooser sees to that. */
+export function faultsOf({ from, to, states }: Asked): Faults {
+  const isDay = (day: string | null): day is string => day !== null && isCalendarDay(day);
+  return {
+    ...(!isDay(from) && { from: noDay }),
+    ...(!isDay(to)
+      ? { to: noDay }
+      : isDay(from) && to < from
+        ? { to: 'Elija una fecha igual o posterior a la inicial.' }
+        : isDay(from) && to > daysAfter(from, maxReportDays - 1)
+          ? { to: `Elija ${maxReportDays} días como máximo.` }
+          : {}),
+    ...(states.length === 0 && { states: 'Elija al menos un estado.' }),
+  };
+}
+
+/** Whether nothing is wrong. */
+export const isComplete = (faults: Faults): boolean => Object.keys(faults).length === 0;
+
+/** `28 de 29` and what is missing where that is the identity number alone. */
+export function columnsSummary(type: InboxType, chosen: readonly string[]): readonly [string, string] {
+  const all = reportColumns(type);
+  const missing = all.filter(({ key }) => !chosen.includes(key));
+  const [only] = missing;
+  return [
+    `${chosen.length} de ${all.length}`,
+    missing.length === 1 && only !== undefined ? `sin ${only.head}` : '',
+  ];
+}

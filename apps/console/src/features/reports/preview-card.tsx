@@ -1,0 +1,121 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type InboxType, maxRowsAtOnce } from '@vitrina/model';
+import { isApiError } from '../../lib/api-error.ts';
+import { formatNumber } from '../../lib/formats.ts';
+import { SectionCard } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
+import { stack, text } from '../../ui/primitives/index.ts';
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { useDebounced } from '../../ui/use-debounced.ts';
+import { type Asked, faultsOf, isComplete } from './asked.ts';
+import { previewReport, type ReportPreview } from './report-api.ts';
+import styles from './reports.module.css';
+
+/** Milliseconds without a change after which the preview is asked for. */
+const restMs = 300;
+
+interface PreviewProps {
+  readonly type: InboxType;
+  readonly entryId: string;
+  readonly asked: Asked;
+}
+
+/** What the report would hold, asked for as the form changes. Format and masks change nothing of it. */
+export function usePreview({ type, entryId, asked }: PreviewProps) {
+  const rested = useDebounced(asked, restMs);
+  const { format: _format, sensitive: _sensitive, ...shown } = rested;
+  return useQuery({
+    queryKey: ['reports', type.slug, entryId, 'preview', shown],
+    queryFn: ({ signal }) => previewReport(type, rested, entryId, signal),
+    enabled: isComplete(faultsOf(rested)),
+    placeholderData: keepPreviousData,
+  });
+}
+
+interface PreviewCardProps {
+  readonly preview: ReturnType<typeof usePreview>;
+  /** The file has identity numbers whole, which the preview never shows. */
+  readonly masked: boolean;
+}
+
+/** How many submissions the report has, and the first of them as the file will have them. */
+export function PreviewCard({ preview, masked }: PreviewCardProps) {
+  const { data, error, refetch } = preview;
+  return (
+    <SectionCard title="Vista previa" padding="rail" aria-label="Vista previa">
+      {data !== undefined ? (
+        <Shown preview={data} masked={masked} />
+      ) : error !== null ? (
+        <ErrorState
+          title="No se pudo cargar la vista previa"
+          line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
+          code={isApiError(error) ? error.requestId : undefined}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonRows rows={4} columns={[80]} compact />
+      )}
+    </SectionCard>
+  );
+}
+
+function Shown({
+  preview: { count, columns, rows },
+  masked,
+}: {
+  readonly preview: ReportPreview;
+  readonly masked: boolean;
+}) {
+  if (count === 0)
+    return (
+      <EmptyState
+        variant="search"
+        title="No hay registros en el período"
+        line="Elija otro período o más estados. No se genera ningún archivo."
+      />
+    );
+  return (
+    <div className={stack(12)}>
+      <p role="status">
+        <b className={text('figure')}>{formatNumber(count)}</b>{' '}
+        <span className={text('second')}>{count === 1 ? 'solicitud' : 'solicitudes'}</span>
+      </p>
+      {count > maxRowsAtOnce && (
+        <p className={text('label', 'second')}>
+          Con más de {formatNumber(maxRowsAtOnce)} filas el archivo se genera aparte: puede seguir trabajando
+          y le avisamos cuando esté listo.
+        </p>
+      )}
+      {masked && (
+        <p className={text('label', 'second')}>
+          El archivo llevará los números de documento completos; aquí no se muestran.
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section className={styles.scroller} aria-label="Primeras filas" tabIndex={0}>
+        <table className={cx(text('label'), styles.table)}>
+          <thead>
+            <tr>
+              {columns.map(({ key, head }) => (
+                <th key={key} scope="col" className={text('second', 'strong', 'nowrap')}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((cells) => (
+              <tr key={cells.join('\u0000')}>
+                {columns.map(({ key }, index) => (
+                  <td key={key} title={cells[index]}>
+                    <span className={text('truncate')}>{cells[index] === '' ? '—' : cells[index]}</span>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
