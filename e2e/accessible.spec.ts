@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'parallel' });
 test("the other screens are free of axe's findings, in both themes and sizes", async ({ page, staffApi }) => {
   const { id } = await staffApi.publishStore('Agencia Accesible');
   const screens = {
-    '/dashboard/analytics': page.getByText('Contenido por tipo'),
+    '/dashboard/analytics': page.getByRole('list', { name: 'Solicitudes por fecha' }),
     '/stores?search=nada+de+esto': page.getByText('Ninguna sucursal coincide'),
     '/stores/recycle-bin': page.getByText(/La papelera está vacía|Restaurar/).first(),
     '/stores/create': page.getByRole('textbox', { name: 'Nombre' }).first(),
@@ -22,6 +22,30 @@ test("the other screens are free of axe's findings, in both themes and sizes", a
     await expect(landmark).toBeVisible();
     await expectAccessibleAtAllSizes(page, { phone: true });
   }
+});
+
+test('the figures of the inboxes lead to the submissions that they count, as picture and as table', async ({
+  page,
+}) => {
+  await page.goto('/dashboard/analytics');
+  const card = page.getByRole('region', { name: 'Solicitudes recibidas' });
+  const bars = card.getByRole('list', { name: 'Solicitudes por fecha' }).getByRole('link');
+  // One bar is reached by Tab, the others by the arrows; what it counts is told meanwhile.
+  await bars.last().focus();
+  await page.keyboard.press('Home');
+  await expect(bars.first()).toBeFocused();
+  await expect(card.getByText('Sin atender').last()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await card.getByRole('button', { name: 'Ver como tabla' }).click();
+  await expect(bars).toHaveCount(0);
+  await expect(card.getByRole('row')).toHaveCount(31);
+  await expectAccessible(page);
+  const products = card.getByRole('link', { name: /^Productos \d+$/ });
+  const count = /\d+/.exec((await products.textContent()) ?? '')?.[0];
+  await products.click();
+  await expect(page).toHaveURL(/\/inbox\/products\?.*received_from=/);
+  await expect(page.getByText(`de ${count} solicitudes`)).toBeVisible();
 });
 
 unknownTo("the public screens are free of axe's findings, in both themes and sizes", async ({ page }) => {

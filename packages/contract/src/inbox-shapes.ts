@@ -174,16 +174,23 @@ export const inboxFigures = named(
     received: figureWithList.extend({ previous: z.int() }),
     /** What came in the period and is closed. */
     answered: answeredFigure,
-    /** The period's days or weeks, oldest first. Days of the bank, both included. */
+    /** New or in progress, whenever they came; counted up to 10,000 a type. */
+    unanswered: figureWithList,
+    /** The period's days or weeks, oldest first. Days of the bank, both included. `list` holds both figures. */
     spans: z.array(
-      z.object({ from: z.string(), to: z.string(), answered: figureWithList, unanswered: figureWithList }),
+      z.object({
+        from: z.string(),
+        to: z.string(),
+        list: listQuery,
+        answered: figureWithList,
+        unanswered: figureWithList,
+      }),
     ),
     /** The inboxes by the slug of their type, the one that most came to first; the lists are those of the type. */
     types: z.array(
       z.object({
         type: z.string(),
         received: figureWithList,
-        /** New or in progress, whenever they came; counted up to 10,000. */
         unanswered: figureWithList,
         answered: answeredFigure,
       }),

@@ -34,6 +34,9 @@ function stateFor(draw: Draw, ageDays: number): Handling['state'] {
   return drawn < fresh + open + discarded ? 'discarded' : 'closed';
 }
 
+/** Whoever looks at an inbox has seen what came before that. */
+const readWithinDays = 4;
+
 /** What became of a submission received then; nothing of it lies after `now`. */
 export function handlingOf(
   draw: Draw,
@@ -43,11 +46,12 @@ export function handlingOf(
   now: Date,
   given?: Handling['state'],
 ): Handling {
-  const state = given ?? stateFor(draw, (now.getTime() - received.getTime()) / (24 * hourMs));
+  const ageDays = (now.getTime() - received.getTime()) / (24 * hourMs);
+  const state = given ?? stateFor(draw, ageDays);
   const owner = pick(draw, owners);
   const after = (hours: number): Date =>
     new Date(Math.min(received.getTime() + hours * hourMs, now.getTime() - 60_000));
-  const isRead = state !== 'new' || happens(draw, 35);
+  const isRead = state !== 'new' || ageDays >= readWithinDays || happens(draw, 35);
   const [first = '', ...others] = Object.keys(inbox.results);
   return {
     state,

@@ -1,7 +1,9 @@
 import { IconAlarm, IconAlertTriangle } from '@tabler/icons-react';
 import { type Institution, institutionLabels, institutions } from '@vitrina/model';
 import { FailedMails } from '../../entities/mails/index.ts';
+import { readsInboxes } from '../../entities/navigation/index.ts';
 import { isApiError } from '../../lib/api-error.ts';
+import { LazyScreen, type Load } from '../../lib/chunk.tsx';
 import { formatDateTime } from '../../lib/formats.ts';
 import { seesInstitution } from '../../lib/session.ts';
 import { useSession } from '../../lib/use-session.ts';
@@ -16,15 +18,21 @@ import styles from './dashboard.module.css';
 import { EntryListCard } from './entry-list-card.tsx';
 import { Figures } from './figures.tsx';
 import { ago, endMomentOf, greeting, longDate, recently } from './moments.ts';
-import { type Dashboard, useDashboard, useInstitution } from './use-dashboard.ts';
+import { PeriodMenu } from './period-menu.tsx';
+import { type Dashboard, useDashboard, useScope } from './use-dashboard.ts';
 
 /** Milliseconds after which a scheduler that has not run is worth a warning; it runs every minute. */
 const lateAfterMs = 5 * 60_000;
 
+const submissions = () => import('./submissions/index.ts');
+const received: Load = () => submissions().then(({ ReceivedCard: Component }) => ({ Component }));
+const answers: Load = () => submissions().then(({ AnswersCard: Component }) => ({ Component }));
+
 /** The state of the content in figures, each a link to the records behind it. */
 export function Component() {
-  const [institution, setInstitution] = useInstitution();
-  const { data, error, refetch } = useDashboard(institution);
+  const [scope, setScope] = useScope();
+  const { data, error, refetch } = useDashboard(scope);
+  const institution = scope.institution ?? undefined;
   const name = useSession()?.userName.split(' ')[0] ?? '';
   const now = new Date();
   return (
@@ -40,19 +48,22 @@ export function Component() {
             {data !== undefined && <Scheduler at={data.scheduler_at} now={now} />}
           </p>
         </div>
-        <SegmentedControl<Institution | 'all'>
-          wide="on phone"
-          label="Institución"
-          name="institution"
-          value={institution ?? 'all'}
-          options={[
-            { value: 'all', label: 'Todas' },
-            ...institutions
-              .filter(seesInstitution)
-              .map((one) => ({ value: one, label: institutionLabels[one] })),
-          ]}
-          onChange={(value) => setInstitution(value === 'all' ? undefined : value)}
-        />
+        <div className={cx(row(12, 'wrap'), styles.tools)}>
+          <SegmentedControl<Institution | 'all'>
+            wide="on phone"
+            label="Institución"
+            name="institution"
+            value={institution ?? 'all'}
+            options={[
+              { value: 'all', label: 'Todas' },
+              ...institutions
+                .filter(seesInstitution)
+                .map((one) => ({ value: one, label: institutionLabels[one] })),
+            ]}
+            onChange={(value) => setScope({ institution: value === 'all' ? null : value })}
+          />
+          {readsInboxes() && <PeriodMenu period={scope.period} onChange={(period) => setScope({ period })} />}
+        </div>
       </div>
       <FailedMails />
       {data !== undefined ? (
@@ -115,20 +126,34 @@ function Cards({
       <span>{by ?? 'Programador'}</span>
     </>
   );
+  const withInboxes = readsInboxes();
+  const expiring = (
+    <EntryListCard
+      title="Vence pronto"
+      id="expiring"
+      entries={data.expiring}
+      nothing="Ningún registro publicado vence pronto."
+      behind={{ ...within, status: 'published', sort: 'expire_at' }}
+      all="Ver todos"
+      fact={(entry) => <EndsAt at={entry.at} now={now} />}
+    />
+  );
   return (
     <>
       <Figures figures={data.figures} institution={institution} now={now} />
+      {withInboxes && (
+        <div className={cx(grid(16), styles.wideAndNarrow)}>
+          <LazyScreen load={received} waiting={<Card padding="none" className={styles.waiting} />} />
+          {expiring}
+        </div>
+      )}
       <ByType rows={data.by_type} institution={institution} />
       <div className={cx(grid(16), styles.cards)}>
-        <EntryListCard
-          title="Vence pronto"
-          id="expiring"
-          entries={data.expiring}
-          nothing="Ningún registro publicado vence pronto."
-          behind={{ ...within, status: 'published', sort: 'expire_at' }}
-          all="Ver todos"
-          fact={(entry) => <EndsAt at={entry.at} now={now} />}
-        />
+        {withInboxes ? (
+          <LazyScreen load={answers} waiting={<Card padding="none" className={styles.waiting} />} />
+        ) : (
+          expiring
+        )}
         <EntryListCard
           title="Últimas publicaciones"
           id="published"
@@ -176,6 +201,14 @@ function Loading() {
       <SkeletonGroup label="Cargando el resumen…">
         <Skeleton height={98} />
       </SkeletonGroup>
+      {readsInboxes() && (
+        <div className={cx(grid(16), styles.wideAndNarrow)}>
+          <Card padding="none" className={styles.waiting} />
+          <Card padding="none">
+            <SkeletonRows rows={5} columns={[80]} thumbnail />
+          </Card>
+        </div>
+      )}
       <Card padding="none">
         <SkeletonRows rows={2} columns={[80]} />
       </Card>

@@ -1,7 +1,8 @@
-import { IconCircleCheck, IconClock, IconClockX, IconPencil } from '@tabler/icons-react';
+import { IconCircleCheck, IconClock, IconClockX, IconInbox, IconPencil } from '@tabler/icons-react';
 import { type Institution, screenTitle } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { readsInboxes } from '../../entities/navigation/index.ts';
 import { Counter } from '../../lib/counter.tsx';
 import type { Noun } from '../../lib/formats.ts';
 import { useCan } from '../../lib/use-session.ts';
@@ -11,8 +12,8 @@ import { Menu } from '../../ui/menu.tsx';
 import { grid, row, text } from '../../ui/primitives/index.ts';
 import styles from './figures.module.css';
 import { listsBehind } from './lists-behind.ts';
-import { upcomingAt } from './moments.ts';
-import type { Dashboard } from './use-dashboard.ts';
+import { ago, upcomingAt } from './moments.ts';
+import { type Dashboard, useInboxFigures, useScope } from './use-dashboard.ts';
 
 interface Figure {
   readonly key: string;
@@ -103,8 +104,55 @@ export function Figures({
             <FigureLink figure={figure} institution={institution} />
           </li>
         ))}
+        {readsInboxes() && (
+          <li>
+            <Unread now={now} />
+          </li>
+        )}
       </ul>
     </Card>
+  );
+}
+
+/** What of all inboxes nobody has read. */
+function Unread({ now }: { readonly now: Date }) {
+  const [scope] = useScope();
+  const { data, error } = useInboxFigures(scope);
+  const head = { label: 'Solicitudes sin leer', icon: <IconInbox {...icon} /> };
+  if (data === undefined) {
+    const line = error === null ? 'Cargando…' : 'No se pudieron cargar';
+    return (
+      <div className={box}>
+        <Inside {...head} count="—" line={line} />
+      </div>
+    );
+  }
+  const { count, oldest_at: oldest, list } = data.unread;
+  return (
+    <Link to={`/inbox?${list}`} className={box}>
+      <Inside
+        {...head}
+        count={<Counter value={count} />}
+        line={oldest === null ? 'Todas están leídas' : `La más antigua, ${ago(oldest, now)}`}
+      />
+    </Link>
+  );
+}
+
+interface InsideProps extends Pick<Figure, 'label' | 'icon' | 'line'> {
+  readonly count: ReactNode;
+}
+
+function Inside({ label, icon, count, line }: InsideProps) {
+  return (
+    <>
+      <span className={cx(row(8), text('second'), styles.figureLabel)}>
+        {icon}
+        {label}
+      </span>
+      <b className={cx(text('figure'), styles.figure)}>{count}</b>
+      <span className={cx(text('small', 'second'), styles.figureLine)}>{line}</span>
+    </>
   );
 }
 
@@ -118,18 +166,8 @@ function FigureLink({
 }) {
   const lists = listsBehind(useCan(), figure.query, institution);
   const [first] = lists;
-  const inside = (
-    <>
-      <span className={cx(row(8), text('second'), styles.figureLabel)}>
-        {figure.icon}
-        {figure.label}
-      </span>
-      <b className={cx(text('figure'), styles.figure)}>
-        <Counter value={figure.count} />
-      </b>
-      <span className={cx(text('small', 'second'), styles.figureLine)}>{figure.line}</span>
-    </>
-  );
+  const { label, icon, count, line } = figure;
+  const inside = <Inside label={label} icon={icon} count={<Counter value={count} />} line={line} />;
   if (first === undefined) return <div className={box}>{inside}</div>;
   if (lists.length === 1)
     return (

@@ -1,13 +1,9 @@
 import { civilTimeOf, formatDay, formatShortDay, formatTime, type Moment } from '../../lib/formats.ts';
 
 const minuteMs = 60_000;
-const dates = new Intl.DateTimeFormat('es-HN', {
-  timeZone: 'UTC',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
+const dayParts = { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' } as const;
+const dates = new Intl.DateTimeFormat('es-HN', { ...dayParts, year: 'numeric' });
+const days = new Intl.DateTimeFormat('es-HN', dayParts);
 
 /** Whole days from one civil day to another. */
 function daysBetween(from: string, to: string): number {
@@ -20,10 +16,19 @@ export function greeting(now: Moment): string {
   return hour < 12 ? 'Buenos días' : hour < 19 ? 'Buenas tardes' : 'Buenas noches';
 }
 
+function dayWith(format: Intl.DateTimeFormat, day: string): string {
+  const text = format.format(new Date(`${day}T12:00:00Z`)).replace(',', '');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** `Sábado 21 de noviembre de 2026` */
 export function longDate(now: Moment): string {
-  const text = dates.format(new Date(`${civilTimeOf(now).day}T12:00:00Z`)).replace(',', '');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return dayWith(dates, civilTimeOf(now).day);
+}
+
+/** `Sábado 21 de noviembre` from a civil day. */
+export function longDay(day: string): string {
+  return dayWith(days, day);
 }
 
 /** `hace 1 min`, `hace 3 h`, `hace 2 días`: how long ago something ran. */

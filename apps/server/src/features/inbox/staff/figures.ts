@@ -80,11 +80,13 @@ export async function figuresOf(
     unread: { count: counts.unread, oldest_at: oldest, list: `read=false&${counting}${only}` },
     received: { count: received.total, previous: received.previous, list: `${counting}&${since}` },
     answered: closedSince(together),
+    unanswered: { count: counts.states.new + counts.states.in_progress, list: `${waiting}${only}` },
     spans: spans.map(({ from, to }, index) => {
       const during = `received_from=${from}&received_to=${to}${only}`;
       return {
         from,
         to,
+        list: `${counting}&${during}`,
         answered: { count: received.inSpan(index, true), list: `state=closed&${during}` },
         unanswered: { count: received.inSpan(index, false), list: `${waiting}&${during}` },
       };

@@ -1,0 +1,21 @@
+/** Steps between lines that people count in: 1, 2 or 5 of a power of ten, and 25, 250 and so on. */
+function stepsFrom(power: number): readonly number[] {
+  return [1, 2, 2.5, 5].map((each) => each * power).filter(Number.isInteger);
+}
+
+export interface Scale {
+  /** The lines above zero, lowest first. */
+  readonly lines: readonly number[];
+  /** The height of the chart: the highest line or the highest bar. */
+  readonly top: number;
+}
+
+/** Three lines at round numbers, of which the highest is near the highest bar. */
+export function scaleFor(highest: number): Scale {
+  let power = 1;
+  for (;;) {
+    const step = stepsFrom(power).find((each) => each * 4 >= highest);
+    if (step !== undefined) return { lines: [step, step * 2, step * 3], top: Math.max(step * 3, highest) };
+    power *= 10;
+  }
+}

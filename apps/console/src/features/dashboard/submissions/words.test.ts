@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { scaleFor } from './scale.ts';
+import { barLabel, comparison, hoursText, spanName, spanWords } from './words.ts';
+
+const figure = (count: number) => ({ count, list: '' });
+const span = (from: string, to: string) => ({
+  from,
+  to,
+  list: '',
+  answered: figure(1),
+  unanswered: figure(16),
+});
+
+it('tells a bar by its day or its week, and what it counts', () => {
+  const day = span('2026-11-20', '2026-11-20');
+  expect([barLabel(day), spanName(day)]).toEqual(['20 nov', 'Viernes 20 de noviembre']);
+  expect(spanWords(day)).toBe('Viernes 20 de noviembre: 16 sin atender, 1 atendida');
+  expect(spanName(span('2026-11-14', '2026-11-20'))).toBe('Del 14/11 al 20/11');
+});
+
+it('compares with the time before', () => {
+  const compared = (count: number, previous: number) => comparison({ count, previous, list: '' });
+  expect(compared(112, 100)).toBe('12\u00a0% más que');
+  expect(compared(0, 4)).toBe('100\u00a0% menos que');
+  expect([compared(4, 4), compared(1001, 1000), compared(3, 0)]).toEqual([
+    'Igual que',
+    'Casi igual que',
+    null,
+  ]);
+});
+
+it('tells hours in the unit that is read easily', () => {
+  expect([null, 0.5, 5.2, 47.9, 72].map(hoursText)).toEqual([
+    '—',
+    '30\u00a0min',
+    '5.2\u00a0h',
+    '47.9\u00a0h',
+    '3\u00a0días',
+  ]);
+});
+
+it('draws three lines at round numbers, the highest near the highest bar', () => {
+  expect([0, 3, 9, 70, 85, 1284].map(scaleFor)).toEqual([
+    { lines: [1, 2, 3], top: 3 },
+    { lines: [1, 2, 3], top: 3 },
+    { lines: [5, 10, 15], top: 15 },
+    { lines: [20, 40, 60], top: 70 },
+    { lines: [25, 50, 75], top: 85 },
+    { lines: [500, 1000, 1500], top: 1500 },
+  ]);
+});
