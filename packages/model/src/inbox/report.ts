@@ -1,4 +1,4 @@
-import { type ContentType, fieldsOf } from '../content-type.ts';
+import { fieldsOf } from '../content-type.ts';
 import { institutionLabels, isInstitution } from '../institutions.ts';
 import type { Values } from '../kinds/inside.ts';
 import { formatPhone, type Phone } from '../kinds/phone.ts';
@@ -12,7 +12,6 @@ import type { ReportColumn } from './declaration.ts';
 import { remainingWorkingDays } from './due.ts';
 import { formFields, type InboxType } from './form.ts';
 import { formatIdentityNumber, maskIdentityNumber } from './identity-number.ts';
-import { sent } from './sent.ts';
 import { type SubmissionState, submissionStates } from './states.ts';
 import { figureOf } from './submission.ts';
 
@@ -228,12 +227,3 @@ export const reportFileDays = 7;
 
 /** The column with what identifies a person, which reports have only when it is asked for. */
 export const sensitiveReportColumn = 'id_number';
-
-/** The ids of the records that a report of this submission names. */
-export function reportedIds(type: ContentType & InboxType, submission: ReportedSubmission): string[] {
-  const named = sent.referencesOf(formFields(type), submission.data).map(({ to }) => to);
-  const ofRecord = sent
-    .referencesOf(fieldsOf(type), submission.record)
-    .flatMap(({ kind, to }) => (kind === 'entry' ? [to] : []));
-  return [...named, ...ofRecord, ...(submission.category_id === null ? [] : [submission.category_id])];
-}

@@ -29,6 +29,8 @@ export function unescapeCsv(cell: string): string {
 
 /** Changes the parts between cell ends, the first one excepted. */
 function eachPart(text: string, change: (part: string) => string): string {
+  // Nearly every cell is one part.
+  if (!cellEnds.test(text)) return text;
   return text
     .split(cellEnds)
     .map((part, index) => (index > 0 && index % 2 === 0 ? change(part) : part))

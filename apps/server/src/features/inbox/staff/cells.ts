@@ -9,7 +9,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { namePeople, relatedFor } from '../../../content/read/present.ts';
 import type { Person, Platform } from '../../../platform/context.ts';
-import { type SubmissionRow, submissionColumnsSql } from './rows.ts';
+import type { SubmissionRow } from './rows.ts';
 import { withinReach } from './scope.ts';
 
 /** Submissions of a type that somebody gets as a table. */
@@ -25,6 +25,26 @@ export interface Selected {
 const idsAtOnce = 20_000;
 /** Submissions that are read together. */
 const portionSize = 500;
+/** What reports read of a submission. */
+const reportedColumns = sql.join(
+  (
+    [
+      'ticket',
+      'received_at',
+      'institution_id',
+      'category_id',
+      'entry_title',
+      'data',
+      'record',
+      'state',
+      'assigned_to',
+      'result',
+      'closed_at',
+      'due_at',
+      'source_url',
+    ] as const satisfies readonly (keyof ReportedSubmission)[]
+  ).map((name) => sql.ref(`t.${name}`)),
+);
 
 /** How many submissions are selected. */
 export async function countSelected({ platform, where }: Selected): Promise<number> {
@@ -47,12 +67,32 @@ export async function* submissionCells(
   limit = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<readonly string[]> {
   const now = selected.platform.clock.now();
-  for await (const ids of portionsOfIds(selected, limit)) {
-    const { reported, related, files } = await readPortion(selected, ids);
+  for await (const { reported, related, files } of oneAhead(portions(selected, limit))) {
     for (const one of reported) {
       const context = { now, sensitive, related, files };
       yield columns.map(({ write }) => write(one, context));
     }
+  }
+}
+
+async function* portions(selected: Selected, limit: number) {
+  for await (const ids of portionsOfIds(selected, limit)) yield await readPortion(selected, ids);
+}
+
+/** The same, each asked for while the one before it is being used. */
+async function* oneAhead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
+  let next = source.next();
+  try {
+    for (;;) {
+      const { done, value } = await next;
+      if (done) return;
+      next = source.next();
+      // Whoever goes away before it is used is not told of its failure.
+      next.catch(() => undefined);
+      yield value;
+    }
+  } finally {
+    await source.return(undefined);
   }
 }
 
@@ -78,18 +118,20 @@ async function* portionsOfIds(
 /** Submissions in their order, those that exist for the person still, with what their report names. */
 async function readPortion({ platform, person, type }: Selected, ids: readonly string[]) {
   const within = sql.join([sql`t.id = any(${[...ids]}::uuid[])`, ...withinReach(person, [type])], sql` and `);
-  const { rows } = await sql<SubmissionRow>`
-    select ${submissionColumnsSql} from submission as t where ${within}
+  const { rows } = await sql<Pick<SubmissionRow, keyof ReportedSubmission>>`
+    select ${reportedColumns} from submission as t where ${within}
     order by t.received_at desc, t.id desc`.execute(platform.db);
   const name = await namePeople(
     platform,
     rows.map(({ assigned_to }) => assigned_to),
   );
-  const reported = rows.map((row): ReportedSubmission & { readonly id: string } => ({
-    ...row,
-    state: row.state as SubmissionState,
-    assigned_to: row.assigned_to === null ? null : name(row.assigned_to).name,
-  }));
+  const reported = rows.map(
+    (row): ReportedSubmission => ({
+      ...row,
+      state: row.state as SubmissionState,
+      assigned_to: row.assigned_to === null ? null : name(row.assigned_to).name,
+    }),
+  );
   const [related, attached] = await Promise.all([
     relatedFor(
       platform,
