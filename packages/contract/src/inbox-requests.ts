@@ -52,6 +52,8 @@ export const submissionBulk = (type: InboxType) =>
         .array(z.uuid())
         .min(1, 'Elija al menos una solicitud.')
         .max(maxBulkSubmissions, `Elija ${maxBulkSubmissions} solicitudes como máximo.`),
+      /** By id, the revision that was seen. One that has another now is not changed. */
+      revisions: z.record(z.uuid(), z.int().min(1)).optional(),
       ...acts(type),
     })
     .refine((body) => says(body, ['state', 'assigned_to', 'result', 'read']), 'Indique qué cambia.');

@@ -89,7 +89,8 @@ export function submissionCalls(type: InboxType) {
       method: 'PATCH',
       path: one,
       alsoAt: [`${base}/:submissionId`],
-      summary: 'Take, assign, change state or result, add a note, mark read or unread',
+      summary:
+        'Take, assign, change state or result, add a note, mark read or unread; `If-Match` does not count for `read` alone',
       access: update,
       body: () => submissionChange(type),
       answer: submission,
@@ -120,7 +121,7 @@ export function submissionCalls(type: InboxType) {
       method: 'POST',
       path: `${base}/bulk` as const,
       tag: slug,
-      summary: `One act on up to ${maxBulkSubmissions} submissions, an answer each`,
+      summary: `One act on up to ${maxBulkSubmissions} submissions, an answer each; what another person changed after \`revisions\` stays`,
       access: update,
       body: () => submissionBulk(type),
       answer: bulkResults,

@@ -1,4 +1,4 @@
-import type { InboxFigures, Submission, SubmissionList } from '@vitrina/contract';
+import type { BulkResult, InboxFigures, Submission, SubmissionList } from '@vitrina/contract';
 import { actions, grant } from '@vitrina/model';
 import { streamCsvRows } from 'hucre/csv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -121,6 +121,10 @@ describe('one submission', () => {
       412,
       'in_progress',
     ]);
+    // Who has seen an older copy of it marks it as read or unread, and overwrites nothing.
+    const unread = await change({ read: false }, { 'if-match': '"r1"' });
+    expect(unread.body).toMatchObject({ revision: 2, state: 'in_progress', read_at: null });
+    expect((await change({ read: true, state: 'closed' }, { 'if-match': '"r1"' })).status).toBe(412);
     expect((await change({ result: 'accepted' })).status).toBe(400);
     expect((await change({ state: 'closed', result: 'hired' })).status).toBe(400);
     expect((await change({ assigned_to: newId() })).body).toMatchObject({
@@ -141,6 +145,7 @@ describe('one submission', () => {
     const acts = await typed.acts(id);
     expect(acts.map(({ action }) => action)).toEqual([
       'revealed',
+      'handled',
       'handled',
       'handled',
       'handled',
@@ -173,6 +178,26 @@ describe('many submissions', () => {
     expect((await list(`state=discarded&read=true`)).meta.total).toBeGreaterThanOrEqual(2);
     const { body: counts } = await as(ana).get(`/assets/inbox/counts?entry_id=${asset.id}`);
     expect(counts).toMatchObject({ states: { discarded: 2 } });
+  });
+
+  it('stay as another person has left them after the list was seen', async () => {
+    const [first = '', second = ''] = await insert(row(), row());
+    await as(ana).patch(`/assets/inbox/submissions/${second}`, { note: 'Ya se le llamó.' });
+    const { body } = await as(ana).post('/assets/inbox/bulk', {
+      ids: [first, second],
+      revisions: { [first]: 1, [second.toUpperCase()]: 1 },
+      state: 'in_progress',
+    });
+    expect((body as { data: BulkResult[] }).data).toMatchObject([
+      { id: first, ok: true },
+      {
+        id: second,
+        ok: false,
+        code: 'stale_revision',
+        revision: 2,
+        detail: expect.stringMatching(/^Otra persona/),
+      },
+    ]);
   });
 
   it('are exported as the list selects them, guarded against formulas, whole numbers only to those who may reveal', async () => {

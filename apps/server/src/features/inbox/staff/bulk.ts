@@ -4,23 +4,28 @@ import { sql } from 'kysely';
 import { internal, Problem } from '../../../errors.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
 import { databaseProblem } from '../../../platform/database/failures.ts';
-import { changeSubmission } from './change.ts';
+import { changeSubmission, StaleSubmission } from './change.ts';
 import { withinReach } from './scope.ts';
 
-/** One act on many submissions, each in a transaction of its own; an answer for each id, in order, by its ticket. */
+/** One act on many submissions, each in a transaction of its own; an answer for each id, in order, by its ticket. One whose revision is not the one that was seen stays as it is. */
 export async function changeMany(
   ctx: RequestContext,
   type: InboxType,
-  { ids, ...change }: SubmissionBulk,
+  { ids, revisions = {}, ...change }: SubmissionBulk,
 ): Promise<BulkResult[]> {
   const tickets = await ticketsOf(ctx, type, ids);
+  const seen = new Map(Object.entries(revisions).map(([id, revision]) => [id.toLowerCase(), revision]));
   const results: BulkResult[] = [];
   for (const id of ids) {
     const subject = { id, name: tickets.get(id.toLowerCase()) ?? null };
     try {
-      await changeSubmission(ctx, type, id, change, null);
+      await changeSubmission(ctx, type, id, change, seen.get(id.toLowerCase())?.toString() ?? null);
       results.push({ ...subject, ok: true });
     } catch (error) {
+      if (error instanceof StaleSubmission) {
+        results.push({ ...subject, ok: false, ...changedMeanwhile, revision: error.row.revision });
+        continue;
+      }
       const problem = error instanceof Problem ? error : (databaseProblem(error) ?? internal(error));
       if (problem.reportable)
         ctx.log.error({ err: error, request_id: ctx.requestId, target: id }, 'bulk act failed');
@@ -29,6 +34,11 @@ export async function changeMany(
   }
   return results;
 }
+
+const changedMeanwhile = {
+  code: 'stale_revision',
+  detail: 'Otra persona la cambió después de que usted vio la lista. Revísela antes de cambiarla.',
+} as const;
 
 /** The problem in one sentence: what is wrong with a member says more than that something is. */
 function sentence({ status, detail, extras }: Problem): string {

@@ -31,7 +31,8 @@ const fault = (path: string, message: string): Problem => invalidInput([{ path, 
 /**
  * Does with one submission what staff do: state, owner, result, a note, read or unread, in one transaction with its event
  * in the audit trail. What the visitor wrote is never touched. Marks of reading do not count as a change that others must
- * see first. Throws 400, 404, and `StaleSubmission` when `If-Match` names another revision.
+ * see first, nor must who makes only one have seen theirs. Throws 400, 404, and `StaleSubmission` when `ifMatch` names
+ * another revision; null is any.
  */
 export async function changeSubmission(
   ctx: RequestContext,
@@ -42,7 +43,7 @@ export async function changeSubmission(
 ): Promise<SubmissionRow> {
   return ctx.platform.db.transaction().execute(async (trx) => {
     const row = await lockSubmission(trx, ctx, type, id);
-    if (!namesRevision(ifMatch, row.revision)) throw new StaleSubmission(row);
+    if (!isOnlyReading(change) && !namesRevision(ifMatch, row.revision)) throw new StaleSubmission(row);
     // It might name the person again, and nothing erases a submission a second time.
     if (change.note !== undefined && row.erased_at !== null)
       throw fault('/note', 'Los datos de esta solicitud se borraron: ya no admite notas.');
@@ -57,6 +58,9 @@ export async function changeSubmission(
     return { ...row, ...after };
   });
 }
+
+const isOnlyReading = (change: SubmissionChange): boolean =>
+  Object.keys(change).every((key) => key === 'read');
 
 /** How the submission stands after the change. Throws 400 for a state that does not follow, and for a result that is none. */
 function handled(
