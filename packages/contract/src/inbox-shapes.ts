@@ -122,9 +122,6 @@ const submissionMeta = named(
   }),
 );
 
-/** Totals of lists of submissions are exact up to this many. */
-export const maxExactTotal = 10_000;
-
 /** A page of submissions. */
 export const submissionList = named(
   'SubmissionList',

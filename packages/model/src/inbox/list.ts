@@ -139,6 +139,9 @@ export const submissionFilterShape = {
   due: many(z.enum(dueKeys, 'Use ok, soon o late.'), 3),
 };
 
+/** Totals of lists of submissions are exact up to this many, and their pages end there. */
+export const maxExactTotal = 10_000;
+
 /** What lists of submissions also take: page and order. */
 export const submissionPageShape = {
   page: pageShape.page,

@@ -1,6 +1,9 @@
 /** The list of a content type and the filters among the tools of a list. */
 
+export { summaryOf } from './bulk/bulk.ts';
+export { BulkResultDialog, type BulkResultProps } from './bulk/bulk-result.tsx';
 export { Component as ListScreen } from './list-screen.tsx';
 export { prepareList } from './prepare.ts';
+export { useLongPress } from './rows/use-long-press.ts';
 export { type ListSelection, useSelection } from './selection/use-selection.ts';
 export { ClearFilters, FilterChip, FilterFrame } from './tools/filter-frame.tsx';

@@ -1,7 +1,6 @@
 /** What the public sends: the calls, the names under which their answers are kept, and how a submission's state is shown. */
 export { StateChip } from './state-chip.tsx';
 export {
-  acceptRows,
   acceptSubmission,
   bulkSubmissions,
   changeSubmission,
@@ -9,6 +8,8 @@ export {
   holdSubmission,
   inboxCountsQuery,
   inboxListQuery,
+  readSubmission,
+  refreshSubmissions,
   revealIdNumber,
   submissionFileAddress,
   useAssignees,
@@ -19,6 +20,7 @@ export {
   type BulkChange,
   type InboxScope,
   inboxTypeOf,
+  mayHave,
   readableInboxTypes,
   type Submission,
   type SubmissionChange,

@@ -58,6 +58,11 @@ export function inboxCountsQuery(scope: InboxScope) {
   });
 }
 
+/** A submission as it is now. @throws ApiError */
+export function readSubmission({ id, type }: Found, signal?: AbortSignal): Promise<Submission> {
+  return request(callsOf(type).read, { params: { submissionId: id }, ...(signal && { signal }) });
+}
+
 /** How often a submission that is open is asked for again: somebody else may be dealing with it. */
 const pollMs = 30_000;
 
@@ -66,7 +71,12 @@ export function useSubmission(opened: Found | null) {
   const { id, type } = opened ?? { id: '', type: '' };
   return useQuery({
     queryKey: submissionKeys.one(id),
-    queryFn: ({ signal }) => request(callsOf(type).read, { params: { submissionId: id }, signal }),
+    queryFn: async ({ client, signal }) => {
+      const answer = await readSubmission({ id, type }, signal);
+      // A change that was answered while this was on its way is the newer one.
+      const known = client.getQueryData<Submission>(submissionKeys.one(id));
+      return known !== undefined && known.revision > answer.revision ? known : answer;
+    },
     enabled: opened !== null,
     refetchInterval: pollMs,
   });
@@ -103,9 +113,14 @@ export function holdSubmission({ id, type }: Found, reason: string | null): Prom
   return request(callsOf(type).hold, { params: { submissionId: id }, body });
 }
 
-/** One act on submissions of one type, an answer each. @throws ApiError */
-export function bulkSubmissions(slug: string, ids: readonly string[], change: BulkChange) {
-  return request(callsOf(slug).bulk, { body: { ...change, ids: [...ids] } });
+/** One act on submissions of one type as the list shows them, an answer each; what others have changed since stays. @throws ApiError */
+export function bulkSubmissions(
+  slug: string,
+  seen: readonly Pick<SubmissionSummary, 'id' | 'revision'>[],
+  change: BulkChange,
+) {
+  const revisions = Object.fromEntries(seen.map(({ id, revision }) => [id, revision]));
+  return request(callsOf(slug).bulk, { body: { ...change, ids: seen.map(({ id }) => id), revisions } });
 }
 
 /** Where a file that came with a submission is downloaded. */
@@ -150,11 +165,8 @@ const rowOf = ({
   held,
 });
 
-/** After an act on several: lists keep their rows until they are asked for again, each as it is now. */
-export function acceptRows(client: QueryClient, change: (row: SubmissionSummary) => SubmissionSummary): void {
-  client.setQueriesData<SubmissionList>({ queryKey: submissionKeys.lists }, (list) =>
-    list === undefined ? list : { ...list, data: list.data.map(change) },
-  );
+/** After an act on several: counts, and what is open of them, are asked for again. */
+export function refreshSubmissions(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: submissionKeys.counts });
   void client.invalidateQueries({ queryKey: [...submissionKeys.all, 'one'] });
 }

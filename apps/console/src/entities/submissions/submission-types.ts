@@ -18,7 +18,7 @@ export type SubmissionCounts = Omit<AllCounts, 'types'>;
 export type SubmissionChange = NonNullable<InputOf<SubmissionCalls['change']>['body']>;
 
 /** The same for several. */
-export type BulkChange = Omit<NonNullable<InputOf<SubmissionCalls['bulk']>['body']>, 'ids'>;
+export type BulkChange = Omit<NonNullable<InputOf<SubmissionCalls['bulk']>['body']>, 'ids' | 'revisions'>;
 
 /** Which inbox is shown: of one record, of one type, or of all types. */
 export interface InboxScope {
@@ -34,6 +34,12 @@ export function inboxTypeOf(slug: string): InboxType {
   if (type === undefined || !hasInbox(type)) throw new Error(`"${slug}" has no inbox`);
   return type;
 }
+
+/** Whether the submission can be given to somebody: who is limited to institutions has only what was sent to those. */
+export const mayHave = (
+  { institutions }: Assignee,
+  { institution_id }: Pick<SubmissionSummary, 'institution_id'>,
+): boolean => institutions === null || institution_id === null || institutions.includes(institution_id);
 
 /** The content types whose submissions this person may read. */
 export function readableInboxTypes(): readonly InboxType[] {

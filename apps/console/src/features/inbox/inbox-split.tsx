@@ -4,6 +4,7 @@ import { usePhone } from '../../ui/use-media-query.ts';
 import { DetailPane } from './detail/detail-pane.tsx';
 import styles from './list/list.module.css';
 import { ListPane } from './list/list-pane.tsx';
+import { useEscape } from './state/use-escape.ts';
 import type { Inbox } from './state/use-inbox.ts';
 
 interface InboxSplitProps {
@@ -15,6 +16,7 @@ interface InboxSplitProps {
 /** An inbox: what it is of, the list, and beside it the submission that is open; on the phone in its place. */
 export function InboxSplit({ inbox, head }: InboxSplitProps) {
   const phone = usePhone();
+  useEscape(() => inbox.opened !== null && inbox.close());
   if (phone && inbox.opened !== null) return <DetailPane inbox={inbox} phone />;
   return (
     <div className={cx(stack(14), styles.screen)}>

@@ -1,8 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { BulkResult } from '@vitrina/contract';
-import type { ContentType } from '@vitrina/model';
 import { Link } from 'react-router';
-import { recordAddress } from '../../../entities/paths/index.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { shortCode } from '../../../lib/notices.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +10,10 @@ import { grid, stack, text } from '../../../ui/primitives/index.ts';
 import styles from './bulk.module.css';
 
 export interface BulkResultProps {
-  readonly type: ContentType;
+  /** Where each of them is opened. */
+  readonly addressOf: (id: string) => string;
+  /** What one is called that nobody has any more. */
+  readonly missing: string;
   /** `12 publicados, 2 con errores` */
   readonly summary: string;
   readonly failed: readonly BulkResult[];
@@ -35,7 +36,8 @@ function whyStopped(error: unknown): string {
 
 /** How an act on several records went, with what failed and why; those stay selected. */
 export function BulkResultDialog({
-  type,
+  addressOf,
+  missing,
   summary,
   failed,
   untouched,
@@ -59,8 +61,8 @@ export function BulkResultDialog({
           <ul className={cx(grid(10), styles.failures)}>
             {failed.map(({ id, name, detail }) => (
               <li key={id} className={stack(0, 'start')}>
-                <Link className={text('strong', 'link')} to={recordAddress(type, { id })} onClick={onClose}>
-                  {name ?? 'Registro que ya no existe'}
+                <Link className={text('strong', 'link')} to={addressOf(id)} onClick={onClose}>
+                  {name ?? missing}
                 </Link>
                 <span className={text('label', 'second')}>{detail}</span>
               </li>

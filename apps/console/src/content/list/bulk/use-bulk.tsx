@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { BulkResult } from '@vitrina/contract';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { type BulkCall, entryApi, refreshEntries } from '../../../entities/entries/index.ts';
+import { recordAddress } from '../../../entities/paths/index.ts';
 import { noticeDone } from '../../../lib/notices.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import type { Chosen } from '../selection/selection.ts';
@@ -104,7 +105,8 @@ export function useBulk(
     if (unprocessed.size === 0) noticeDone(act.notice, ids.length === 1 ? undefined : summary);
     else
       setResult({
-        type,
+        addressOf: (id) => recordAddress(type, { id }),
+        missing: 'Registro que ya no existe',
         summary,
         failed,
         untouched: outcome.untouched.length,

@@ -26,11 +26,11 @@ const apart: ReadonlySet<string> = new Set([
 export function DetailBody({ submission }: { readonly submission: Submission }) {
   const type = inboxTypeOf(submission.type);
   const names = useMemo((): Names => new Map(Object.entries(submission.related)), [submission.related]);
-  const groups = type === undefined ? [] : factGroups(formSections(type), type.inbox.figure?.field);
+  const groups = factGroups(formSections(type), type.inbox.figure?.field);
   const { message } = submission.data;
   return (
     <div className={cx(stack(24), styles.body)}>
-      {type !== undefined && <FigureCard type={type} submission={submission} />}
+      <FigureCard type={type} submission={submission} />
       <div className={cx(grid(0), styles.groups)}>
         {groups.map(({ key, title, fields }) => (
           <Facts key={key} submission={submission} title={title} fields={fields} names={names} />
@@ -43,15 +43,19 @@ export function DetailBody({ submission }: { readonly submission: Submission }) 
         </section>
       )}
       <Attachments submission={submission} />
-      <Consents submission={submission} />
+      {submission.erased_at === null && <Consents submission={submission} />}
       <OtherSubmissions others={submission.others} />
-      <p className={text('small', 'second')}>
-        {submission.hold === null
-          ? `Sus datos se borran el ${formatDate(submission.retention_until)}.`
-          : 'Sus datos no se borran mientras dure la retención legal.'}
-      </p>
+      <p className={text('small', 'second')}>{keptText(submission)}</p>
     </div>
   );
+}
+
+/** How long what the person wrote is kept. */
+function keptText({ erased_at: erased, hold, retention_until: until }: Submission): string {
+  if (erased !== null) return `Sus datos se borraron el ${formatDate(erased)}.`;
+  return hold === null
+    ? `Sus datos se borran el ${formatDate(until)}.`
+    : 'Sus datos no se borran mientras dure la retención legal.';
 }
 
 /** In which order the person's fields stand: first what one answers by. */
@@ -77,8 +81,8 @@ function Consents({ submission }: { readonly submission: Submission }) {
   const advertising = data['marketing_opt_in'] === true;
   return (
     <div className={cx(row(16, 'wrap'), text('label', 'second'))}>
-      <Consent given={consent.at !== null} title={`Texto ${consent.version}`}>
-        {consent.at === null ? 'No autorizó el uso de sus datos' : 'Autorizó el uso de sus datos'}
+      <Consent given title={`Texto ${consent.version}, ${formatDate(consent.at)}`}>
+        Autorizó el uso de sus datos
       </Consent>
       <Consent given={advertising}>{advertising ? 'Acepta publicidad' : 'No acepta publicidad'}</Consent>
     </div>

@@ -12,6 +12,7 @@ import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../ui/sta
 import { ManagementPane } from '../management/management-pane.tsx';
 import { useHandling } from '../state/use-handling.ts';
 import type { Inbox } from '../state/use-inbox.ts';
+import { useKeptFocus } from '../state/use-kept-focus.ts';
 import styles from './detail.module.css';
 import { DetailBody } from './detail-body.tsx';
 import { DetailHead } from './detail-head.tsx';
@@ -82,13 +83,14 @@ function Opened({ inbox, submission, phone }: OpenedProps) {
   const handling = useHandling(submission);
   const assignees = useAssignees(submission.type);
   useMarkRead(submission, handling.change);
-  const heading = useRef<HTMLDivElement>(null);
+  const focus = useKeptFocus<HTMLElement>(headingOf);
+  const { ref } = focus;
   // On the phone it is a page: the focus goes to what it is about.
   useEffect(() => {
-    if (phone) heading.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
-  }, [phone]);
+    if (phone && ref.current !== null) headingOf(ref.current)?.focus({ preventScroll: true });
+  }, [phone, ref]);
   return (
-    <article className={styles.pane} aria-label={`Solicitud ${submission.ticket}`} ref={heading}>
+    <article className={styles.pane} aria-label={`Solicitud ${submission.ticket}`} {...focus}>
       <DetailHead
         inbox={inbox}
         submission={submission}
@@ -108,6 +110,8 @@ function Opened({ inbox, submission, phone }: OpenedProps) {
     </article>
   );
 }
+
+const headingOf = (pane: HTMLElement): HTMLElement | null => pane.querySelector('h2');
 
 /** Opening marks as read, once: who marks it unread again finds it so. */
 function useMarkRead(submission: Submission, change: ReturnType<typeof useHandling>['change']): void {

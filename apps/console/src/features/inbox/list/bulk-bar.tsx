@@ -1,31 +1,33 @@
 import { IconDownload, IconMailOpened, IconProgress, IconUserPlus, IconX } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { submissionStates } from '@vitrina/model';
 import { type ReactElement, useState } from 'react';
 import {
-  acceptRows,
   type BulkChange,
-  bulkSubmissions,
   exportSubmissions,
+  mayHave,
   type SubmissionSummary,
   useAssignees,
 } from '../../../entities/submissions/index.ts';
-import { countOf, formatCount } from '../../../lib/formats.ts';
+import { formatCount } from '../../../lib/formats.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import { row, text } from '../../../ui/primitives/index.ts';
-import { notify } from '../../../ui/toast-store.ts';
+import { byType } from '../state/use-bulk-change.tsx';
 import type { Inbox } from '../state/use-inbox.ts';
-import { submissionNoun } from '../words.ts';
 import styles from './bulk-bar.module.css';
 
+interface BulkBarProps {
+  readonly inbox: Inbox;
+  /** Makes one change of all of them, and tells how it went. */
+  readonly change: (rows: readonly SubmissionSummary[], change: BulkChange) => Promise<void>;
+}
+
 /** What may be done with the chosen submissions, at the foot of their list. */
-export function BulkBar({ inbox }: { readonly inbox: Inbox }) {
+export function BulkBar({ inbox, change }: BulkBarProps) {
   const { selection, list } = inbox;
   const [busy, setBusy] = useState(false);
   const chosen = (list.rows ?? []).filter(({ id }) => selection.ids.has(id));
-  const change = useBulkChange(inbox, chosen);
   const working = async (work: () => Promise<unknown>) => {
     setBusy(true);
     try {
@@ -39,7 +41,7 @@ export function BulkBar({ inbox }: { readonly inbox: Inbox }) {
   const assignees = useAssignees(inbox.scope.type?.slug ?? chosen[0]?.type ?? null);
   const updates = chosen.every(({ can }) => can.update);
   const exports = chosen.every(({ can }) => can.export);
-  const act = (wanted: BulkChange) => void working(() => change(wanted));
+  const act = (wanted: BulkChange) => void working(() => change(chosen, wanted));
   return (
     <section
       className={cx(row(8, 'wrap'), text('label', 'strong'), styles.bar)}
@@ -68,7 +70,7 @@ export function BulkBar({ inbox }: { readonly inbox: Inbox }) {
                 { key: 'me', label: 'A mí', onSelect: () => act({ assigned_to: 'me' }) },
                 { key: 'none', label: 'Sin asignar', onSelect: () => act({ assigned_to: null }) },
                 ...assignees
-                  .filter(({ me }) => !me)
+                  .filter((one) => !one.me && chosen.every((row) => mayHave(one, row)))
                   .map(({ id, name }) => ({
                     key: id,
                     label: name,
@@ -118,30 +120,7 @@ function ActButton({ icon: drawn, children, ...rest }: ActButtonProps) {
   );
 }
 
-/** By type, the ids of submissions: each call is about one. */
-function byType(chosen: readonly SubmissionSummary[]): readonly (readonly [slug: string, ids: string[]])[] {
-  return [...Map.groupBy(chosen, ({ type }) => type)].map(([slug, rows]) => [slug, rows.map(({ id }) => id)]);
-}
-
 async function exportChosen(chosen: readonly SubmissionSummary[]): Promise<void> {
-  for (const [slug, ids] of byType(chosen)) await exportSubmissions(slug, { ids, format: 'xlsx' });
-}
-
-/** Makes one change of all that are chosen, and tells of those that it could not be made of. */
-function useBulkChange(inbox: Inbox, chosen: readonly SubmissionSummary[]) {
-  const client = useQueryClient();
-  return async (change: BulkChange): Promise<void> => {
-    const results = [];
-    for (const [slug, ids] of byType(chosen))
-      results.push(...(await bulkSubmissions(slug, ids, change)).data);
-    const failed = results.filter(({ ok }) => !ok);
-    inbox.list.refresh();
-    acceptRows(client, (row) => row);
-    inbox.selection.only(new Map());
-    notify({
-      tone: failed.length === 0 ? 'success' : 'warning',
-      title: failed.length === 0 ? 'Excelente!' : 'No se cambiaron todas',
-      text: `${countOf(results.length - failed.length, submissionNoun)} con el cambio`,
-    });
-  };
+  for (const [slug, rows] of byType(chosen))
+    await exportSubmissions(slug, { ids: rows.map(({ id }) => id), format: 'xlsx' });
 }

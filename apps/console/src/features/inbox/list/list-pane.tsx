@@ -8,7 +8,9 @@ import { EmptyState, ErrorState, SkeletonCards } from '../../../ui/states.tsx';
 import { isNarrowed, perPage } from '../state/inbox-state.ts';
 import { incomingWords } from '../state/incoming.ts';
 import { directionOf } from '../state/neighbours.ts';
+import { useBulkChange } from '../state/use-bulk-change.tsx';
 import type { Inbox } from '../state/use-inbox.ts';
+import { useKeptFocus } from '../state/use-kept-focus.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import styles from './list.module.css';
 import { ListFoot } from './list-foot.tsx';
@@ -19,8 +21,10 @@ import { Tools } from './tools.tsx';
 /** The submissions of the inbox: tabs, search and filters above, the page's place below. */
 export function ListPane({ inbox }: { readonly inbox: Inbox }) {
   const { list } = inbox;
+  const bulk = useBulkChange(inbox);
+  const focus = useKeptFocus<HTMLElement>((pane) => pane.querySelector('[data-submission], input'));
   return (
-    <section className={cx(stack(0), styles.list)} aria-label="Solicitudes">
+    <section className={cx(stack(0), styles.list)} aria-label="Solicitudes" {...focus}>
       <Tabs inbox={inbox} />
       <Tools inbox={inbox} />
       <div role="status">
@@ -36,7 +40,8 @@ export function ListPane({ inbox }: { readonly inbox: Inbox }) {
         )}
       </div>
       <Body inbox={inbox} />
-      {inbox.selection.ids.size > 0 && <BulkBar inbox={inbox} />}
+      {inbox.selection.ids.size > 0 && <BulkBar inbox={inbox} change={bulk.change} />}
+      {bulk.dialog}
       {list.meta !== undefined && list.meta.total > 0 && <ListFoot inbox={inbox} meta={list.meta} />}
     </section>
   );
@@ -84,16 +89,22 @@ function Rows({ inbox, rows }: { readonly inbox: Inbox; readonly rows: NonNullab
   const { state, selection } = inbox;
   const container = useRef<HTMLUListElement>(null);
   const { open } = state;
-  // The row that is open is in sight, whichever way it was opened; nothing else moves.
+  const left = useRef(inbox.left);
+  left.current = inbox.left;
+  // The row that is open is in sight, whichever way it was opened; nothing else moves. Back from it, the focus is upon it.
   useEffect(() => {
-    if (open === null) return;
-    rowLink(container.current, open)?.closest('li')?.scrollIntoView({ block: 'nearest' });
+    const link = rowLink(container.current, open ?? left.current ?? '');
+    if (open !== null) link?.closest('li')?.scrollIntoView({ block: 'nearest' });
+    else if (document.activeElement === document.body) link?.focus();
   }, [open]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const direction = directionOf(event);
-    if (direction === null || event.target instanceof HTMLInputElement) return;
+    if (direction === null) return;
     event.preventDefault();
-    inbox.step(direction, (id) => rowLink(container.current, id)?.focus({ preventScroll: true }));
+    inbox.step(direction, {
+      from: idOfRow(event.target),
+      onOpened: (id) => rowLink(container.current, id)?.focus({ preventScroll: true }),
+    });
   };
   return (
     <ul
@@ -117,6 +128,12 @@ function Rows({ inbox, rows }: { readonly inbox: Inbox; readonly rows: NonNullab
       ))}
     </ul>
   );
+}
+
+/** The submission in whose row something has the focus. */
+function idOfRow(target: EventTarget): string | undefined {
+  const row = target instanceof Element ? target.closest('[data-row]') : null;
+  return row?.querySelector<HTMLElement>('[data-submission]')?.dataset['submission'];
 }
 
 function rowLink(list: HTMLElement | null, id: string): HTMLElement | null {

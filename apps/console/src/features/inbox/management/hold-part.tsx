@@ -13,8 +13,8 @@ import { row, stack, text } from '../../../ui/primitives/index.ts';
 /** Keeps the submission from being erased while the law needs it, or lets it go again. */
 export function HoldPart({ submission }: { readonly submission: Submission }) {
   const [asking, setAsking] = useState(false);
-  const { hold, can } = submission;
-  if (hold === null && !can.hold) return null;
+  const { hold, can, erased_at } = submission;
+  if (erased_at !== null || (hold === null && !can.hold)) return null;
   return (
     <section className={stack(8)} aria-label="Retención legal">
       <h3>Retención legal</h3>

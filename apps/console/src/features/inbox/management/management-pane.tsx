@@ -1,6 +1,6 @@
 import { IconBan } from '@tabler/icons-react';
 import { nextStates, submissionStates } from '@vitrina/model';
-import type { Assignee, Submission } from '../../../entities/submissions/index.ts';
+import { type Assignee, mayHave, type Submission } from '../../../entities/submissions/index.ts';
 import { Picker } from '../../../fields/shared/picker/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldFrame } from '../../../ui/field-frame.tsx';
@@ -23,13 +23,13 @@ export interface ManagementProps {
 
 /** What staff do with a submission: how far it is, whose it is, how it ended, and what they note. */
 export function ManagementPane(props: ManagementProps) {
-  const { submission, handling, results } = props;
+  const { submission, handling, results, assignees } = props;
   return (
     <aside className={styles.pane} aria-label="Gestión">
       <div className={stack(20)}>
         <div className={stack(12)}>
           <h3>Gestión</h3>
-          <RefusedNotice handling={handling} results={results} />
+          <RefusedNotice handling={handling} results={results} assignees={assignees} />
           <div className={row(0)}>
             <DueMark submission={submission} />
           </div>
@@ -85,10 +85,12 @@ const nobody = 'none';
 
 function OwnerField({ submission, handling, assignees }: ManagementProps) {
   const { assigned_to: owner, can } = submission;
-  const known = assignees.map(({ id, name }) => ({ value: id, label: name }));
+  const known = assignees
+    .filter((one) => mayHave(one, submission))
+    .map(({ id, name }) => ({ value: id, label: name }));
   // Somebody who may no longer be given any still has this one.
   const former =
-    owner === null || assignees.some(({ id }) => id === owner.id)
+    owner === null || known.some(({ value }) => value === owner.id)
       ? []
       : [{ value: owner.id, label: owner.name }];
   return (

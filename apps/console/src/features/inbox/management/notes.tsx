@@ -10,7 +10,6 @@ import { FieldFrame } from '../../../ui/field-frame.tsx';
 import { TextArea } from '../../../ui/inputs.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 import type { Handling } from '../state/use-handling.ts';
-import { useNoteDraft } from '../state/use-note-draft.ts';
 import styles from './management.module.css';
 
 /** Letters of a note, as the call takes them. */
@@ -23,16 +22,17 @@ interface NotesProps {
 
 /** What staff have noted, the newest first, and the note that is being written. */
 export function Notes({ submission, handling }: NotesProps) {
-  const [draft, setDraft] = useNoteDraft(submission.id);
-  const send = (event: FormEvent) => {
+  const { note, busy } = handling;
+  const adding = busy?.note !== undefined;
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const note = draft.trim();
-    if (note === '' || handling.busy !== null) return;
-    void handling.change({ note }).then((fresh) => fresh !== null && setDraft(''));
+    // The button goes with the note that it adds.
+    event.currentTarget.querySelector('textarea')?.focus();
+    note.add();
   };
   return (
     <section className={stack(12)} aria-label="Notas">
-      {submission.can.update ? (
+      {submission.can.update && submission.erased_at === null ? (
         <form className={stack(8)} onSubmit={send}>
           <FieldFrame label="Notas">
             {(control) => (
@@ -40,13 +40,14 @@ export function Notes({ submission, handling }: NotesProps) {
                 {...control}
                 placeholder="Escriba una nota interna"
                 maxLength={maxNoteLength}
-                value={draft}
-                onChange={(event) => setDraft(event.currentTarget.value)}
+                readOnly={adding}
+                value={note.text}
+                onChange={(event) => note.write(event.currentTarget.value)}
               />
             )}
           </FieldFrame>
-          {draft.trim() !== '' && (
-            <Button type="submit" size="small" busy={handling.busy?.note !== undefined}>
+          {note.text.trim() !== '' && (
+            <Button type="submit" size="small" busy={adding}>
               Agregar nota
             </Button>
           )}
@@ -55,14 +56,14 @@ export function Notes({ submission, handling }: NotesProps) {
         <h3>Notas</h3>
       )}
       <ul className={cx(stack(16), styles.notes)}>
-        {[...submission.notes].reverse().map((note) => (
-          <li key={note.id} className={row(8, 'start')}>
-            <Avatar name={authorOf(note)} quiet />
+        {[...submission.notes].reverse().map((one) => (
+          <li key={one.id} className={row(8, 'start')}>
+            <Avatar name={authorOf(one)} quiet />
             <div className={text('fill', 'label')}>
               <p>
-                <b>{authorOf(note)}</b> <span className={text('second')}>{formatWhen(note.at)}</span>
+                <b>{authorOf(one)}</b> <span className={text('second')}>{formatWhen(one.at)}</span>
               </p>
-              <p className={cx(text('anywhere'), styles.note)}>{note.text}</p>
+              <p className={cx(text('anywhere'), styles.note)}>{one.text}</p>
             </div>
           </li>
         ))}

@@ -1,18 +1,20 @@
 import { IconUsers } from '@tabler/icons-react';
+import type { Assignee } from '../../../entities/submissions/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
-import { differencesOf } from '../state/differences.ts';
+import { differencesOf, wishesOf } from '../state/differences.ts';
 import type { Handling } from '../state/use-handling.ts';
 import styles from './management.module.css';
 
 interface RefusedNoticeProps {
   readonly handling: Handling;
   readonly results: Readonly<Record<string, string>>;
+  readonly assignees: readonly Assignee[];
 }
 
 /** Somebody else was first: what they changed, and whether this person's change is to be made over it. */
-export function RefusedNotice({ handling, results }: RefusedNoticeProps) {
+export function RefusedNotice({ handling, results, assignees }: RefusedNoticeProps) {
   const { refused } = handling;
   if (refused === null) return null;
   const theirs = differencesOf(refused.before, refused.now, results);
@@ -35,10 +37,18 @@ export function RefusedNotice({ handling, results }: RefusedNoticeProps) {
         </ul>
       )}
       <p className={text('label', 'second')}>
-        {note ? 'Su nota no se guardó y sigue escrita abajo.' : 'Su cambio no se guardó.'}
+        {note
+          ? 'Su nota no se guardó y sigue escrita abajo.'
+          : `Su cambio no se guardó. ${wishesOf(refused.mine, results, assignees).join(' · ')}`}
       </p>
       <div className={row(8, 'wrap')}>
-        <Button size="small" kind="ink" busy={handling.busy !== null} onClick={handling.insist}>
+        <Button
+          size="small"
+          kind="ink"
+          busy={handling.busy !== null}
+          disabled={note && handling.note.text.trim() === ''}
+          onClick={handling.insist}
+        >
           {note ? 'Guardar mi nota' : 'Hacer mi cambio'}
         </Button>
         <Button size="small" kind="plain" onClick={handling.forget}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differencesOf } from './differences.ts';
+import { differencesOf, wishesOf } from './differences.ts';
 
 const karla = { id: 'k', name: 'Karla Mejía' };
 const before = { state: 'new', assigned_to: null, result: null, notes: [] } as const;
@@ -18,4 +18,14 @@ describe('what somebody else has changed', () => {
   it('is nothing where only the mark of having read it was changed', () => {
     expect(differencesOf(before, { ...before }, {})).toEqual([]);
   });
+});
+
+it('says what the person wanted, in words', () => {
+  const assignees = [{ id: 'm', name: 'Marcela Funes', me: true, institutions: null }];
+  const wanted = { state: 'closed', result: 'accepted', assigned_to: 'me' } as const;
+  expect(wishesOf(wanted, { accepted: 'Oferta aceptada' }, assignees)).toEqual([
+    'Estado: Atendido',
+    'Asignada a: Marcela Funes',
+    'Resultado: Oferta aceptada',
+  ]);
 });

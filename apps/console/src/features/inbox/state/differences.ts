@@ -1,4 +1,5 @@
 import { type SubmissionState, submissionStates } from '@vitrina/model';
+import type { Assignee, SubmissionChange } from '../../../entities/submissions/index.ts';
 
 /** What staff may change of a submission. */
 interface Handled {
@@ -7,6 +8,11 @@ interface Handled {
   readonly result: string | null;
   readonly notes: readonly { readonly id: string }[];
 }
+
+const nobody = 'Sin asignar';
+
+const resultText = (key: string | null, results: Readonly<Record<string, string>>): string =>
+  key === null ? 'Sin resultado' : (results[key] ?? key);
 
 /** One thing that somebody else has changed, as it was and as it is. */
 export interface Difference {
@@ -24,8 +30,8 @@ export function differencesOf(
   now: Handled,
   results: Readonly<Record<string, string>>,
 ): readonly Difference[] {
-  const owner = ({ assigned_to }: Handled) => assigned_to?.name ?? 'Sin asignar';
-  const result = ({ result: key }: Handled) => (key === null ? 'Sin resultado' : (results[key] ?? key));
+  const owner = ({ assigned_to }: Handled) => assigned_to?.name ?? nobody;
+  const result = ({ result: key }: Handled) => resultText(key, results);
   const notes = ({ notes: all }: Handled) => (all.length === 1 ? '1 nota' : `${all.length} notas`);
   const told: readonly Difference[] = [
     {
@@ -38,4 +44,25 @@ export function differencesOf(
     { label: 'Notas', before: notes(before), now: notes(now) },
   ];
   return told.filter((one) => one.before !== one.now);
+}
+
+/**
+ * What a change would make of a submission: `Estado: Atendido`. Of a note nothing: it stands where it is written.
+ * @param results of its inbox, by key
+ * @param assignees those who may have it
+ */
+export function wishesOf(
+  { state, assigned_to, result }: SubmissionChange,
+  results: Readonly<Record<string, string>>,
+  assignees: readonly Assignee[],
+): readonly string[] {
+  const owner = () =>
+    assigned_to === null
+      ? nobody
+      : (assignees.find(({ id, me }) => id === assigned_to || (me && assigned_to === 'me'))?.name ?? 'Usted');
+  return [
+    ...(state === undefined ? [] : [`Estado: ${submissionStates[state]}`]),
+    ...(assigned_to === undefined ? [] : [`Asignada a: ${owner()}`]),
+    ...(result === undefined ? [] : [`Resultado: ${resultText(result, results)}`]),
+  ];
 }

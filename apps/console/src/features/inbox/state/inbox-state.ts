@@ -3,6 +3,7 @@ import {
   hasInbox,
   type InboxType,
   inboxFilterShape,
+  maxExactTotal,
   maxSearchLength,
   submissionFilterShape,
   submissionSorts,
@@ -80,7 +81,7 @@ export function inboxUrl(type: InboxType | null): UrlState<InboxState> {
     search: searchText('search', maxSearchLength),
     filters: filtersParameter(shapeOf(type)),
     sort: choice('sort', submissionSorts, '-received_at'),
-    page: count('page', { max: 1_000_000, fallback: 1 }),
+    page: count('page', { max: maxExactTotal / perPage, fallback: 1 }),
     open: anyText('submission'),
     openType: choice('of', slugs, null),
   });

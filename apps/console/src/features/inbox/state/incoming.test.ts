@@ -25,6 +25,12 @@ describe('what came in while a person looks', () => {
     expect(rows.map(({ revision }) => revision)).toEqual([3, 4]);
   });
 
+  it('shows that somebody else has read a row, which is no revision of it', () => {
+    const [unread, read] = [null, 'Karla'].map((read_by) => ({ ...row('a', 10), read_by }));
+    if (unread === undefined || read === undefined) throw new Error('no rows');
+    expect(incomingSince([unread], [read]).rows).toEqual([read]);
+  });
+
   it('keeps a row that no longer goes with the filters', () => {
     expect(incomingSince(shown, [row('a', 10)]).rows).toHaveLength(3);
   });

@@ -1,4 +1,4 @@
-/** What of a row tells whether it is the same, and whether somebody has changed it. */
+/** What of a row tells whether it is the same, and which state of it is the newer one; marks of reading make no revision. */
 interface Row {
   readonly id: string;
   readonly received_at: string;
@@ -31,7 +31,7 @@ export function incomingSince<R extends Row>(shown: readonly R[], latest: readon
     fresh: latest.filter(({ id, received_at }) => !known.has(id) && received_at > newest).length,
     rows: shown.map((row) => {
       const current = now.get(row.id);
-      return current !== undefined && current.revision > row.revision ? current : row;
+      return current !== undefined && current.revision >= row.revision ? current : row;
     }),
   };
 }

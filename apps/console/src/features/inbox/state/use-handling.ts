@@ -3,12 +3,14 @@ import { useRef, useState } from 'react';
 import {
   acceptSubmission,
   changeSubmission,
+  readSubmission,
   type Submission,
   type SubmissionChange,
 } from '../../../entities/submissions/index.ts';
 import { isApiError } from '../../../lib/api-error.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
 import { notifyWithUndo } from '../../../ui/undo-toast.tsx';
+import { useNoteDraft } from './use-note-draft.ts';
 
 /** A change that was refused because somebody else had changed the submission first. */
 export interface Refused {
@@ -22,9 +24,16 @@ export interface Handling {
   /** What is being done now. */
   readonly busy: SubmissionChange | null;
   readonly refused: Refused | null;
-  /** Makes the change; null where it was refused or failed, which the person is told. */
+  /** Makes the change, after those that are on their way; null where it was refused or failed, which the person is told. */
   readonly change: (change: SubmissionChange) => Promise<Submission | null>;
-  /** Makes the refused change over what it is now. */
+  /** The note that the person is writing. */
+  readonly note: {
+    readonly text: string;
+    readonly write: (text: string) => void;
+    /** Adds what stands there, and clears it once it is added. */
+    readonly add: () => void;
+  };
+  /** Makes the refused change over what the submission is now; a note as it stands there now. */
   readonly insist: () => void;
   readonly forget: () => void;
 }
@@ -34,13 +43,17 @@ export function useHandling(submission: Submission): Handling {
   const client = useQueryClient();
   const [busy, setBusy] = useState<SubmissionChange | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
-  const latest = useRef(submission);
-  latest.current = submission;
-  const change = async (wanted: SubmissionChange): Promise<Submission | null> => {
-    const before = latest.current;
+  const [text, write] = useNoteDraft(submission.id);
+  const seen = useRef(submission);
+  if (submission.revision >= seen.current.revision) seen.current = submission;
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+
+  const make = async (wanted: SubmissionChange): Promise<Submission | null> => {
+    const before = seen.current;
     setBusy(wanted);
     try {
       const fresh = await changeSubmission(before, wanted);
+      seen.current = fresh;
       acceptSubmission(client, fresh);
       setRefused(null);
       if (wanted.state === 'discarded') offerUndo(client, before, fresh);
@@ -52,6 +65,7 @@ export function useHandling(submission: Submission): Handling {
       }
       // The contract gives the whole submission with this refusal.
       const now = error.extras['current'] as Submission;
+      seen.current = now;
       acceptSubmission(client, now);
       setRefused({ mine: wanted, before, now });
       return null;
@@ -59,24 +73,41 @@ export function useHandling(submission: Submission): Handling {
       setBusy(null);
     }
   };
+  // Each names the revision that the one before it made: two quick ones do not stand in each other's way.
+  const change = (wanted: SubmissionChange): Promise<Submission | null> => {
+    const made = last.current.then(() => make(wanted));
+    last.current = made;
+    return made;
+  };
+  const add = () => {
+    const note = text.trim();
+    if (note === '' || busy?.note !== undefined) return;
+    void change({ note }).then((fresh) => fresh !== null && write(''));
+  };
   return {
     busy,
     refused,
     change,
-    insist: () => refused !== null && void change(refused.mine),
+    note: { text, write, add },
+    insist: () => {
+      if (refused?.mine.note !== undefined) add();
+      else if (refused !== null) void change(refused.mine);
+    },
     forget: () => setRefused(null),
   };
 }
 
 /** What was discarded by mistake comes back as it was, from the notice that tells of it. */
 function offerUndo(client: QueryClient, { state }: Submission, discarded: Submission): void {
+  // What somebody has noted of it meanwhile stays; what somebody has brought back is as they left it.
+  const undo = async () => {
+    const now = await readSubmission(discarded);
+    acceptSubmission(client, now.state === 'discarded' ? await changeSubmission(now, { state }) : now);
+  };
   notifyWithUndo(
     { title: 'Solicitud descartada', text: `${discarded.ticket} quedó fuera de la bandeja.` },
     () => {
-      changeSubmission(discarded, { state }).then(
-        (fresh) => acceptSubmission(client, fresh),
-        (error: unknown) => noticeFailure(error),
-      );
+      undo().catch((error: unknown) => noticeFailure(error));
     },
   );
 }

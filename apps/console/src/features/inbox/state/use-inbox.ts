@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { type ListSelection, useSelection } from '../../../content/list/index.ts';
 import type { InboxScope, SubmissionCounts, SubmissionSummary } from '../../../entities/submissions/index.ts';
@@ -7,7 +7,7 @@ import { type InboxFilter, useInboxFilters } from './filters.tsx';
 import { type InboxState, inboxUrl } from './inbox-state.ts';
 import type { Step } from './neighbours.ts';
 import { type InboxList, useInboxCounts, useInboxList, usePageWithin } from './use-inbox-list.ts';
-import { useSteps } from './use-steps.ts';
+import { type StepOptions, useSteps } from './use-steps.ts';
 
 /** What a submission is opened by. */
 type Opened = Pick<SubmissionSummary, 'id' | 'type'>;
@@ -18,6 +18,8 @@ export interface Inbox {
   readonly state: InboxState;
   /** The submission that is open; null for none. */
   readonly opened: Opened | null;
+  /** The one that was open last, or is. */
+  readonly left: string | null;
   readonly list: InboxList;
   readonly counts: SubmissionCounts | undefined;
   readonly filters: readonly InboxFilter[];
@@ -31,8 +33,8 @@ export interface Inbox {
   readonly close: () => void;
   /** Where the submission beside the open one is; null at the ends. */
   readonly neighbour: (direction: 1 | -1) => Step;
-  /** Opens the one beside; `then` gets the id of the row that was opened. */
-  readonly step: (direction: 1 | -1, then?: (id: string) => void) => void;
+  /** Opens the one beside. */
+  readonly step: (direction: 1 | -1, options?: StepOptions) => void;
   /** Shows what came in. */
   readonly showFresh: () => void;
   /** The address of this inbox with parts of its state changed. */
@@ -54,6 +56,9 @@ export function useInbox(scope: InboxScope): Inbox {
   const goTo = useCallback((page: number) => set({ page }), [set]);
   usePageWithin(state, list, goTo);
 
+  const left = useRef(state.open);
+  if (state.open !== null) left.current = state.open;
+
   const opening = useCallback(
     ({ id, type }: Opened) => ({ open: id, openType: scope.type === null ? type : null }),
     [scope.type],
@@ -71,6 +76,7 @@ export function useInbox(scope: InboxScope): Inbox {
     scope,
     state,
     opened: state.open === null || slug === null ? null : { id: state.open, type: slug },
+    left: left.current,
     list,
     counts,
     filters,

@@ -8,7 +8,7 @@ import type { InboxList } from './use-inbox-list.ts';
 interface Awaited {
   readonly page: number;
   readonly end: 'first' | 'last';
-  readonly then: ((id: string) => void) | undefined;
+  readonly onOpened: StepOptions['onOpened'] | undefined;
 }
 
 interface Stepping {
@@ -18,18 +18,26 @@ interface Stepping {
   readonly turnTo: (page: number) => void;
 }
 
+/** How one goes on. */
+export interface StepOptions {
+  /** From this submission; left out: from the one that is open. */
+  readonly from?: string | undefined;
+  /** Gets the id of the row that was opened. */
+  readonly onOpened?: (id: string) => void;
+}
+
 interface Steps {
   /** Where the submission beside the open one is; null at the ends. */
   readonly neighbour: (direction: 1 | -1) => Step;
-  /** Opens the one beside; `then` gets the id of the row that was opened. */
-  readonly step: (direction: 1 | -1, then?: (id: string) => void) => void;
+  /** Opens the one beside. */
+  readonly step: (direction: 1 | -1, options?: StepOptions) => void;
 }
 
 /** Goes from one submission to the next, over the ends of pages. */
 export function useSteps({ list, state, openRow, turnTo }: Stepping): Steps {
   const rows = list.rows ?? [];
   const page = { ids: rows.map(({ id }) => id), page: state.page, pages: list.meta?.pages ?? 0 };
-  const neighbour = (direction: 1 | -1) => neighbourOf(state.open, direction, page);
+  const neighbour = (direction: 1 | -1, from = state.open) => neighbourOf(from, direction, page);
   const awaited = useRef<Awaited | null>(null);
   useEffect(() => {
     const wanted = awaited.current;
@@ -38,19 +46,19 @@ export function useSteps({ list, state, openRow, turnTo }: Stepping): Steps {
     const row = wanted.end === 'first' ? rows[0] : rows.at(-1);
     if (row === undefined) return;
     openRow(row);
-    wanted.then?.(row.id);
+    wanted.onOpened?.(row.id);
   });
-  const step: Steps['step'] = (direction, then) => {
-    const next = neighbour(direction);
+  const step: Steps['step'] = (direction, { from, onOpened } = {}) => {
+    const next = neighbour(direction, from);
     if (next === null) return;
     if (next.to === 'page') {
-      awaited.current = { page: next.page, end: next.end, then };
+      awaited.current = { page: next.page, end: next.end, onOpened };
       turnTo(next.page);
       return;
     }
     const row = rows.find(({ id }) => id === next.id);
     if (row !== undefined) openRow(row);
-    then?.(next.id);
+    onOpened?.(next.id);
   };
   return { neighbour, step };
 }

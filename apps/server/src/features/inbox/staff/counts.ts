@@ -1,6 +1,5 @@
 import type { InboxCounts, SubmissionCounts } from '@vitrina/contract';
-import { maxExactTotal } from '@vitrina/contract';
-import { type InboxType, submissionStateKeys } from '@vitrina/model';
+import { type InboxType, maxExactTotal, submissionStateKeys } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import { all, column } from '../../../content/shared/source.ts';
 import type { Person, Platform } from '../../../platform/context.ts';

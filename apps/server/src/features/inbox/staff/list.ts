@@ -1,5 +1,5 @@
-import { maxExactTotal, type SubmissionList } from '@vitrina/contract';
-import { formatNumber, type InboxType, type SubmissionQuery } from '@vitrina/model';
+import type { SubmissionList } from '@vitrina/contract';
+import { formatNumber, type InboxType, maxExactTotal, type SubmissionQuery } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import { calendarOf } from '../../../content/read/selection.ts';
 import { invalidInput } from '../../../errors.ts';
