@@ -1,4 +1,5 @@
 import { expectAccessibleAtAllSizes, expectAccessibleInThemes } from './support/accessibility.ts';
+import { failedCall } from './support/browser-errors.ts';
 import { move, notice } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
 
@@ -87,4 +88,72 @@ test('what a visitor sends is found, handled, found again by its person, and era
   await expect(page.getByText(ticket)).toBeVisible();
   await expect(page.getByText('Dilcia Suyapa')).toBeHidden();
   await expectAccessibleInThemes(page);
+});
+
+test('two people on one submission and on several: nobody overwrites the other, and the keyboard is enough', async ({
+  page,
+  staffApi,
+  browserErrors,
+}) => {
+  browserErrors.expect(failedCall(412));
+  const shown = await staffApi.submissions('assets', { state: 'in_progress' });
+  // One that the journey above has erased takes no notes.
+  const [first, second, third] = shown.filter(({ email }) => email !== null);
+  if (!first || !second || !third) throw new Error('The demonstration has too few offers.');
+  await page.goto('/inbox/assets?state=in_progress');
+  const link = (id: string) => page.locator(`[data-submission="${id}"]`);
+  await link(first.id).focus();
+  await page.keyboard.press('Enter');
+  const heading = page.getByRole('heading', { level: 2 });
+  await expect(page.getByRole('article', { name: `Solicitud ${first.ticket}` })).toBeVisible();
+  await expect(link(first.id)).toBeFocused();
+
+  // A note is refused, stays where it was written, and is added once as it then stands there.
+  const note = page.getByRole('textbox', { name: 'Notas' });
+  await note.fill('Llamar mañana.');
+  await staffApi.handle(first, { assigned_to: 'me', note: 'Ya se le llamó.' });
+  await page.getByRole('button', { name: 'Agregar nota' }).click();
+  const refused = page.getByRole('alert').filter({ hasText: 'Ahora la tiene' });
+  await expect(refused).toContainText('Su nota no se guardó');
+  await expect(note).toHaveValue('Llamar mañana.');
+  await note.fill('Llamar mañana a las 9.');
+  await refused.getByRole('button', { name: 'Guardar mi nota' }).press('Enter');
+  await expect(refused).toBeHidden();
+  await expect(note).toHaveValue('');
+  await expect(heading).toBeFocused();
+  const notes = page.getByRole('region', { name: 'Notas' });
+  await expect(notes.getByText('Ya se le llamó.')).toBeVisible();
+  await expect(notes.getByText('Llamar mañana', { exact: false })).toHaveCount(1);
+
+  // Another change is refused with both sides, and left as the other person has it.
+  await staffApi.handle(first, { state: 'closed', result: 'accepted' });
+  await page.getByRole('button', { name: 'Descartar como spam' }).press('Enter');
+  const closed = page.getByRole('alert').filter({ hasText: 'Otra persona cambió' });
+  await expect(closed).toContainText('Atendido');
+  await expect(closed).toContainText('Su cambio no se guardó. Estado: Descartado');
+  await closed.getByRole('button', { name: 'Dejarla así' }).press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Estado' })).toHaveText('Atendido');
+  await expect(heading).toBeFocused();
+
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('article')).toBeHidden();
+  await expect(link(first.id)).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('article', { name: `Solicitud ${second.ticket}` })).toBeVisible();
+  await expect(link(second.id)).toBeFocused();
+  const box = (ticket: string) => page.getByRole('checkbox', { name: `Seleccionar ${ticket}` });
+  await box(second.ticket).press('Space');
+  await page.keyboard.press('ArrowDown');
+  await expect(link(third.id)).toBeFocused();
+  await box(third.ticket).press('Space');
+
+  await staffApi.handle(third, { note: 'Pidió otra visita.' });
+  await page.getByRole('button', { name: 'Asignar' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'A mí' }).press('Enter');
+  const result = page.getByRole('dialog', { name: '1 cambiada, 1 con error' });
+  await expect(result.getByRole('link', { name: third.ticket })).toBeVisible();
+  await expect(result).toContainText('Otra persona la cambió');
+  await page.keyboard.press('Escape');
+  await expect(box(third.ticket)).toBeChecked();
+  await expect(box(second.ticket)).not.toBeChecked();
 });

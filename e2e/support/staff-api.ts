@@ -1,4 +1,5 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
+import type { SubmissionChange, SubmissionSummary } from '@vitrina/contract';
 import { findContentType, type Status, week } from '@vitrina/model';
 import { people } from './people.ts';
 import { ADMIN_PASSWORD, type RunningServer } from './server.ts';
@@ -47,6 +48,13 @@ export type StaffApi = {
   readonly record: (type: string, id: string) => Promise<StoredRecord>;
   /** What the public sites are given of a record of any type; by id or slug. */
   readonly document: (type: string, idOrSlug: string) => Promise<Response>;
+  /** Submissions of the inbox of a type as staff list them; by slug of the type. */
+  readonly submissions: (
+    type: string,
+    query?: Readonly<Record<string, string>>,
+  ) => Promise<readonly SubmissionSummary[]>;
+  /** Handles a submission as it is now, whatever anybody has seen of it. */
+  readonly handle: (submission: SubmissionSummary, change: SubmissionChange) => Promise<void>;
   /** Ends the session that a browser holds, as the service would. */
   readonly endSession: (cookie: string) => Promise<void>;
 };
@@ -106,6 +114,11 @@ export async function openStaffApi(request: APIRequestContext, { url }: RunningS
         .data;
     },
     record: async (type, id) => ok(await request.get(`${url}/api/${apiPathOf(type)}/${id}`)),
+    submissions: async (type, query = {}) =>
+      (await ok(await request.get(`${url}/api/${type}/inbox?${new URLSearchParams(query)}`))).data,
+    handle: async ({ id, type }, change) => {
+      await ok(await request.patch(`${url}/api/${type}/inbox/submissions/${id}`, { data: change, headers }));
+    },
     document: (type, idOrSlug) => fetch(`${url}/api/${apiPathOf(type)}/${idOrSlug}?stage=production`),
     endSession: async (cookie) => {
       const answer = await fetch(`${url}/api/core/hn/v1/auth`, {

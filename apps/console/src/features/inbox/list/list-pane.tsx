@@ -122,6 +122,7 @@ function Rows({ inbox, rows }: { readonly inbox: Inbox; readonly rows: NonNullab
           to={inbox.addressOf(inbox.opening(one))}
           open={one.id === open}
           chosen={selection.ids.has(one.id)}
+          choosing={selection.ids.size > 0}
           onChoose={inbox.mayChoose ? selection.toggle : null}
           about={inbox.scope.entryId === null ? one.entry_title : null}
         />

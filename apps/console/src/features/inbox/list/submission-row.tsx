@@ -1,7 +1,8 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { isLowFigure } from '@vitrina/model';
-import { memo } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { Link } from 'react-router';
+import { useLongPress } from '../../../content/list/index.ts';
 import { lowered } from '../../../content/shared/index.ts';
 import { inboxTypeOf, StateChip, type SubmissionSummary } from '../../../entities/submissions/index.ts';
 import { formatMoney, formatWhen } from '../../../lib/formats.ts';
@@ -9,6 +10,7 @@ import { Avatar, VisuallyHidden } from '../../../ui/bits.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Checkbox } from '../../../ui/inputs.tsx';
 import { row as across, text } from '../../../ui/primitives/index.ts';
+import { usePhone } from '../../../ui/use-media-query.ts';
 import { DueMark } from '../due-mark.tsx';
 import { nameOf, percentText } from '../words.ts';
 import styles from './list.module.css';
@@ -19,6 +21,8 @@ export interface SubmissionRowProps {
   readonly to: string;
   readonly open: boolean;
   readonly chosen: boolean;
+  /** Rows are being chosen: a tap on one chooses it. */
+  readonly choosing: boolean;
   /** Null where the person may change none of them. */
   readonly onChoose: ((id: string, range: boolean) => void) | null;
   /** Of an inbox of several records: what it is about. */
@@ -27,14 +31,25 @@ export interface SubmissionRowProps {
 
 /** One submission of the list: who, how much, how far it has been dealt with, whose it is. */
 export const Row = memo(function Row(props: SubmissionRowProps) {
-  const { submission, to, open, chosen, onChoose, about } = props;
+  const { submission, to, open, chosen, choosing, onChoose, about } = props;
   const unread = submission.read_at === null;
   const name = nameOf(submission);
+  const phone = usePhone();
+  const choose = phone && onChoose !== null ? () => onChoose(submission.id, false) : undefined;
+  const { ended, ...press } = useLongPress(choose);
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const wasLong = ended();
+    if (!wasLong && !(choosing && phone)) return;
+    event.preventDefault();
+    if (!wasLong) choose?.();
+  };
   return (
     <li className={styles.row} data-row data-open={open} data-chosen={chosen} data-unread={unread}>
       {unread && !chosen && <span className={styles.dot} aria-hidden="true" />}
       <Link
+        {...press}
         to={to}
+        onClick={onClick}
         className={styles.link}
         data-submission={submission.id}
         aria-current={open ? 'true' : undefined}

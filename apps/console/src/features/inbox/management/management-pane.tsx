@@ -30,9 +30,11 @@ export function ManagementPane(props: ManagementProps) {
         <div className={stack(12)}>
           <h3>Gestión</h3>
           <RefusedNotice handling={handling} results={results} assignees={assignees} />
-          <div className={row(0)}>
-            <DueMark submission={submission} />
-          </div>
+          {submission.due_state !== null && (
+            <div className={row(0)}>
+              <DueMark submission={submission} />
+            </div>
+          )}
           <StateField {...props} />
           <OwnerField {...props} />
           <ResultField {...props} />
