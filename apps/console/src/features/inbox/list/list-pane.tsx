@@ -89,11 +89,11 @@ function Rows({ inbox, rows }: { readonly inbox: Inbox; readonly rows: NonNullab
   const { state, selection } = inbox;
   const container = useRef<HTMLUListElement>(null);
   const { open } = state;
-  const left = useRef(inbox.left);
-  left.current = inbox.left;
+  const lastOpen = useRef(inbox.lastOpen);
+  lastOpen.current = inbox.lastOpen;
   // The row that is open is in sight, whichever way it was opened; nothing else moves. Back from it, the focus is upon it.
   useEffect(() => {
-    const link = rowLink(container.current, open ?? left.current ?? '');
+    const link = rowLink(container.current, open ?? lastOpen.current ?? '');
     if (open !== null) link?.closest('li')?.scrollIntoView({ block: 'nearest' });
     else if (document.activeElement === document.body) link?.focus();
   }, [open]);

@@ -19,7 +19,7 @@ export interface Inbox {
   /** The submission that is open; null for none. */
   readonly opened: Opened | null;
   /** The one that was open last, or is. */
-  readonly left: string | null;
+  readonly lastOpen: string | null;
   readonly list: InboxList;
   readonly counts: SubmissionCounts | undefined;
   readonly filters: readonly InboxFilter[];
@@ -56,8 +56,8 @@ export function useInbox(scope: InboxScope): Inbox {
   const goTo = useCallback((page: number) => set({ page }), [set]);
   usePageWithin(state, list, goTo);
 
-  const left = useRef(state.open);
-  if (state.open !== null) left.current = state.open;
+  const lastOpen = useRef(state.open);
+  if (state.open !== null) lastOpen.current = state.open;
 
   const opening = useCallback(
     ({ id, type }: Opened) => ({ open: id, openType: scope.type === null ? type : null }),
@@ -76,7 +76,7 @@ export function useInbox(scope: InboxScope): Inbox {
     scope,
     state,
     opened: state.open === null || slug === null ? null : { id: state.open, type: slug },
-    left: left.current,
+    lastOpen: lastOpen.current,
     list,
     counts,
     filters,
