@@ -65,6 +65,8 @@ export interface Call<
   readonly perMinute?: number;
   /** The same `Idempotency-Key` does the work once; `kept-with-it`: the call keeps the key itself, in the transaction of its work. */
   readonly idempotent?: true | 'kept-with-it';
+  /** The call checks an object against the body's schema itself, so that it tells in one answer whatever is wrong. */
+  readonly checksBody?: true;
   /** Reads the revision to replace from `If-Match`. */
   readonly ifMatch?: true;
 }

@@ -63,6 +63,7 @@ export function formCalls(type: InboxType) {
       status: 201,
       anyOrigin: true,
       idempotent: 'kept-with-it',
+      checksBody: true,
       refuses: [409, 429],
     }),
   } as const;

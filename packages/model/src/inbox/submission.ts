@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { type ContentType, fieldsOf } from '../content-type.ts';
 import { memoizeByType } from '../derive/once.ts';
 import type { Money } from '../figures.ts';
 import type { Values } from '../kinds/inside.ts';
 import type { Issue, PublishContext, Reference } from '../kinds/kind.ts';
-import { everyFieldOf } from '../kinds/registry.ts';
+import { money } from '../kinds/number.ts';
+import { everyFieldOf, type Field } from '../kinds/registry.ts';
 import { plainText, url } from '../kinds/text.ts';
 import { named } from '../shapes.ts';
 import { askedFields, formFields, hasInbox, type InboxType } from './form.ts';
@@ -130,19 +132,38 @@ export interface SubmissionFigure extends Money {
   readonly percent: number | null;
 }
 
-const isMoney = (value: unknown): value is Money =>
-  typeof value === 'object' && value !== null && 'amount' in value && 'currency' in value;
+type Amounts = Readonly<Record<'given' | 'against', (value: unknown) => Money | null>>;
 
-/** The figure of a submission; null for an inbox or a submission without. Percent is rounded down to one decimal. */
+/** Reads the two amounts of a figure by the rules of their fields. */
+const amountsOf: (type: ContentType) => Amounts = memoizeByType((type) => {
+  const reads = (declared: Field | undefined) => {
+    const schema = declared?.kind === 'money' ? money.schema(declared) : null;
+    return (value: unknown): Money | null => schema?.safeParse(value).data ?? null;
+  };
+  const { figure } = type.inbox ?? {};
+  const field = hasInbox(type) && figure ? formFields(type)[figure.field] : undefined;
+  return { given: reads(field), against: reads(figure?.against && fieldsOf(type)[figure.against.field]) };
+});
+
+/** A decimal text in hundredths. */
+function cents(amount: string): bigint {
+  const [whole = '0', rest = ''] = amount.split('.');
+  return BigInt(whole) * 100n + BigInt(rest.padEnd(2, '0'));
+}
+
+/**
+ * The figure of a submission; null for an inbox or a submission without, and for an amount that its field would refuse.
+ * Percent is rounded down to one decimal.
+ */
 export function figureOf(type: InboxType, values: Values, record: Values): SubmissionFigure | null {
   const { figure } = type.inbox;
-  const amount = figure && values[figure.field];
-  if (!isMoney(amount)) return null;
-  const against = figure?.against && record[figure.against.field];
-  const comparable = isMoney(against) && against.currency === amount.currency && Number(against.amount) > 0;
-  const share = comparable ? Number(amount.amount) / Number(against.amount) : null;
-  const percent = share === null ? null : Math.floor(share * 1000) / 10;
-  return { amount: amount.amount, currency: amount.currency, percent };
+  const amounts = amountsOf(type);
+  const given = figure ? amounts.given(values[figure.field]) : null;
+  if (given === null) return null;
+  const { amount, currency } = given;
+  const against = figure?.against ? amounts.against(record[figure.against.field]) : null;
+  const whole = against?.currency === currency ? cents(against.amount) : 0n;
+  return { amount, currency, percent: whole > 0n ? Number((cents(amount) * 1000n) / whole) / 10 : null };
 }
 
 /** Whether staff are warned of the amount: it is below the share that the inbox declares. */

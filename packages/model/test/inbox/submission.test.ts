@@ -89,6 +89,12 @@ describe('an offer', () => {
       figureOf(assets, { offer_amount: { amount: '49.99', currency: 'USD' } }, data)?.percent,
     ).toBeNull();
     expect(figureOf(assets, {}, data)).toBeNull();
+    // 0.289 * 1000 is less than 289 in binary fractions.
+    const price = { price: hnl('1000.00') };
+    expect(figureOf(assets, { offer_amount: hnl('289.00') }, price)?.percent).toBe(28.9);
+    for (const amount of ['9'.repeat(13), '-1.00', '1e5', 5, null])
+      expect(figureOf(assets, { offer_amount: { amount, currency: 'HNL' } }, price)).toBeNull();
+    expect(figureOf(assets, { offer_amount: hnl('5.00') }, { price: hnl('0.00') })?.percent).toBeNull();
   });
 
   it('is in the currency of the price', () => {

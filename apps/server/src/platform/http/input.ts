@@ -1,4 +1,4 @@
-import { type Call, type Lazy, schemaOf } from '@vitrina/contract';
+import { type Call, type Lazy, type Method, schemaOf } from '@vitrina/contract';
 import { installIssueMessages, unknownMember } from '@vitrina/model';
 import { z } from 'zod';
 import { type Fault, invalidInput, unreadable } from '../../errors.ts';
@@ -43,9 +43,32 @@ export function parseQuery(call: Call, raw: unknown): unknown {
   return check(schema, values);
 }
 
-/** The body, checked; unknown members are refused by name. Throws 400. */
+/** The body, checked; unknown members are refused by name. An object is left to calls that check it themselves. Throws 400. */
 export function parseBody(call: Call, raw: unknown): unknown {
-  return call.body ? check(schemaFor(call.body), raw) : undefined;
+  if (!call.body) return undefined;
+  return call.checksBody && isObject(raw) ? raw : check(schemaFor(call.body), raw);
+}
+
+/** What of an object has the shape that the call declares, and what is wrong with the rest. */
+export interface ReadBody {
+  /** The members without a fault, as the schema gives them. */
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly faults: readonly Fault[];
+}
+
+/** The body of a call that checks it itself: every member that has its shape, and the faults of the others. Throws 400 for hostile nesting. */
+export function readBody(
+  { body }: Call<string, Method, string, z.ZodType, z.ZodType, z.ZodObject>,
+  raw: Readonly<Record<string, unknown>>,
+): ReadBody {
+  if (!body) throw new Error('A call that checks its body declares none.');
+  const schema = schemaOf(body);
+  const whole = tryOut(schema, raw);
+  if (whole.success) return { values: whole.data, faults: [] };
+  const faults = faultsOf(whole.error);
+  const wrong = new Set(whole.error.issues.flatMap(membersOf));
+  const rest = Object.fromEntries(Object.entries(raw).filter(([name]) => !wrong.has(name)));
+  return { values: tryOut(schema.partial(), rest).data ?? {}, faults };
 }
 
 /** Faults of a Zod error, one a place, as JSON pointers with Spanish messages. */
@@ -64,10 +87,23 @@ export function pointer(path: readonly PropertyKey[]): string {
 }
 
 function check(schema: z.ZodType, value: unknown): unknown {
+  const result = tryOut(schema, value);
+  if (result.success) return result.data;
+  throw invalidInput(faultsOf(result.error));
+}
+
+/** The first steps of the paths of an issue. */
+function membersOf(issue: z.core.$ZodIssue): readonly PropertyKey[] {
+  if (issue.code === 'unrecognized_keys' && issue.path.length === 0) return issue.keys;
+  return issue.path.slice(0, 1);
+}
+
+const isObject = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function tryOut<T>(schema: z.ZodType<T>, value: unknown): z.ZodSafeParseResult<T> {
   try {
-    const result = schema.safeParse(value);
-    if (result.success) return result.data;
-    throw invalidInput(faultsOf(result.error));
+    return schema.safeParse(value);
   } catch (error) {
     // A hostile nesting can exhaust the stack of a recursive schema.
     if (error instanceof RangeError) throw unreadable('El contenido tiene demasiados niveles.');

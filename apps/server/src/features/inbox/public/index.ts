@@ -3,6 +3,7 @@ import { describeForm, type InboxType, institutionLabels } from '@vitrina/model'
 import type { FastifyInstance } from 'fastify';
 import { reply } from '../../../platform/http/answer.ts';
 import { implement } from '../../../platform/http/implement.ts';
+import { readBody } from '../../../platform/http/input.ts';
 import { originFor } from '../../../platform/http/origins.ts';
 import type { VisitorFiles } from '../ports.ts';
 import { addressHash } from './address-hash.ts';
@@ -41,7 +42,11 @@ function registerForm(app: FastifyInstance, files: VisitorFiles, type: InboxType
     );
   });
   implement(app, calls.submit, async ({ params, query, body }, ctx) =>
-    submit(ctx, files, type, { idOrSlug: params.entryId, institution: query.institution_id, body }),
+    submit(ctx, files, type, {
+      idOrSlug: params.entryId,
+      institution: query.institution_id,
+      body: readBody(calls.submit, body),
+    }),
   );
 }
 

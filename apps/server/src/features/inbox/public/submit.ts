@@ -14,6 +14,7 @@ import { liveOnly, readRelated } from '../../../content/shared/related.ts';
 import { conflict, type Fault, invalidInput, Problem } from '../../../errors.ts';
 import type { Platform, RequestContext } from '../../../platform/context.ts';
 import { idempotencyKey, keyReused } from '../../../platform/http/idempotency.ts';
+import type { ReadBody } from '../../../platform/http/input.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { VisitorFiles } from '../ports.ts';
 import { addressHash } from './address-hash.ts';
@@ -33,13 +34,13 @@ type Values = Readonly<Record<string, unknown>>;
 export interface Sending {
   readonly idOrSlug: string;
   readonly institution: string | undefined;
-  /** Has passed `submissionSchema`. */
-  readonly body: Values;
+  /** What was sent, as `submissionSchema` judged it. */
+  readonly body: ReadBody;
 }
 
 /**
  * Takes what a visitor sends and answers its ticket. Whatever fills in the field that people do not see is kept as
- * discarded and answered alike: it may be a browser that fills in by itself. Throws 400 with a sentence for each field,
+ * discarded and answered alike: it may be a browser that fills in by itself. Throws 400 with a sentence for every field at once,
  * 404 for a record that is not on the site, 409 where it takes nothing or the key came with other content, 429 for a form
  * that was opened a moment before.
  */
@@ -51,19 +52,22 @@ export async function submit(
 ): Promise<{ readonly ticket: string }> {
   const { platform } = ctx;
   const key = idempotencyKey(ctx.request);
-  const repeated = key === null ? null : { key, hash: hashOf(body) };
+  const { values: sent, faults } = body;
+  const repeated = key === null ? null : { key, hash: hashOf(sent) };
   const { closed, ...record } = await findOnSite(platform, type, idOrSlug, institution);
   // A repetition is answered whatever has happened to the form since.
-  const earlier = repeated && (await ticketOf(platform, record.id, repeated));
+  const earlier = repeated && faults.length === 0 && (await ticketOf(platform, record.id, repeated));
   if (earlier) return earlier;
   if (closed !== null) throw conflict('form_closed', closed);
   const secret = await files.secret();
   const now = platform.clock.now();
-  const form = readSubmission(type, body, record.kept);
-  const consentVersion = consentVersionOf(secret, record.id, form.opened, now);
-  await refuseFaults(platform, type, record, form.values);
+  const form = readSubmission(type, sent, record.kept);
   const attached = attachmentsOf(type, form.values);
-  await finishFiles(files, attached);
+  refuseFaults(faults, [
+    ...(await issuesIn(platform, type, record, form.values)),
+    ...(await fileFaults(files, attached)),
+  ]);
+  const consentVersion = consentVersionOf(secret, record.id, form.opened, now);
   const address = addressHash(secret, ctx.address);
   await waitTurn(platform, record.id, address);
   const kept = await keepSubmission(platform.db, {
@@ -100,40 +104,45 @@ async function ticketOf(
   return { ticket: earlier.ticket };
 }
 
-async function refuseFaults(
+/** Throws 400 with the first fault at each path. A field whose shape is wrong is not missing, too. */
+function refuseFaults(ofShape: readonly Fault[], others: readonly Fault[]): void {
+  const fieldOf = ({ path }: Fault): string | undefined => path.split('/')[1];
+  const misshapen = new Set(ofShape.map(fieldOf));
+  const all = [...ofShape, ...others.filter((fault) => !misshapen.has(fieldOf(fault)))];
+  const told = all.filter(({ path }, index) => all.findIndex((other) => other.path === path) === index);
+  if (told.length > 0) throw invalidInput(told);
+}
+
+async function issuesIn(
   { db, clock }: Platform,
   type: InboxType,
   { institution, kept }: RecordOnSite,
   values: Values,
-): Promise<void> {
+): Promise<readonly Fault[]> {
   const now = clock.now();
   const ids = submissionReferences(type, values).flatMap(({ kind, to }) => (kind === 'entry' ? [to] : []));
   const related = liveOnly(await readRelated(db, ids), now);
-  const issues = submissionIssues(type, values, kept, {
-    now,
-    today: civilTime(now).day,
-    institution,
-    related,
-  });
-  if (issues.length > 0) throw invalidInput(issues);
+  return submissionIssues(type, values, kept, { now, today: civilTime(now).day, institution, related });
 }
 
 /** Has the files checked that went straight to the store; what is wrong with one is told by its field. */
-async function finishFiles(
+async function fileFaults(
   files: VisitorFiles,
   attached: readonly { readonly id: string; readonly field: string }[],
-): Promise<void> {
+): Promise<readonly Fault[]> {
+  const faults: Fault[] = [];
   for (const { id, field } of attached)
     try {
       await files.finish(id);
     } catch (error) {
       if (!(error instanceof Problem) || error.reportable) throw error;
-      throw invalidInput([
+      faults.push(
         error.status === 404 || error.status === 409
           ? attachAgain(field)
           : { path: `/${field}`, message: error.detail },
-      ]);
+      );
     }
+  return faults;
 }
 
 function attachAgain(field: string): Fault {
