@@ -89,7 +89,7 @@ function moneyFaults({ slug }: ContentType, name: string | undefined, field: Fie
 
 /** The faults of settings that name fields of the form or of the record. */
 function nameFaults(type: InboxType, record: readonly string[]): string[] {
-  const { from, figure, report, opensAt, thanks, common } = type.inbox;
+  const { from, offered = {}, figure, report, opensAt, thanks, common } = type.inbox;
   const form = formFields(type);
   const own = Object.keys(fieldsOf(type));
   const against = figure?.against?.field;
@@ -98,6 +98,18 @@ function nameFaults(type: InboxType, record: readonly string[]): string[] {
   );
   return [
     ...unknown(type, 'from', from ?? [], record),
+    ...unknown(type, 'offered', Object.keys(offered), Object.keys(form)),
+    ...unknown(
+      type,
+      'offered',
+      Object.values(offered).map(({ field }) => field),
+      own,
+    ),
+    ...Object.keys(offered).flatMap((name) =>
+      ['text', 'relation'].includes(form[name]?.kind ?? 'text')
+        ? []
+        : [`${type.slug}.inbox: what the record offers is a text or a record, and "${name}" is neither.`],
+    ),
     ...unknown(type, 'common', Object.keys(common ?? {}), Object.keys(commonFields)),
     ...unknown(type, 'figure', [figure?.field], Object.keys(form)),
     ...unknown(type, 'figure.against', [against], own),

@@ -62,6 +62,11 @@ export interface Inbox {
   readonly from?: readonly string[];
   /** What the form asks in addition to the common fields; `required: 'publish'` is needed to send. */
   readonly sections: readonly Section[];
+  /**
+   * Fields of the form that take what the record has: the texts or ids in a field of it, or that member of each of its
+   * elements. Visitors choose among them; where the record has none the field is not asked.
+   */
+  readonly offered?: Readonly<Record<string, { readonly field: string; readonly part?: string }>>;
   /** How it differs in the common fields. */
   readonly common?: Readonly<Partial<Record<CommonField, CommonFieldUse>>>;
   /** How a submission may end: value and Spanish label. */

@@ -5,7 +5,7 @@ import { type Field, type Fields, fieldKinds, optionsOf, targetTypeOf } from '..
 import { named } from '../shapes.ts';
 import { maxAttachmentBytes } from './attachments.ts';
 import { type ConsentText, currentConsent } from './common-fields.ts';
-import { formSectionsFor, type InboxType } from './form.ts';
+import { formFields, formSectionsFor, type InboxType, offeredFor } from './form.ts';
 import { sent } from './sent.ts';
 import { formMinSeconds, honeypotField } from './submission.ts';
 
@@ -142,29 +142,48 @@ const told = ({ field, is }: { readonly field: string; readonly is?: readonly (s
   ...(is && { is: [...is] }),
 });
 
-function describeField(key: string, declared: Field): FormField {
+type Option = NonNullable<FormField['options']>[number];
+
+/** Describes a field; one of which the record says what may be chosen is a choice to a site, whatever is stored of it. */
+function describeField(key: string, declared: Field, offered?: readonly Option[]): FormField {
   const { kind, label, help, placeholder, required, requiredMessage, showWhen } = declared;
-  const options = optionsOf(declared);
-  const target = targetTypeOf(declared);
+  const own = Object.entries(optionsOf(declared) ?? {}).map(([value, text]) => ({ value, label: text }));
+  const options = offered ?? own;
+  const target = offered ? undefined : targetTypeOf(declared);
   const message = requiredMessage ?? sent.behaviour(declared).requiredMessage;
   return {
     key,
-    kind,
+    kind: offered ? 'choice' : kind,
     label,
     ...(help !== undefined && { help }),
     ...(placeholder !== undefined && { placeholder }),
     required: typeof required === 'object' ? told(required) : required !== undefined,
     ...(required !== undefined && { required_message: message }),
     ...(showWhen && { shown_when: told(showWhen) }),
-    ...(options && { options: Object.entries(options).map(([value, text]) => ({ value, label: text })) }),
+    ...(options.length > 0 && { options: [...options] }),
     ...(target !== undefined && { options_from: target }),
     ...('initial' in declared && declared.initial !== undefined && { initial: declared.initial }),
-    ...limitsOf(declared),
+    ...(offered ? {} : limitsOf(declared)),
   };
 }
 
 const describeFields = (fields: Fields): FormField[] =>
   Object.entries(fields).map(([key, declared]) => describeField(key, declared));
+
+/** The options that the record offers for one of its form's fields, with the names of records; null where it is filled in freely. */
+function optionsFor(
+  type: InboxType,
+  [key, declared]: readonly [string, Field],
+  { record, names }: OpenedForm,
+): readonly Option[] | null {
+  const offered = offeredFor(type, key, record);
+  if (offered === null || targetTypeOf(declared) === undefined)
+    return offered?.map((value) => ({ value, label: value })) ?? null;
+  return offered.flatMap((value) => {
+    const label = names?.get(value);
+    return label === undefined ? [] : [{ value, label }];
+  });
+}
 
 /** What a form's description says of its record and of this opening of it. */
 export interface OpenedForm {
@@ -178,6 +197,15 @@ export interface OpenedForm {
   /** The record's own values. */
   readonly data: Values;
   readonly consent?: ConsentText;
+  /** What the records that it offers (`offeredRecords`) are called; one without a name is not offered. */
+  readonly names?: ReadonlyMap<string, string>;
+}
+
+/** The ids of the records among which a form lets visitors choose because its record names them. */
+export function offeredRecords(type: InboxType, record: Values): readonly string[] {
+  return Object.entries(formFields(type)).flatMap(([key, declared]) =>
+    targetTypeOf(declared) === undefined ? [] : (offeredFor(type, key, record) ?? []),
+  );
 }
 
 /** Describes the form of a record so that a site can draw it. */
@@ -193,7 +221,11 @@ export function describeForm(type: InboxType, form: OpenedForm): FormDescription
       key,
       title: heading,
       ...(help !== undefined && { help }),
-      fields: describeFields(fields),
+      fields: Object.entries(fields).flatMap(([key, declared]) => {
+        const options = optionsFor(type, [key, declared], form);
+        if (options === null) return [describeField(key, declared)];
+        return options.length > 0 ? [describeField(key, declared, options)] : [];
+      }),
     })),
     consent: { version: consent.version, text: consent.text },
     honeypot: honeypotField,

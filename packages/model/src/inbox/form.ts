@@ -57,9 +57,10 @@ export const formFields = (type: InboxType): Fields => derived(type).fields;
 /** The fields of a record that are kept with each submission as they were: those that the form, the figure and reports read. */
 export const recordFieldsOf: (type: ContentType) => readonly string[] = memoizeByType((type) => {
   if (!hasInbox(type)) return [];
-  const { from = [], figure, report } = type.inbox;
+  const { from = [], offered = {}, figure, report } = type.inbox;
   const named = [
     ...from,
+    ...Object.values(offered).map(({ field }) => field),
     ...(figure?.against ? [figure.against.field] : []),
     ...report.flatMap((column) => ('record' in column ? [column.record] : [])),
     'code',
@@ -95,12 +96,29 @@ export function closedReason(type: InboxType, data: Values, now: Date): string |
   return null;
 }
 
+/** The values that the record offers for that field of its form; null where it is filled in freely. */
+export function offeredFor({ inbox }: InboxType, key: string, record: Values): readonly string[] | null {
+  const { offered = {} } = inbox;
+  const source = Object.hasOwn(offered, key) ? offered[key] : undefined;
+  if (source === undefined) return null;
+  const { field, part } = source;
+  const elements: readonly unknown[] = Array.isArray(record[field]) ? record[field] : [];
+  const values = part === undefined ? elements : elements.map((element) => (element as Values)[part]);
+  return [...new Set(values.filter((value) => typeof value === 'string' && value !== ''))] as string[];
+}
+
+/** Whether a field is asked for the record at all: something is offered where the record decides what. */
+const isOffered = (type: InboxType, key: string, record: Values): boolean =>
+  offeredFor(type, key, record)?.length !== 0;
+
 /** The fields that are asked of somebody who filled in these values, for a record of which this was kept. */
 export function askedFields(type: InboxType, values: Values, record: Values): Fields {
   const siblings = { ...record, ...values };
   return Object.fromEntries(
     Object.entries(formFields(type)).filter(
-      ([, { showWhen }]) => showWhen === undefined || conditionHolds(showWhen, siblings, new Map()),
+      ([key, { showWhen }]) =>
+        isOffered(type, key, record) &&
+        (showWhen === undefined || conditionHolds(showWhen, siblings, new Map())),
     ),
   );
 }
@@ -130,7 +148,7 @@ export function formSectionsFor(type: InboxType, record: Values): readonly Secti
       ...section,
       fields: Object.fromEntries(
         Object.entries(section.fields).flatMap(([key, declared]) => {
-          const one = fieldFor(declared);
+          const one = isOffered(type, key, record) ? fieldFor(declared) : null;
           return one ? [[key, one]] : [];
         }),
       ),

@@ -8,7 +8,7 @@ import { money } from '../kinds/number.ts';
 import { everyFieldOf, type Field } from '../kinds/registry.ts';
 import { plainText, url } from '../kinds/text.ts';
 import { named } from '../shapes.ts';
-import { askedFields, formFields, hasInbox, type InboxType } from './form.ts';
+import { askedFields, formFields, hasInbox, type InboxType, offeredFor } from './form.ts';
 import { formatIdentityNumber, identityNumberFault } from './identity-number.ts';
 import { sent } from './sent.ts';
 
@@ -86,6 +86,15 @@ function identityIssues({ id_type, id_number }: Values, now: Date): Issue[] {
   return message ? [{ path: '/id_number', message }] : [];
 }
 
+/** Values that the record does not offer. */
+function offerIssues(type: InboxType, values: Values, record: Values): Issue[] {
+  return Object.keys(type.inbox.offered ?? {}).flatMap((key) => {
+    const value = values[key];
+    const isThere = typeof value !== 'string' || offeredFor(type, key, record)?.includes(value) !== false;
+    return isThere ? [] : [{ path: `/${key}`, message: 'Elija una opción de la lista.' }];
+  });
+}
+
 /** What the visitor still has to fill in or correct, in Spanish; paths are JSON pointers into the body. */
 export function submissionIssues(
   type: InboxType,
@@ -96,6 +105,7 @@ export function submissionIssues(
   const inContext = { ...context, siblings: record };
   const issues = [
     ...sent.publishIssuesOf(formFields(type), values, inContext),
+    ...offerIssues(type, values, record),
     ...identityIssues(values, context.now),
     ...(type.inbox.check?.(values, record, inContext) ?? []),
   ];

@@ -186,16 +186,21 @@ describe('the forms of static pages', () => {
 describe('a visit', () => {
   it('is not in the past, and what is chosen is of the project', () => {
     const type = inboxOf('projects');
-    const data = { models: [{ name: 'Roble' }], financing_option_ids: [] };
+    const data = { models: [{ name: 'Roble' }], financing_option_ids: ['00000000-0000-7000-8000-000000000002'] };
     const id = '00000000-0000-7000-8000-000000000001';
     expect(
       told(type, data, { visit_date: '2026-11-22', model_name: 'Pino', financing_option_id: id }),
     ).toEqual({
       '/visit_date': 'Elija una fecha de hoy en adelante.',
-      '/model_name': 'Elija un modelo de este proyecto.',
+      '/model_name': 'Elija una opción de la lista.',
       '/financing_option_id': 'Elija una opción de la lista.',
     });
     expect(told(type, data, { visit_date: '2026-11-23', model_name: 'Roble' })).toEqual({});
+    // Of what the project does not have nothing is asked, and nothing kept.
+    const bare = recordAsItWas(type, 'bank', {});
+    const given = { ...person, model_name: 'Roble', financing_option_id: id };
+    expect(readSubmission(type, given, bare).values).not.toMatchObject({ model_name: expect.anything() });
+    expect(told(type, {}, { model_name: 'Roble', financing_option_id: id })).toEqual({});
   });
 });
 

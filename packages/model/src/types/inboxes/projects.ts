@@ -1,28 +1,15 @@
 import type { Inbox } from '../../inbox/declaration.ts';
 import { field } from '../../kinds/fields.ts';
-import type { Issue } from '../../kinds/kind.ts';
 import { twoYearsInDays } from './shared.ts';
-
-/** A model that the project does not have. */
-function modelIssues(chosen: unknown, models: unknown): Issue[] {
-  if (typeof chosen !== 'string' || !Array.isArray(models)) return [];
-  return models.some((model: { readonly name?: unknown }) => model.name === chosen)
-    ? []
-    : [{ path: '/model_name', message: 'Elija un modelo de este proyecto.' }];
-}
-
-/** A financing option that the project does not offer. */
-function financingIssues(chosen: unknown, offered: unknown): Issue[] {
-  return typeof chosen === 'string' && Array.isArray(offered) && !offered.includes(chosen)
-    ? [{ path: '/financing_option_id', message: 'Elija una opción de financiamiento de este proyecto.' }]
-    : [];
-}
 
 /** Interest in real-estate projects. */
 export const projectsInbox: Inbox = {
   prefix: 'PI',
   open: { field: 'form_enabled', is: [true] },
-  from: ['models', 'financing_option_ids'],
+  offered: {
+    model_name: { field: 'models', part: 'name' },
+    financing_option_id: { field: 'financing_option_ids' },
+  },
   sections: [
     {
       key: 'interest',
@@ -54,10 +41,6 @@ export const projectsInbox: Inbox = {
   },
   retentionDays: twoYearsInDays,
   figure: { field: 'family_income', label: 'Ingreso familiar' },
-  check: ({ model_name, financing_option_id }, { models, financing_option_ids }) => [
-    ...modelIssues(model_name, models),
-    ...financingIssues(financing_option_id, financing_option_ids),
-  ],
   report: [
     { label: 'Desarrollador', record: 'developer_name' },
     { label: 'Modelo', form: 'model_name' },

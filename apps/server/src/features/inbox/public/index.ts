@@ -1,13 +1,22 @@
 import { attachmentCalls, formCalls, inboxTypes, takesFiles } from '@vitrina/contract';
-import { describeForm, type InboxType, institutionLabels } from '@vitrina/model';
+import {
+  describeForm,
+  formFields,
+  type InboxType,
+  institutionLabels,
+  offeredRecords,
+  targetTypeOf,
+} from '@vitrina/model';
 import type { FastifyInstance } from 'fastify';
+import { liveOnly, readRelated } from '../../../content/shared/related.ts';
+import type { Platform } from '../../../platform/context.ts';
 import { reply } from '../../../platform/http/answer.ts';
 import { implement } from '../../../platform/http/implement.ts';
 import { readBody } from '../../../platform/http/input.ts';
 import { originFor } from '../../../platform/http/origins.ts';
 import type { VisitorFiles } from '../ports.ts';
 import { addressHash } from './address-hash.ts';
-import { findOpen } from './find-record.ts';
+import { findOpen, type RecordOnSite } from './find-record.ts';
 import { openedNow } from './opened.ts';
 import { submit } from './submit.ts';
 
@@ -24,7 +33,22 @@ function registerCalls(app: FastifyInstance, files: VisitorFiles): void {
   }
 }
 
+/** What the records are called that the form offers, those that the public can see. */
+async function namesOffered(
+  { db, clock }: Platform,
+  type: InboxType,
+  { kept }: RecordOnSite,
+): Promise<ReadonlyMap<string, string>> {
+  const related = liveOnly(await readRelated(db, offeredRecords(type, kept)), clock.now());
+  const shown = [...related.values()].filter(({ status, deleted }) => status === 'published' && !deleted);
+  return new Map(shown.map(({ id, title }) => [id, title]));
+}
+
 function registerForm(app: FastifyInstance, files: VisitorFiles, type: InboxType): void {
+  const targets = Object.keys(type.inbox.offered ?? {}).flatMap((key) => {
+    const field = formFields(type)[key];
+    return (field && targetTypeOf(field)) ?? [];
+  });
   const calls = formCalls(type);
   implement(app, calls.form, async ({ params, query }, { platform }) => {
     const record = await findOpen(platform, type, params.entryId, query.institution_id);
@@ -37,8 +61,9 @@ function registerForm(app: FastifyInstance, files: VisitorFiles, type: InboxType
         opened: openedNow(await files.secret(), id, platform.clock.now()),
         record: kept,
         data,
+        names: await namesOffered(platform, type, record),
       }),
-      { cache: { tags: [type.slug], until } },
+      { cache: { tags: [type.slug, ...targets], until } },
     );
   });
   implement(app, calls.submit, async ({ params, query, body }, ctx) =>
