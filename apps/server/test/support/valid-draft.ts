@@ -1,6 +1,7 @@
 import {
   behaviour,
   type ContentType,
+  conditionHolds,
   type Field,
   type Fields,
   fieldsOf,
@@ -46,6 +47,27 @@ export async function validDraft(
   const wish: Wish = { type, maker, given: { ...fitting(type), ...given }, sparse };
   Object.assign(body, await values(wish, fieldsOf(type), body));
   return body;
+}
+
+/**
+ * Values for every field of a form that a visitor fills in for a record of the type and institution; fields that are
+ * asked only with other values of the form are left out.
+ */
+export async function formValues(
+  type: ContentType,
+  maker: Maker,
+  fields: Fields,
+  given: Body,
+  institution: string,
+): Promise<Body> {
+  const around = { institution_id: institution };
+  const made = await values({ type, maker, given, sparse: false }, fields, around);
+  return Object.fromEntries(
+    Object.entries(made).filter(([key]) => {
+      const shown = fields[key]?.showWhen;
+      return shown === undefined || conditionHolds(shown, made, new Map());
+    }),
+  );
 }
 
 /** Values that fit together by rules of the type that no single field can say. */
@@ -195,8 +217,11 @@ async function targetOf(
   siblings: Body,
 ): Promise<string | undefined> {
   const target = findContentType(field.to);
+  const { required } = field;
   const needed =
-    field.required !== undefined && field.required !== 'draft' && typeof field.required !== 'object';
+    typeof required === 'object'
+      ? conditionHolds(required, siblings, new Map())
+      : required !== undefined && required !== 'draft';
   if (!target || (sparse && !needed)) return undefined;
   const wanted = Object.assign(
     {},

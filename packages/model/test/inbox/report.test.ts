@@ -126,6 +126,8 @@ describe('the report of an inbox', () => {
   });
 });
 
+const other = '00000000-0000-7000-8000-0000000000ff';
+
 describe('the description of a form', () => {
   it('leaves to the site only the conditions on the form itself', () => {
     const describe = (slug: string, record: Record<string, unknown>) =>
@@ -166,6 +168,27 @@ describe('the description of a form', () => {
       required_message: 'Para enviar debe autorizar el tratamiento de sus datos.',
     });
     expect(offer.get('city_id')?.options_from).toBe('cities');
+
+    const project = describeForm(inboxOf('projects'), {
+      entry_id: city,
+      title: 'X',
+      institution: null,
+      opened: 'o',
+      record: { models: [{ name: 'Roble' }, { name: 'Pino' }], financing_option_ids: [city, other] },
+      data: {},
+      names: new Map([[city, 'Vivienda media']]),
+    }).sections.flatMap(({ fields: asked }) => asked);
+    expect(project.find(({ key }) => key === 'model_name')).toEqual({
+      key: 'model_name',
+      kind: 'choice',
+      label: 'Modelo',
+      required: false,
+      options: ['Roble', 'Pino'].map((name) => ({ value: name, label: name })),
+    });
+    const financing = project.find(({ key }) => key === 'financing_option_id');
+    expect(financing).toMatchObject({ kind: 'choice', options: [{ value: city, label: 'Vivienda media' }] });
+    expect(financing).not.toHaveProperty('options_from');
+    expect(fields('projects', {}).has('model_name')).toBe(false);
     expect(offer.get('payment_method')?.options?.[0]).toEqual({ value: 'cash', label: 'Contado' });
 
     expect(fields('products', { institution_id: 'insurances' }).has('requested_amount')).toBe(false);

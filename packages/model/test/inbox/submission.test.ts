@@ -186,7 +186,10 @@ describe('the forms of static pages', () => {
 describe('a visit', () => {
   it('is not in the past, and what is chosen is of the project', () => {
     const type = inboxOf('projects');
-    const data = { models: [{ name: 'Roble' }], financing_option_ids: ['00000000-0000-7000-8000-000000000002'] };
+    const data = {
+      models: [{ name: 'Roble' }],
+      financing_option_ids: ['00000000-0000-7000-8000-000000000002'],
+    };
     const id = '00000000-0000-7000-8000-000000000001';
     expect(
       told(type, data, { visit_date: '2026-11-22', model_name: 'Pino', financing_option_id: id }),

@@ -1,0 +1,318 @@
+import type { Submission, SubmissionList } from '@vitrina/contract';
+import { attachmentInboxTypes, entryPaths, formCalls, inboxTypes } from '@vitrina/contract';
+import { behaviour, type Field, maskIdentityNumber, reportColumns, submissionFilters } from '@vitrina/model';
+import { streamCsvRows } from 'hucre/csv';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fileServices, sweepVisitorFiles } from '../../src/features/files/index.ts';
+import type { Person } from '../../src/platform/context.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { buildApp, type TestAnswer, type TestApp } from '../support/build-app.ts';
+import { type TypedService, typedService } from '../support/typed-service.ts';
+import { storedNames } from '../support/uploads.ts';
+import {
+  attach,
+  fileFieldsOf,
+  filledIn,
+  type OpenRecord,
+  openForm,
+  publicForms,
+  publishOpen,
+} from '../support/visitor-forms.ts';
+import { enrol } from '../transfer/support.ts';
+
+// Derived from the declarations: a new inbox is covered by being declared.
+
+type Body = Record<string, unknown>;
+interface Fault {
+  readonly path: string;
+  readonly message: string;
+}
+
+let typed: TypedService;
+let service: TestApp;
+let ana: Person;
+beforeAll(async () => {
+  typed = await typedService({
+    only: ['content', 'files', 'inbox-public', 'inbox-staff', 'personal-data'],
+    config: { publicSendsPerMinute: 100_000 },
+  });
+  service = typed.service;
+  ana = await enrol(service, { name: 'Ana Lagos' });
+});
+afterAll(() => typed.service.close());
+
+const staff = () => service.as(ana);
+const faultsIn = ({ body }: TestAnswer): readonly Fault[] => (body as { errors?: Fault[] }).errors ?? [];
+/** What the frameworks would say themselves. */
+const notSpanish = /invalid|expected|required|must|string|unrecognized/i;
+
+/** Values that the field refuses, as JSON carries them. */
+function wrongValues(field: Field): unknown[] {
+  if (field.kind === 'file') return [5, '/a.pdf', {}];
+  return behaviour(field)
+    .faults(field)
+    .map((value): unknown => JSON.parse(JSON.stringify(value ?? null)))
+    .filter((value) => value !== null && value !== '');
+}
+
+/** The tables that hold any of these words anywhere. */
+async function tablesWith(words: readonly string[]): Promise<string[]> {
+  const { db } = service.platform;
+  const tables = await sql<{ name: string }>`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(db);
+  const looks = tables.rows.map(
+    ({ name }) =>
+      sql`select ${name}::text as name where exists (select from ${sql.raw(name)} t where ${sql.join(
+        words.map((word) => sql`position(lower(${word}) in lower(t::text)) > 0`),
+        sql` or `,
+      )})`,
+  );
+  const { rows } = await sql<{ name: string }>`${sql.join(looks, sql` union all `)}`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+describe.each(publicForms)('what the public sends to %s', (_name, form) => {
+  const { type } = form;
+  const inbox = `${entryPaths(type).base}/inbox`;
+  const fileName = `cv-${newId().slice(-9)}.pdf`;
+  let record: OpenRecord;
+  let body: Body;
+  let sent: Submission;
+
+  const send = async (given: Body, headers: Record<string, string> = {}) =>
+    service
+      .as(null)
+      .post(`${record.path}/inbox`, { opened: await openForm(service, record), ...given }, headers);
+  const list = async (query: string): Promise<string[]> => {
+    const answer = await staff().get(`${inbox}?${query}`);
+    expect(answer.status, `${query} ${JSON.stringify(answer.body)}`).toBe(200);
+    return (answer.body as SubmissionList).data.map(({ id }) => id);
+  };
+
+  beforeAll(async () => {
+    record = await publishOpen(typed.ana, typed.maker, form);
+    body = await filledIn(service, typed.maker, record, fileName);
+  });
+
+  it('is described by the form, field by field', async () => {
+    const { status, body: described } = await service.as(null).get(`${record.path}/form`);
+    expect(status).toBe(200);
+    const { sections } = described as { sections: { fields: { key: string; label: string }[] }[] };
+    expect(sections.flatMap(({ fields }) => fields.map(({ key, label }) => [key, label]))).toEqual(
+      Object.entries(record.fields).map(([key, { label }]) => [key, label]),
+    );
+  });
+
+  it('is refused while something needed is missing, each thing by its sentence', async () => {
+    const needed = Object.entries(record.fields).filter(
+      ([, { required, showWhen }]) => required === 'publish' && !showWhen,
+    );
+    const answer = await send({});
+    expect(answer.status).toBe(400);
+    const told = new Map(faultsIn(answer).map(({ path, message }) => [path, message]));
+    expect([...told.keys()].sort()).toEqual(needed.map(([key]) => `/${key}`).sort());
+    for (const [key, { requiredMessage }] of needed) {
+      expect(told.get(`/${key}`)).not.toMatch(notSpanish);
+      if (requiredMessage) expect(told.get(`/${key}`)).toBe(requiredMessage);
+    }
+    // Each by itself, with all the rest as it should be.
+    for (const [key] of needed) {
+      const { [key]: _, ...rest } = body;
+      expect(faultsIn(await send(rest)).map(({ path }) => path)).toEqual([`/${key}`]);
+    }
+  });
+
+  it('is refused where a value is not what its field takes, all of it in one answer', async () => {
+    const wrong = Object.entries(record.fields).map(([key, field]) => [key, wrongValues(field)] as const);
+    const rounds = Math.max(...wrong.map(([, values]) => values.length));
+    for (let round = 0; round < rounds; round++) {
+      const given = Object.fromEntries(
+        wrong.flatMap(([key, values]) => (values.length > round ? [[key, values[round]]] : [])),
+      );
+      const answer = await send({ ...body, ...given });
+      expect(answer.status).toBe(400);
+      const faults = faultsIn(answer);
+      const told = new Set(faults.map(({ path }) => path.split('/')[1]));
+      for (const [key, value] of Object.entries(given))
+        expect(told.has(key), `${key}: ${JSON.stringify(value)}`).toBe(true);
+      for (const { path, message } of faults) expect(message, path).not.toMatch(notSpanish);
+    }
+    expect(await list(`entry_id=${record.id}`)).toEqual([]);
+  });
+
+  it('is taken once, however often it is sent, and not within a moment', async () => {
+    const tooFast = await service
+      .as(null)
+      .post(`${record.path}/inbox`, { ...body, opened: await openForm(service, record, 1000) });
+    expect([tooFast.status, tooFast.headers['retry-after']]).toEqual([429, '2']);
+    const key = { 'idempotency-key': newId() };
+    const answer = await send(body, key);
+    expect([answer.status, answer.body]).toEqual([201, { ticket: expect.any(String) }]);
+    const { ticket } = answer.body as { ticket: string };
+    expect(ticket).toMatch(new RegExp(`^${type.inbox.prefix}-\\d{4}-\\d{6}$`));
+    expect(await send(body, key)).toMatchObject({ status: 201, body: { ticket } });
+    expect(await send({ ...body, marketing_opt_in: false }, key)).toMatchObject({
+      status: 409,
+      body: { code: 'key_reused' },
+    });
+    const [id = '', ...others] = await list(`entry_id=${record.id}`);
+    expect(others).toEqual([]);
+    sent = (await staff().get(`${inbox}/submissions/${id}`)).body as Submission;
+    const { id_number, ...rest } = body;
+    expect(sent).toMatchObject({ ticket, state: 'new', read_at: null, record: record.kept });
+    expect(sent.data).toEqual({
+      ...rest,
+      ...('id_number' in record.fields && { id_number: maskIdentityNumber(String(id_number)) }),
+    });
+    const files = fileFieldsOf(record.fields).map(([field]) => field);
+    expect(sent.files).toMatchObject(files.map((field) => ({ field, name: fileName, state: 'ready' })));
+  });
+
+  it('does not come with a file that is something else', async () => {
+    for (const [key, { kind }] of fileFieldsOf(record.fields)) {
+      const lie = await attach(service, record, key, { bytes: Buffer.from(`MZ${'\0'.repeat(400)}`) });
+      expect([415, 422]).toContain(lie.status);
+      const answer = await send({ ...body, [key]: kind === 'list' ? [lie.id] : lie.id });
+      expect(faultsIn(answer)).toEqual([{ path: `/${key}`, message: 'Adjunte el archivo de nuevo.' }]);
+    }
+  });
+
+  it('is found by ticket, name, telephone, mail and each filter', async () => {
+    const { number } = body['phone'] as { number: string };
+    for (const search of [sent.ticket, sent.ticket.toLowerCase(), body['first_names'], body['email'], number])
+      expect(await list(`search=${encodeURIComponent(String(search))}`), String(search)).toEqual([sent.id]);
+    expect(await list(`search=${newId()}`)).toEqual([]);
+    if ('id_number' in record.fields)
+      expect(await list(`search=${encodeURIComponent(String(body['id_number']))}`)).toEqual([]);
+    for (const { key, operator } of submissionFilters(type)) {
+      const value = body[key];
+      const has =
+        value === undefined
+          ? null
+          : operator === 'number-range' || operator === 'date-range'
+            ? [`${key}_from=${String(value)}&${key}_to=${String(value)}`, `${key}_to=0001-01-01`]
+            : operator === 'yes-no'
+              ? [`${key}=true`, `${key}=false`]
+              : [`${key}=${String(value)}`, null];
+      if (has === null) continue;
+      expect(await list(`entry_id=${record.id}&${has[0]}`), key).toEqual([sent.id]);
+      if (operator === 'yes-no') expect(await list(`entry_id=${record.id}&${has[1]}`), key).toEqual([]);
+    }
+    for (const [query, isThere] of [
+      ['state=new&read=false&assigned_to=none', true],
+      ['state=closed', false],
+      ['assigned_to=me', false],
+    ] as const)
+      expect(await list(`entry_id=${record.id}&${query}`)).toEqual(isThere ? [sent.id] : []);
+  });
+
+  it('is handled by one person after the other', async () => {
+    const path = `${inbox}/submissions/${sent.id}`;
+    const change = (changes: Body, revision: number) =>
+      staff().patch(path, changes, { 'if-match': `"r${revision}"` });
+    expect(await change({ assigned_to: 'me', state: 'in_progress' }, 1)).toMatchObject({
+      status: 200,
+      body: { revision: 2, state: 'in_progress', assigned_to: { id: ana.id } },
+    });
+    expect(await change({ state: 'discarded' }, 1)).toMatchObject({
+      status: 412,
+      body: { current: { revision: 2, state: 'in_progress' } },
+    });
+    for (const result of Object.keys(type.inbox.results))
+      expect(await staff().patch(path, { state: 'closed', result })).toMatchObject({
+        status: 200,
+        body: { result },
+      });
+    expect((await staff().patch(path, { note: `Se habló con ${String(body['first_names'])}.` })).status).toBe(
+      200,
+    );
+    expect(await list(`search=${sent.ticket}&state=closed&assigned_to=me&read=true`)).toEqual([sent.id]);
+    const revealed = await staff().post(`${path}/reveal`);
+    expect(revealed.body).toEqual({ id_number: 'id_number' in record.fields ? body['id_number'] : null });
+  });
+
+  it('is exported in the columns of its report, the identity number masked unless somebody may see it', async () => {
+    const rowOf = async (query: string): Promise<Record<string, string>> => {
+      const { status, body: file } = await staff().get(`${inbox}/export?format=csv&ids=${sent.id}${query}`);
+      expect(status).toBe(200);
+      const [heads = [], cells = [], ...more] = [...streamCsvRows(String(file))].map((line) =>
+        line.map(String),
+      );
+      expect(heads).toEqual(reportColumns(type).map(({ head }) => head));
+      expect(more).toEqual([]);
+      return Object.fromEntries(heads.map((head, index) => [head, cells[index] ?? '']));
+    };
+    const number = 'id_number' in record.fields ? String(body['id_number']) : '';
+    const row = await rowOf('');
+    expect(row).toMatchObject({
+      Número: sent.ticket,
+      Nombres: body['first_names'],
+      'Asignado a': 'Ana Lagos',
+    });
+    expect(row['No. documento']).toBe(number && maskIdentityNumber(number));
+    expect((await rowOf('&sensitive=true'))['No. documento']).toBe(number);
+    // Whatever the form asks under a column of the report stands in it.
+    for (const column of type.inbox.report)
+      if ('form' in column && Object.hasOwn(body, column.form) && Object.hasOwn(record.fields, column.form))
+        expect(row[column.label], column.label).not.toBe('');
+  });
+
+  it('is erased so that nothing of the person is left', async () => {
+    const { number } = body['phone'] as { number: string };
+    const words = [
+      ...['first_names', 'email', 'id_number', 'message'].flatMap((key) => body[key] ?? []).map(String),
+      ...('id_number' in body ? [String(body['id_number']).replaceAll('-', '')] : []),
+      number,
+      number.slice(4),
+      fileName,
+    ];
+    expect(await tablesWith(words)).toContain('public.submission');
+    const keys = await service.platform.db
+      .selectFrom('submission_file')
+      .select('key')
+      .where('submission_id', '=', sent.id)
+      .execute();
+    const inStore = async () => {
+      const names = await storedNames(service);
+      return keys.filter(({ key }) => names.includes(key.slice(key.lastIndexOf('/') + 1))).length;
+    };
+    expect(await inStore()).toBe(sent.files.length);
+    expect(
+      await staff().post('/personal-data/erase', { by: 'email', value: body['email'], expected: 1 }),
+    ).toMatchObject({ status: 200, body: { erased: 1, held: 0 } });
+    expect(await tablesWith(words)).toEqual([]);
+    const left = await staff().get(`${inbox}/submissions/${sent.id}`);
+    expect(left.body).toMatchObject({ ticket: sent.ticket, state: 'closed', data: {}, files: [], notes: [] });
+    // What is kept of the record says nothing of who wrote.
+    expect((left.body as Submission).record).toEqual(record.kept);
+    expect(await list(`search=${encodeURIComponent(String(body['email']))}`)).toEqual([]);
+    for (const { id } of sent.files)
+      expect((await staff().get(`${inbox}/submissions/${sent.id}/files/${id}`)).status).toBe(404);
+    service.clock.advance(2 * 3_600_000);
+    await sweepVisitorFiles(await fileServices(service.platform));
+    expect(await inStore()).toBe(0);
+  });
+});
+
+describe('an address that sends too often', () => {
+  it('is refused at every form', async () => {
+    const calls = [
+      ...inboxTypes().map((type) => formCalls(type).submit.path),
+      ...attachmentInboxTypes().map((type) => `${entryPaths(type).base}/:entryId/inbox/uploads`),
+    ];
+    await using other = await buildApp({
+      only: ['inbox-public'],
+      config: { publicSendsPerMinute: calls.length },
+    });
+    const statuses = async (): Promise<number[]> => {
+      const found: number[] = [];
+      for (const path of calls)
+        found.push((await other.as(null).post(path.replace(':entryId', newId()), {})).status);
+      return found;
+    };
+    expect(await statuses()).not.toContain(429);
+    expect(new Set(await statuses())).toEqual(new Set([429]));
+  });
+});

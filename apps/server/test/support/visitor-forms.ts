@@ -1,0 +1,164 @@
+import { entryPaths } from '@vitrina/contract';
+import {
+  civilTime,
+  contentTypes,
+  everyFieldOf,
+  type Field,
+  type Fields,
+  fieldsOf,
+  formSectionsFor,
+  hasInbox,
+  type InboxType,
+  offeredFor,
+  recordAsItWas,
+} from '@vitrina/model';
+import { newId } from '../../src/platform/ids.ts';
+import type { Client, TestApp } from './build-app.ts';
+import { commit, createEntry } from './maker.ts';
+import { visitor } from './submissions.ts';
+import { pdf } from './uploads.ts';
+import { formValues, type Maker, validDraft } from './valid-draft.ts';
+
+type Body = Record<string, unknown>;
+
+/** A form that the public can see: its type, and what of a record makes it this one of the type's forms. */
+export interface PublicForm {
+  readonly type: InboxType;
+  readonly given: Body;
+}
+
+/** Every form of every inbox: one for each value of the record's fields that it depends on. */
+export const publicForms: readonly (readonly [name: string, PublicForm])[] = contentTypes
+  .filter(hasInbox)
+  .flatMap((type) => {
+    const { open, from = [] } = type.inbox;
+    const { institutions } = type;
+    const kept = institutions !== 'shared' && from.includes('institution_id') ? institutions : [undefined];
+    const opens = open?.is ?? [undefined];
+    const openings = open && from.includes(open.field) ? opens : opens.slice(0, 1);
+    return kept.flatMap((institution) =>
+      openings.map((value) => {
+        const given = {
+          ...(institution && { institution_id: institution }),
+          ...(open && { [open.field]: value }),
+        };
+        return [`${type.slug} ${Object.values(given).join(' ')}`.trim(), { type, given }] as const;
+      }),
+    );
+  });
+
+/** A record on the site that takes that form now. */
+export interface OpenRecord extends PublicForm {
+  readonly id: string;
+  /** `/assets/…`. */
+  readonly path: string;
+  /** What its form asks of it. */
+  readonly fields: Fields;
+  /** What is kept of it. */
+  readonly kept: Readonly<Record<string, unknown>>;
+}
+
+/** Publishes a record that takes the form. */
+export async function publishOpen(client: Client, maker: Maker, form: PublicForm): Promise<OpenRecord> {
+  const { type, given } = form;
+  const { opensAt } = type.inbox;
+  const since = new Date(maker.now().getTime() - 86_400_000).toISOString();
+  const opening = opensAt === undefined ? undefined : fieldsOf(type)[opensAt];
+  const times = opensAt && opening ? { [opensAt]: opening.kind === 'date' ? since.slice(0, 10) : since } : {};
+  const whole = { ...times, ...given };
+  const draft = await validDraft(type, maker, { ...whole, ...(await offers(type, maker, whole)) }, true);
+  const { id } = await createEntry(client, type, draft);
+  await commit(client, type, id);
+  const kept = recordAsItWas(type, String(draft['institution_id'] ?? ''), draft);
+  const sections = formSectionsFor(type, kept);
+  const fields: Fields = Object.assign({}, ...sections.map((section) => section.fields));
+  return { ...form, id, path: `${entryPaths(type).base}/${id}`, fields, kept };
+}
+
+/** The records of the type from which its form lets visitors choose. */
+async function offers(type: InboxType, maker: Maker, given: Body): Promise<Body> {
+  const named = new Set(Object.values(type.inbox.offered ?? {}).map(({ field }) => field));
+  const fields = Object.fromEntries(Object.entries(fieldsOf(type)).filter(([key]) => named.has(key)));
+  const [institution] = type.institutions === 'shared' ? [''] : type.institutions;
+  const made = await formValues(type, maker, fields, {}, String(given['institution_id'] ?? institution));
+  return Object.fromEntries(Object.entries(made).filter(([key]) => fields[key]?.kind === 'relations'));
+}
+
+const letters = (): string =>
+  newId()
+    .slice(-9)
+    .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? 'g');
+const digits = (count: number): string =>
+  String(Number.parseInt(newId().slice(-10), 16))
+    .slice(-count)
+    .padStart(count, '7');
+
+/** Somebody whom no other test knows. */
+export function newVisitor(): Body {
+  const mark = letters();
+  return {
+    ...visitor,
+    first_names: `Suyapa ${mark}`,
+    id_number: `0801-1990-${digits(5)}`,
+    phone: { number: `+5049${digits(7)}` },
+    email: `${mark}@example.com`,
+    message: `Quisiera saber más de ${mark}.`,
+  };
+}
+
+/** The fields of a form that take files. */
+export function fileFieldsOf(fields: Fields): readonly (readonly [key: string, Field])[] {
+  return Object.entries(fields).filter(([, field]) =>
+    everyFieldOf(field).some(({ kind }) => kind === 'file'),
+  );
+}
+
+/** Opens the form, waits as long as it asks, and answers the proof of it. */
+export async function openForm({ as, clock }: TestApp, { path }: OpenRecord, waitMs = 3000): Promise<string> {
+  const { status, body } = await as(null).get(`${path}/form`);
+  if (status !== 200) throw new Error(`The form was not shown: ${JSON.stringify(body)}`);
+  clock.advance(waitMs);
+  return (body as { opened: string }).opened;
+}
+
+/** Announces a file of a form and sends these bytes to the address; answers the id of the upload and the status of the bytes. */
+export async function attach(
+  service: TestApp,
+  { path }: OpenRecord,
+  field: string,
+  { name = 'archivo.pdf', bytes = pdf(field) }: { readonly name?: string; readonly bytes?: Buffer } = {},
+): Promise<{ readonly id: string; readonly status: number }> {
+  const contentType = 'application/pdf';
+  const answer = await service
+    .as(null)
+    .post(`${path}/inbox/uploads`, { field, name, content_type: contentType, size: bytes.length });
+  if (answer.status !== 201) throw new Error(`The file was not wanted: ${JSON.stringify(answer.body)}`);
+  const { id, url } = answer.body as { id: string; url: string };
+  const headers = { 'content-type': contentType, 'cache-control': 'no-cache' };
+  const sent = await service.app.inject({ method: 'PUT', url, payload: bytes, headers });
+  return { id, status: sent.statusCode };
+}
+
+/** What somebody may send with every field of the form filled in, its files already uploaded under that name. */
+export async function filledIn(
+  service: TestApp,
+  maker: Maker,
+  record: OpenRecord,
+  fileName: string,
+): Promise<Body> {
+  const { type, fields, kept } = record;
+  const given: Body = newVisitor();
+  const today = civilTime(maker.now()).day;
+  for (const [key, field] of Object.entries(fields)) {
+    const offered = offeredFor(type, key, kept);
+    if (offered) given[key] = offered[0];
+    // A day of which the form does not say that it is to come is one on which something happened.
+    else if (field.kind === 'date' && !field.future) given[key] = today;
+    else if (field.kind === 'boolean') given[key] = true;
+  }
+  for (const [key, { kind }] of fileFieldsOf(fields)) {
+    const { id } = await attach(service, record, key, { name: fileName });
+    given[key] = kind === 'list' ? [id] : id;
+  }
+  return formValues(type, maker, fields, given, String(kept['institution_id'] ?? ''));
+}
