@@ -259,7 +259,7 @@ describe.each(publicForms)('what the public sends to %s', (_name, form) => {
         expect(row[column.label], column.label).not.toBe('');
   });
 
-  it('is erased so that nothing of the person is left', async () => {
+  it('is erased so that nothing of the person remains', async () => {
     const { number } = body['phone'] as { number: string };
     const words = [
       ...['first_names', 'email', 'id_number', 'message'].flatMap((key) => body[key] ?? []).map(String),
@@ -283,10 +283,16 @@ describe.each(publicForms)('what the public sends to %s', (_name, form) => {
       await staff().post('/personal-data/erase', { by: 'email', value: body['email'], expected: 1 }),
     ).toMatchObject({ status: 200, body: { erased: 1, held: 0 } });
     expect(await tablesWith(words)).toEqual([]);
-    const left = await staff().get(`${inbox}/submissions/${sent.id}`);
-    expect(left.body).toMatchObject({ ticket: sent.ticket, state: 'closed', data: {}, files: [], notes: [] });
+    const remaining = await staff().get(`${inbox}/submissions/${sent.id}`);
+    expect(remaining.body).toMatchObject({
+      ticket: sent.ticket,
+      state: 'closed',
+      data: {},
+      files: [],
+      notes: [],
+    });
     // What is kept of the record says nothing of who wrote.
-    expect((left.body as Submission).record).toEqual(record.kept);
+    expect((remaining.body as Submission).record).toEqual(record.kept);
     expect(await list(`search=${encodeURIComponent(String(body['email']))}`)).toEqual([]);
     for (const { id } of sent.files)
       expect((await staff().get(`${inbox}/submissions/${sent.id}/files/${id}`)).status).toBe(404);
