@@ -1,16 +1,16 @@
 import { password } from './processes.ts';
 
-/** A signed-in administrator. */
+/** A signed-in person. */
 export interface Client {
   readonly headers: Record<string, string>;
   /** Sends JSON and gives the parsed answer. Throws unless the status is 2xx. */
   call<T>(method: string, path: string, body?: unknown): Promise<T>;
 }
 
-/** Signs in as the first administrator. */
-export async function signIn(url: string): Promise<Client> {
+/** Signs in as the first administrator, or as somebody else with the same password. */
+export async function signIn(url: string, staffId = 'admin'): Promise<Client> {
   const config = (await (await fetch(`${url}/api/config`)).json()) as { api_key: string };
-  const basic = Buffer.from(`admin:${password}`).toString('base64');
+  const basic = Buffer.from(`${staffId}:${password}`).toString('base64');
   const answer = await fetch(`${url}/api/core/hn/v1/auth?keep=true`, {
     method: 'POST',
     headers: { authorization: `Basic ${basic}` },

@@ -11,10 +11,21 @@ import { coldStart, memoryAfter } from './process-figures.ts';
 import { startVitrina } from './processes.ts';
 import { publicReads } from './reads.ts';
 import { failedSignIns } from './sign-in.ts';
+import { submissions } from './submissions.ts';
 import { uploads } from './uploads.ts';
 import { writes } from './writes.ts';
 
-const parts = ['start', 'reads', 'writes', 'lists', 'sign-in', 'first-load', 'uploads', 'menu'] as const;
+const parts = [
+  'start',
+  'reads',
+  'writes',
+  'lists',
+  'sign-in',
+  'submissions',
+  'first-load',
+  'uploads',
+  'menu',
+] as const;
 type Part = (typeof parts)[number];
 
 /** What to measure: all of it, or what the command names (`npm run bench -- writes lists`). */
@@ -57,6 +68,16 @@ async function onPostgres(database: string, dataDir: string): Promise<Figure[]> 
   return figures;
 }
 
+/** A server of their own, with the demonstration in it. */
+async function onOwnServer(bin: string): Promise<Figure[]> {
+  const cluster = await startCluster(bin, { durable: true });
+  try {
+    return await withFolder((dataDir) => submissions({ database: cluster.url, dataDir }));
+  } finally {
+    await cluster.stop();
+  }
+}
+
 const figures: Figure[] = [];
 if (measures('start')) figures.push(await withFolder((dataDir) => coldStart('embedded engine', { dataDir })));
 const postgres = await findPostgres();
@@ -69,6 +90,7 @@ if ('bin' in postgres) {
   } finally {
     await cluster.stop();
   }
+  if (measures('submissions')) figures.push(...(await onOwnServer(postgres.bin)));
 } else {
   process.stdout.write('No PostgreSQL programs on this machine: its figures are missing.\n');
 }

@@ -40,8 +40,17 @@ async function firstAnswer(url: string, child: ChildProcess): Promise<void> {
   throw new Error('The server did not answer within 30 s.');
 }
 
-/** Starts Vitrina on a free port; on PostgreSQL when a database is given, else on the embedded engine in `dataDir`. */
-export async function startVitrina(options: { database?: string; dataDir?: string } = {}): Promise<Running> {
+/** Where a service keeps its data, and what else it is started with. */
+interface Start {
+  /** PostgreSQL; without it the embedded engine in `dataDir`. */
+  readonly database?: string;
+  readonly dataDir?: string;
+  /** Settings that are not those of every service that the bench starts. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** Starts Vitrina on a free port. */
+export async function startVitrina(options: Start = {}): Promise<Running> {
   const own = options.dataDir === undefined ? await mkdtemp(join(tmpdir(), 'vitrina-bench-')) : undefined;
   const port = await freePort();
   const env = projectEnv({
@@ -55,6 +64,7 @@ export async function startVitrina(options: { database?: string; dataDir?: strin
     LOG_LEVEL: 'error',
     DATA_DIR: options.dataDir ?? own ?? '',
     ...(options.database ? { DATABASE_URL: options.database } : {}),
+    ...options.settings,
   });
   const began = performance.now();
   const child = spawn(PINNED_NODE, SERVICE, {

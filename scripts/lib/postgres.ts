@@ -35,6 +35,9 @@ const NO_SOCKET = 'could not create any TCP/IP sockets';
 /** Speed instead of safety, for data that is thrown away. */
 const CARELESS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
+/** What anybody gives a server that is to be fast; tests start many at once and go without. */
+const AMPLE = { shared_buffers: '512MB' };
+
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -86,11 +89,11 @@ export async function findPostgres(): Promise<PostgresSource> {
  * As root it runs as `postgres` or `nobody`, because PostgreSQL refuses root.
  *
  * @param bin folder of PostgreSQL's programs, from {@link findPostgres}
- * @param options `durable` keeps fsync on, for measurements that are to be believed; tests go without
+ * @param options `durable` keeps fsync on and memory at hand, for measurements that are to be believed; tests go without
  * @throws Error with the server's own words when it does not start
  */
 export function startCluster(bin: string, options: { readonly durable?: boolean } = {}): Promise<Cluster> {
-  const settings = options.durable ? SETTINGS : { ...SETTINGS, ...CARELESS };
+  const settings = options.durable ? { ...SETTINGS, ...AMPLE } : { ...SETTINGS, ...CARELESS };
   return onFreePort((port) => startOn(port, bin, settings));
 }
 

@@ -7,10 +7,10 @@ import {
   minutesOf,
   personKeysOf,
   recordAsItWas,
+  searchedWords,
   ticketText,
   workingDaysBetween,
 } from '@vitrina/model';
-import { searchedWords } from '../../src/features/inbox/index.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { Calendar } from '../timeline/calendar.ts';
 import { type Handling, handlingOf, type Note, notesOf } from './handling.ts';

@@ -10,6 +10,7 @@ export * from './list.ts';
 export * from './person-keys.ts';
 export * from './report.ts';
 export * from './reported-ids.ts';
+export * from './searched-words.ts';
 export * from './states.ts';
 export * from './submission.ts';
 export * from './ticket.ts';

@@ -1,6 +1,5 @@
 export { eraseExpired, personalData } from './personal-data/index.ts';
 export type { ReportFiles } from './ports.ts';
 export { inboxPublic } from './public/index.ts';
-export { searchedWords } from './public/searched-words.ts';
 export { inboxReports, reportJob, runOfJob, tendReports, workRun } from './reports/index.ts';
 export { inboxStaff } from './staff/index.ts';

@@ -7,6 +7,7 @@ import {
   minutesOf,
   personKeysOf,
   readSubmission,
+  searchedWords,
   submissionIssues,
   submissionReferences,
 } from '@vitrina/model';
@@ -22,7 +23,6 @@ import { findOnSite, type RecordOnSite } from './find-record.ts';
 import { waitTurn } from './flood.ts';
 import { keepSubmission, keptUnder, type NewSubmission } from './keep.ts';
 import { consentVersionOf } from './opened.ts';
-import { searchedWords } from './searched-words.ts';
 
 const dayMs = 86_400_000;
 /** Letters of what a browser calls itself that are kept. */

@@ -2,32 +2,28 @@ import type { SubmissionList } from '@vitrina/contract';
 import { formatNumber, type InboxType, maxExactTotal, type SubmissionQuery } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import { calendarOf } from '../../../content/read/selection.ts';
+import { column, isOneOf } from '../../../content/shared/source.ts';
 import { invalidInput } from '../../../errors.ts';
 import type { Person, Platform } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { type SubmissionFilters, selectSubmissions } from './filters.ts';
 import { presentSubmissions } from './present.ts';
 import { type SubmissionRow, submissionColumnsSql } from './rows.ts';
+import { inboxTypes } from './scope.ts';
+
+const newestFirst = sql`t.received_at desc, t.id desc`;
+const dueFirst = sql`t.due_at asc nulls last, ${newestFirst}`;
 
 /** The newest first; or by when they must be answered. The id decides between equals, so that pages never overlap. */
-function orderOf(sort: SubmissionQuery['sort']): RawBuilder<unknown> {
-  return sort === 'due_at'
-    ? sql`t.due_at asc nulls last, t.received_at desc, t.id desc`
-    : sql`t.received_at desc, t.id desc`;
-}
+const orders: Readonly<
+  Record<SubmissionQuery['sort'], { readonly by: RawBuilder<unknown>; readonly keys: RawBuilder<unknown> }>
+> = {
+  '-received_at': { by: newestFirst, keys: sql`t.id, t.received_at` },
+  due_at: { by: dueFirst, keys: sql`t.id, t.received_at, t.due_at` },
+};
 
-/** How many are selected, counted no further than `maxExactTotal`. */
-async function countUpTo(
-  db: Queryable,
-  where: RawBuilder<unknown>,
-): Promise<{ readonly total: number; readonly isExact: boolean }> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from (select from submission as t where ${where} limit ${maxExactTotal + 1}) as counted`.execute(
-    db,
-  );
-  const n = rows[0]?.n ?? 0;
-  return { total: Math.min(n, maxExactTotal), isExact: n <= maxExactTotal };
-}
+/** The types whose submissions may have to be answered by a date. */
+const dueTypes = inboxTypes.filter(({ inbox }) => inbox.due).map(({ slug }) => slug);
 
 /** Which page of a list is asked for, and in which order. */
 type Page = Pick<SubmissionQuery, 'page' | 'per_page' | 'sort'>;
@@ -57,16 +53,71 @@ export async function listWhere(
         message: `Use filtros: se muestran hasta ${formatNumber(maxExactTotal)} solicitudes.`,
       },
     ]);
-  const { rows } = await sql<SubmissionRow>`
-    select ${submissionColumnsSql} from submission as t where ${where}
-    order by ${orderOf(sort)} limit ${per_page} offset ${offset}`.execute(platform.db);
-  // A page that is not full is the last one, and says how many there are.
-  const known = rows.length < per_page && (rows.length > 0 || offset === 0);
-  const { total, isExact } = known
-    ? { total: offset + rows.length, isExact: true }
-    : await countUpTo(platform.db, where);
+  const { db } = platform;
+  const part = sql`limit ${per_page} offset ${offset}`;
+  const { found, ids } = await findFew(db, where, sort, part);
+  const isExact = found <= maxExactTotal;
+  const rows =
+    ids.length === 0
+      ? []
+      : await readRows(db, isExact ? listed(ids) : walked(where, sort, part, offset + per_page), sort);
+  const total = Math.min(found, maxExactTotal);
   return {
     data: await presentSubmissions(platform, person, rows),
     meta: { page, per_page, total, pages: Math.ceil(total / per_page), total_is_exact: isExact },
   };
+}
+
+/**
+ * How many are selected, looked for no further than one more than `maxExactTotal` and by whatever finds them soonest; and, where
+ * that is all of them, the ids of the page. Were they looked for in their order, few matches would mean reading everything.
+ */
+async function findFew(
+  db: Queryable,
+  where: RawBuilder<unknown>,
+  sort: SubmissionQuery['sort'],
+  part: RawBuilder<unknown>,
+): Promise<{ readonly found: number; readonly ids: readonly string[] }> {
+  const { by, keys } = orders[sort];
+  const { rows } = await sql<{ found: number; ids: string[] }>`
+    with found as materialized (select ${keys} from submission as t where ${where} limit ${maxExactTotal + 1})
+    select (select count(*) from found) as found, array(select t.id from found as t order by ${by} ${part}) as ids`.execute(
+    db,
+  );
+  return rows[0] ?? { found: 0, ids: [] };
+}
+
+const listed = (ids: readonly string[]): RawBuilder<unknown> => sql`select unnest(${[...ids]}::uuid[]) as id`;
+
+/** The ids of a page among so many that walking their order soon meets enough. */
+function walked(
+  where: RawBuilder<unknown>,
+  sort: SubmissionQuery['sort'],
+  part: RawBuilder<unknown>,
+  until: number,
+): RawBuilder<unknown> {
+  if (sort !== 'due_at')
+    return sql`select t.id from submission as t where ${where} order by ${newestFirst} ${part}`;
+  // Few have a date: they are walked by an index of their own, the others as always.
+  const { keys } = orders.due_at;
+  return sql`select t.id from (
+    (select ${keys} from submission as t where ${where} and ${isOneOf(column('type'), dueTypes)} and t.due_at is not null
+      order by t.due_at, ${newestFirst} limit ${until})
+    union all
+    (select ${keys} from submission as t where ${where} and t.due_at is null order by ${newestFirst} limit ${until})
+  ) as t order by ${dueFirst} ${part}`;
+}
+
+/** The submissions with the ids that a statement selects. */
+async function readRows(
+  db: Queryable,
+  ids: RawBuilder<unknown>,
+  sort: SubmissionQuery['sort'],
+): Promise<SubmissionRow[]> {
+  const { rows } = await sql<SubmissionRow>`
+    with page as materialized (${ids})
+    select ${submissionColumnsSql} from page join submission as t on t.id = page.id order by ${orders[sort].by}`.execute(
+    db,
+  );
+  return rows;
 }

@@ -17,14 +17,14 @@ export function inboxTypesFor(person: Person, action: Action): readonly InboxTyp
  */
 export function withinReach(person: Person, types: readonly InboxType[]): RawBuilder<unknown>[] {
   const { institutions } = person;
-  const slugs = types.map(({ slug }) => slug);
-  const ofTypes = types.length === inboxTypes.length ? [] : [isOneOf(column('type'), slugs)];
-  if (institutions === null) return ofTypes;
+  // Said of all types, too: the indexes of lists begin with the type.
+  const ofTypes = isOneOf(
+    column('type'),
+    types.map(({ slug }) => slug),
+  );
+  if (institutions === null) return [ofTypes];
   const own = isOneOf(column('institution_id'), institutions);
-  return [
-    ...ofTypes,
-    types.every(hasInstitution) ? own : sql`(${column('institution_id')} is null or ${own})`,
-  ];
+  return [ofTypes, types.every(hasInstitution) ? own : sql`(${column('institution_id')} is null or ${own})`];
 }
 
 /** The same of one submission. */

@@ -12,6 +12,7 @@ import { up as fileOrders } from './014-file-orders.ts';
 import { up as submissions } from './017-submissions.ts';
 import { up as reportRuns } from './020-report-runs.ts';
 import { up as mails } from './022-mails.ts';
+import { up as submissionLists } from './024-submission-lists.ts';
 
 /** Every migration, in order; the names are stored and never change. */
 export const migrations: readonly Migration[] = [
@@ -29,4 +30,5 @@ export const migrations: readonly Migration[] = [
   { name: '017-submissions', up: submissions },
   { name: '020-report-runs', up: reportRuns },
   { name: '022-mails', up: mails },
+  { name: '024-submission-lists', up: submissionLists },
 ];

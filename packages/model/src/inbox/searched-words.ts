@@ -1,4 +1,5 @@
-import { fold, formatPhone, type Phone } from '@vitrina/model';
+import { formatPhone, type Phone } from '../kinds/phone.ts';
+import { fold } from '../slug.ts';
 
 /**
  * What the search of an inbox finds in addition to the ticket: names, e-mail, phone as it is stored and as people read it. Identity
