@@ -15,7 +15,7 @@ interface Reading {
   readonly path: string;
   readonly client: Client;
   /** So many times as long as with few submissions it may take with many. */
-  readonly most: number;
+  readonly maxRatio: number;
 }
 
 interface Summary {
@@ -88,12 +88,17 @@ function readingsOf(admin: Client, limited: Client, one: Summary): readonly Read
     'figures of the dashboard': '/inbox/figures',
   };
   return [
-    ...lists.map(([name, path]) => ({ name: `list: ${name}`, path, client: admin, most: 3 })),
+    ...lists.map(([name, path]) => ({ name: `list: ${name}`, path, client: admin, maxRatio: 3 })),
     ...lists
       .filter(([name]) => /first page|by state$|common words$|by unread/.test(name))
-      .map(([name, path]) => ({ name: `list, one institution: ${name}`, path, client: limited, most: 3 })),
-    ...Object.entries(figures).map(([name, path]) => ({ name, path, client: admin, most: 3 })),
-    { name: 'one submission', path: `/products/inbox/submissions/${one.id}`, client: admin, most: 2 },
+      .map(([name, path]) => ({
+        name: `list, one institution: ${name}`,
+        path,
+        client: limited,
+        maxRatio: 3,
+      })),
+    ...Object.entries(figures).map(([name, path]) => ({ name, path, client: admin, maxRatio: 3 })),
+    { name: 'one submission', path: `/products/inbox/submissions/${one.id}`, client: admin, maxRatio: 2 },
   ];
 }
 
@@ -187,14 +192,14 @@ export async function submissions(start: {
     const before = await readAll(vitrina, readings);
     await multiplySubmissions(start.database, many);
     const after = await readAll(vitrina, readings);
-    const compared = readings.map(({ name, most }): Figure => {
+    const compared = readings.map(({ name, maxRatio }): Figure => {
       const [took, tookBefore] = [after.get(name) ?? Number.NaN, before.get(name) ?? Number.NaN];
       const ratio = took / tookBefore;
       return {
         claim: `inbox, 1,000,000 submissions against 10,000: ${name}`,
         measured: `${times(ratio)} (${ms(took)} / ${ms(tookBefore)})`,
-        target: `≤ ${most} ×`,
-        met: ratio <= most,
+        target: `≤ ${maxRatio} ×`,
+        met: ratio <= maxRatio,
       };
     });
     return [

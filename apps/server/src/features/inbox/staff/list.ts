@@ -60,7 +60,7 @@ export async function listWhere(
   const rows =
     ids.length === 0
       ? []
-      : await readRows(db, isExact ? listed(ids) : walked(where, sort, part, offset + per_page), sort);
+      : await readRows(db, isExact ? chosen(ids) : walked(where, sort, part, offset + per_page), sort);
   const total = Math.min(found, maxExactTotal);
   return {
     data: await presentSubmissions(platform, person, rows),
@@ -87,7 +87,7 @@ async function findFew(
   return rows[0] ?? { found: 0, ids: [] };
 }
 
-const listed = (ids: readonly string[]): RawBuilder<unknown> => sql`select unnest(${[...ids]}::uuid[]) as id`;
+const chosen = (ids: readonly string[]): RawBuilder<unknown> => sql`select unnest(${[...ids]}::uuid[]) as id`;
 
 /** The ids of a page among so many that walking their order soon meets enough. */
 function walked(
