@@ -1,4 +1,10 @@
-import { expectAccessibleAtAllSizes, expectAccessibleInThemes } from './support/accessibility.ts';
+import type { Submission } from '@vitrina/contract';
+import { contentTypes, formFields, hasInbox, isEmptyValue } from '@vitrina/model';
+import {
+  expectAccessible,
+  expectAccessibleAtAllSizes,
+  expectAccessibleInThemes,
+} from './support/accessibility.ts';
 import { failedCall } from './support/browser-errors.ts';
 import { move, notice } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
@@ -156,4 +162,47 @@ test('two people on one submission and on several: nobody overwrites the other, 
   await page.keyboard.press('Escape');
   await expect(box(third.ticket)).toBeChecked();
   await expect(box(second.ticket)).not.toBeChecked();
+});
+
+/** What a submission shows elsewhere than among its facts, which have names. */
+const unnamed = new Set([
+  'id_type',
+  'id_number',
+  'first_names',
+  'last_names',
+  'message',
+  'consent',
+  'marketing_opt_in',
+]);
+
+test('every declared inbox lists its submissions, and opens one with all that its form asked', async ({
+  page,
+  staffApi,
+}) => {
+  await page.goto('/inbox');
+  for (const type of contentTypes.filter(hasInbox)) {
+    const [newest] = await staffApi.submissions(type.slug, { state: 'closed' });
+    if (!newest) throw new Error(`The demonstration has no submissions of ${type.slug}.`);
+    const answer = await page.request.get(`/api/${type.slug}/inbox/submissions/${newest.id}`);
+    const { data, files }: Submission = await answer.json();
+    await move(page, `/inbox/${type.slug}?state=closed`);
+    await page.locator(`[data-submission="${newest.id}"]`).click();
+    const detail = page.getByRole('article', { name: `Solicitud ${newest.ticket}` });
+    await expect(detail).toBeVisible();
+    const named = Object.entries(formFields(type)).filter(
+      ([key, field]) =>
+        !unnamed.has(key) &&
+        key !== type.inbox.figure?.field &&
+        field.kind !== 'file' &&
+        !isEmptyValue(field, data[key]) &&
+        !(Array.isArray(data[key]) && files.some(({ field: holder }) => holder === key)),
+    );
+    const labels = named.map(([, { short, label }]) => short ?? label);
+    expect(await detail.locator('dt').allTextContents()).toEqual(expect.arrayContaining(labels));
+    for (const { name } of files)
+      await expect(detail.getByRole('link', { name: `Descargar ${name}` })).toBeVisible();
+    if (typeof data['message'] === 'string') await expect(detail.getByText(data['message'])).toBeVisible();
+    // The list is looked at above, and is alike in all of them.
+    await expectAccessible(page, undefined, ['article']);
+  }
 });

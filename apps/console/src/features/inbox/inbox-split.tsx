@@ -1,6 +1,6 @@
 import { cx } from '../../ui/cx.ts';
 import { stack } from '../../ui/primitives/index.ts';
-import { usePhone } from '../../ui/use-media-query.ts';
+import { useMediaQuery, usePhone } from '../../ui/use-media-query.ts';
 import { DetailPane } from './detail/detail-pane.tsx';
 import styles from './list/list.module.css';
 import { ListPane } from './list/list-pane.tsx';
@@ -13,17 +13,21 @@ interface InboxSplitProps {
   readonly head: React.ReactNode;
 }
 
-/** An inbox: what it is of, the list, and beside it the submission that is open; on the phone in its place. */
+/** Windows in which list, submission and its handling have no place side by side. */
+const narrowWindow = '(max-width: 1199px)';
+
+/** An inbox: what it is of, the list, and beside it the submission that is open; in a narrow window in its place. */
 export function InboxSplit({ inbox, head }: InboxSplitProps) {
   const phone = usePhone();
+  const narrow = useMediaQuery(narrowWindow);
   useEscape(() => inbox.opened !== null && inbox.close());
-  if (phone && inbox.opened !== null) return <DetailPane inbox={inbox} phone />;
+  if (phone && inbox.opened !== null) return <DetailPane inbox={inbox} page />;
   return (
     <div className={cx(stack(14), styles.screen)}>
       {head}
-      <div className={styles.split}>
-        <ListPane inbox={inbox} />
-        {!phone && <DetailPane inbox={inbox} phone={false} />}
+      <div className={cx(styles.split, narrow && styles.single)}>
+        {(!narrow || inbox.opened === null) && <ListPane inbox={inbox} />}
+        {(!narrow || inbox.opened !== null) && <DetailPane inbox={inbox} page={narrow} />}
       </div>
     </div>
   );

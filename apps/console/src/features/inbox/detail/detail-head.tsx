@@ -15,16 +15,17 @@ interface DetailHeadProps {
   readonly handling: Handling;
   /** The person who looks has it. */
   readonly mine: boolean;
-  readonly phone: boolean;
+  /** In the place of the list, with a way back to it. */
+  readonly page: boolean;
 }
 
 /** Who sent it, when and from where; the way to those beside it, and what is done most. */
-export function DetailHead({ inbox, submission, handling, mine, phone }: DetailHeadProps) {
+export function DetailHead({ inbox, submission, handling, mine, page }: DetailHeadProps) {
   const { can, assigned_to: owner } = submission;
   const origin = originOf(submission);
   return (
     <header className={cx(row(8), styles.head)}>
-      {phone && (
+      {page && (
         <IconButton
           label="Volver a las solicitudes"
           icon={<IconArrowLeft stroke={1.75} />}
@@ -63,7 +64,7 @@ export function DetailHead({ inbox, submission, handling, mine, phone }: DetailH
             icon={<IconMail stroke={1.75} />}
             busy={handling.busy?.read === false}
             onClick={() =>
-              void handling.change({ read: false }).then((fresh) => fresh && phone && inbox.close())
+              void handling.change({ read: false }).then((fresh) => fresh && page && inbox.close())
             }
           >
             Marcar no leída

@@ -19,11 +19,12 @@ import { DetailHead } from './detail-head.tsx';
 
 interface DetailPaneProps {
   readonly inbox: Inbox;
-  readonly phone: boolean;
+  /** In the place of the list, with a way back to it. */
+  readonly page: boolean;
 }
 
-/** The submission that is open, beside the list; on the phone in its place. */
-export function DetailPane({ inbox, phone }: DetailPaneProps) {
+/** The submission that is open, beside the list; in a narrow window as a page in its place. */
+export function DetailPane({ inbox, page }: DetailPaneProps) {
   const { opened } = inbox;
   const answer = useSubmission(opened);
   if (opened === null)
@@ -39,7 +40,7 @@ export function DetailPane({ inbox, phone }: DetailPaneProps) {
       </div>
     );
   if (answer.data !== undefined)
-    return <Opened key={answer.data.id} inbox={inbox} submission={answer.data} phone={phone} />;
+    return <Opened key={answer.data.id} inbox={inbox} submission={answer.data} page={page} />;
   if (answer.error === null)
     return (
       <div className={styles.body}>
@@ -79,16 +80,16 @@ interface OpenedProps extends DetailPaneProps {
   readonly submission: Submission;
 }
 
-function Opened({ inbox, submission, phone }: OpenedProps) {
+function Opened({ inbox, submission, page }: OpenedProps) {
   const handling = useHandling(submission);
   const assignees = useAssignees(submission.type);
   useMarkRead(submission, handling.change);
   const focus = useKeptFocus<HTMLElement>(headingOf);
   const { ref } = focus;
-  // On the phone it is a page: the focus goes to what it is about.
+  // As a page of its own: the focus goes to what it is about.
   useEffect(() => {
-    if (phone && ref.current !== null) headingOf(ref.current)?.focus({ preventScroll: true });
-  }, [phone, ref]);
+    if (page && ref.current !== null) headingOf(ref.current)?.focus({ preventScroll: true });
+  }, [page, ref]);
   return (
     <article className={styles.pane} aria-label={`Solicitud ${submission.ticket}`} {...focus}>
       <DetailHead
@@ -96,7 +97,7 @@ function Opened({ inbox, submission, phone }: OpenedProps) {
         submission={submission}
         handling={handling}
         mine={assignees.some(({ id, me }) => me && id === submission.assigned_to?.id)}
-        phone={phone}
+        page={page}
       />
       <div className={styles.columns}>
         <DetailBody submission={submission} />

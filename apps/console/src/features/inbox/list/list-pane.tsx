@@ -22,7 +22,9 @@ import { Tools } from './tools.tsx';
 export function ListPane({ inbox }: { readonly inbox: Inbox }) {
   const { list } = inbox;
   const bulk = useBulkChange(inbox);
-  const focus = useKeptFocus<HTMLElement>((pane) => pane.querySelector('[data-submission], input'));
+  const focus = useKeptFocus<HTMLElement>(
+    (pane) => pane.querySelector('[data-submission]') ?? pane.querySelector('input'),
+  );
   return (
     <section className={cx(stack(0), styles.list)} aria-label="Solicitudes" {...focus}>
       <Tabs inbox={inbox} />
