@@ -7,6 +7,7 @@ import { callsAtBuild } from './calls-plugin.ts';
 import { compiledAhead } from './compile-ahead-plugin.ts';
 import { compressedAtBuild } from './compress-plugin.ts';
 import { declaredIcons } from './declared-icons-plugin.ts';
+import { fontInPage } from './font-plugin.ts';
 import { iconFilesPlugin } from './icons-plugin.ts';
 import { screenFilesAtBuild } from './screen-files-plugin.ts';
 import { screensAtBuild } from './screens-plugin.ts';
@@ -24,6 +25,7 @@ export default defineConfig({
     callsAtBuild(),
     declaredIcons(),
     iconFilesPlugin(),
+    fontInPage(),
     screenFilesAtBuild(),
     compiledAhead((name) => ['react', 'start', 'signed-in'].includes(shortName(name))),
     compressedAtBuild(),

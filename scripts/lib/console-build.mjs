@@ -10,6 +10,7 @@ const SOURCES = [
   'apps/console/compile-ahead-plugin.ts',
   'apps/console/compress-plugin.ts',
   'apps/console/declared-icons-plugin.ts',
+  'apps/console/font-plugin.ts',
   'apps/console/icons-plugin.ts',
   'apps/console/index.html',
   'apps/console/package.json',

@@ -15,7 +15,6 @@ export function NavLinks({ onGo }: { readonly onGo: () => void }) {
   const { pathname } = useLocation();
   const at = useRouteHandle()?.navPath;
   const isCurrent = (item: NavItem): boolean => (at === undefined ? isAt(pathname, item) : item.path === at);
-  const unread = useUnread();
   useSession(); // Drawn again when the permissions change.
   return (
     <div>
@@ -36,7 +35,7 @@ export function NavLinks({ onGo }: { readonly onGo: () => void }) {
             >
               <ScreenIcon name={item.icon} />
               <span className={styles.label}>{item.label}</span>
-              {item.path === '/inbox' && unread > 0 && <Unread count={unread} />}
+              {item.path === '/inbox' && <Unread />}
             </Link>
           ))}
         </section>
@@ -46,7 +45,9 @@ export function NavLinks({ onGo }: { readonly onGo: () => void }) {
 }
 
 /** A red dot on the icon of the closed rail; in the open one the count at the end of the line. */
-function Unread({ count }: { readonly count: number }) {
+function Unread() {
+  const count = useUnread();
+  if (count === 0) return null;
   return (
     <>
       <span className={styles.dot} aria-hidden="true" />

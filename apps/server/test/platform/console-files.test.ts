@@ -1,8 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, type TestApp } from '../support/build-app.ts';
+
+const sheet = 'p{color:red}';
 
 let service: TestApp;
 let folder: string;
@@ -23,6 +26,8 @@ beforeAll(async () => {
     }),
   );
   await writeFile(join(consoleDir, 'assets', 'app-1a2b3c.js'), 'export {}');
+  await writeFile(join(consoleDir, 'assets', 'app-1a2b3c.css'), sheet);
+  await writeFile(join(consoleDir, 'assets', 'app-1a2b3c.css.br'), brotliCompressSync(sheet));
   service = await buildApp({ features: [], config: { consoleDir } });
 });
 afterAll(async () => {
@@ -55,6 +60,27 @@ describe('the console', () => {
       asset.headers['cache-control'],
       asset.headers['x-content-type-options'],
     ]).toEqual([200, 'public, max-age=31536000, immutable', 'nosniff']);
+  });
+
+  it('gets a compressed style sheet where the browser takes it, else and in parts the plain one', async () => {
+    const ask = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
+      service.app.inject({ method, url: '/assets/app-1a2b3c.css', headers });
+    for (const accepted of ['br', 'gzip, deflate, br, zstd', 'gzip;q=0.5,br;q=0.8']) {
+      const answer = await ask({ 'accept-encoding': accepted });
+      expect([
+        answer.headers['content-encoding'],
+        answer.headers['content-type'],
+        answer.headers.vary,
+      ]).toEqual(['br', 'text/css; charset=utf-8', 'accept-encoding']);
+      expect(answer.headers['cache-control']).toContain('immutable');
+      expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(sheet);
+    }
+    for (const accepted of ['brotli', 'br;q=0', 'identity'])
+      expect((await ask({ 'accept-encoding': accepted })).body).toBe(sheet);
+    const part = await ask({ range: 'bytes=0-1' });
+    expect([part.statusCode, part.body]).toEqual([206, 'p{']);
+    const head = await ask({ 'accept-encoding': 'br' }, 'HEAD');
+    expect([head.statusCode, head.headers['content-encoding'], head.body]).toEqual([200, 'br', '']);
   });
 
   it('gets 404, not the page, for a missing asset, a call, or what is not a navigation', async () => {

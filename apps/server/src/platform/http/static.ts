@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../errors.ts';
+import { assetsInMemory } from './assets-in-memory.ts';
 import { type ConsolePage, readConsolePage } from './console-page.ts';
 import { sendProblem } from './error-handler.ts';
 import type { ReadPageData } from './page-data.ts';
@@ -25,15 +26,22 @@ export async function installConsole(
   const page = existsSync(join(folder, 'index.html')) ? readConsolePage(folder) : null;
   if (page !== null) {
     const { default: serveFiles } = await import('@fastify/static');
-    await app.register(serveFiles, {
-      root: folder,
-      wildcard: false,
-      globIgnore: notServed,
-      cacheControl: false,
-      preCompressed: true,
-      index: false,
-      setHeaders: (response, path) =>
-        void response.header('cache-control', path.includes('/assets/') ? forEver : 'no-cache'),
+    await app.register((files, _options, done) => {
+      files.addHook(
+        'preHandler',
+        assetsInMemory(join(folder, 'assets'), '/assets/', { 'cache-control': forEver }),
+      );
+      void files.register(serveFiles, {
+        root: folder,
+        wildcard: false,
+        globIgnore: notServed,
+        cacheControl: false,
+        preCompressed: true,
+        index: false,
+        setHeaders: (response, path) =>
+          void response.header('cache-control', path.includes('/assets/') ? forEver : 'no-cache'),
+      });
+      done();
     });
   }
   app.setNotFoundHandler((request, response) => {
