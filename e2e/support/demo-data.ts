@@ -1,4 +1,6 @@
 import { rm } from 'node:fs/promises';
+import { PINNED_NODE, projectEnv } from '../../scripts/lib/paths.mjs';
+import { capture } from '../../scripts/lib/process.mjs';
 import { startServer } from './server.ts';
 
 /** Names the data folder that holds the demo content of this run. */
@@ -8,7 +10,21 @@ export const demonstrationVariable = 'VITRINA_E2E_DEMONSTRATION';
 export async function loadDemonstration() {
   const server = await startServer();
   await server.end();
+  await skipSmallerImages(server.dataDir);
   return { folder: server.dataDir, remove: () => rm(server.dataDir, { recursive: true, force: true }) };
+}
+
+/**
+ * Every five minutes a service makes the smaller images that are missing. Each of a run's servers would make those of the
+ * demo content anew, 10 to 25 s of a processor, and what a journey has uploaded would wait for them.
+ */
+async function skipSmallerImages(folder: string): Promise<void> {
+  const { code, output } = await capture(
+    PINNED_NODE,
+    ['--liftoff-only', 'apps/server/test/support/skip-smaller-images.ts'],
+    { env: projectEnv({ NODE_ENV: 'production', DATA_DIR: folder }) },
+  );
+  if (code !== 0) throw new Error(`The demo content's images could not be noted:\n${output}`);
 }
 
 /**
