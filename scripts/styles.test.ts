@@ -5,7 +5,7 @@ import { ROOT } from './lib/paths.mjs';
 
 const SOURCE = join(ROOT, 'apps/console/src');
 /** The most lines that the console's style sheets may have together. */
-const MAX_LINES = 8000;
+const MAX_LINES = 8500;
 /** The sheets that define the tokens and the primitives. */
 const DEFINITIONS = new Set([
   'ui/tokens.css',
