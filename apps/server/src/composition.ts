@@ -8,7 +8,7 @@ import { config } from './features/config/index.ts';
 import { dashboard } from './features/dashboard/index.ts';
 import { files, reportFiles, uploadsResolver, visitorFiles } from './features/files/index.ts';
 import { inboxPublic, inboxReports, inboxStaff, personalData } from './features/inbox/index.ts';
-import { mails } from './features/mail/index.ts';
+import { mails, notifications, submissionNotifier } from './features/mail/index.ts';
 import { createOptions } from './features/options/index.ts';
 import { search } from './features/search/index.ts';
 import { transfer } from './features/transfer/index.ts';
@@ -48,11 +48,12 @@ export function compose(platform: Platform): Composition {
       createContent(ports),
       dashboard,
       files,
-      inboxPublic(visitors),
+      inboxPublic(visitors, submissionNotifier(platform)),
       inboxStaff(visitors.read),
       reports,
       createOptions(ports),
       mails,
+      notifications,
       personalData,
       search,
       transfer(reports.ask),

@@ -9,6 +9,7 @@ import { fileCalls } from './files.ts';
 import { allInboxesCalls, submissionCalls } from './inbox.ts';
 import { attachmentCalls, attachmentInboxTypes, formCalls, inboxTypes } from './inbox-public.ts';
 import { mailCalls } from './mails.ts';
+import { notificationCalls } from './notification-settings.ts';
 import { categorisedTypes, categoryCalls, insuranceTypeCalls, insuredTypes } from './options.ts';
 import { holdCalls, personalDataCalls } from './personal-data.ts';
 import { reportCalls } from './reports.ts';
@@ -35,7 +36,16 @@ const itself = (type: ContentType): ContentType => type;
 export function callsByType(): readonly CallOfType[] {
   const ordered = contentTypes.filter((type) => type.ordered);
   return [
-    ...[authCalls, calculatorCalls, consoleCalls, fileCalls, allInboxesCalls, mailCalls, personalDataCalls]
+    ...[
+      authCalls,
+      calculatorCalls,
+      consoleCalls,
+      fileCalls,
+      allInboxesCalls,
+      mailCalls,
+      notificationCalls,
+      personalDataCalls,
+    ]
       .flatMap(callsIn)
       .map((call) => ({ call, type: null })),
     ...ofTypes(contentTypes, entryCalls, itself),

@@ -15,6 +15,7 @@ export * from './inbox-public.ts';
 export * from './inbox-requests.ts';
 export * from './inbox-shapes.ts';
 export * from './mails.ts';
+export * from './notification-settings.ts';
 export * from './openapi/document.ts';
 export * from './openapi/problems.ts';
 export * from './options.ts';

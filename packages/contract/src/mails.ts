@@ -67,7 +67,8 @@ const attempt = z.object({
   reason: z.string().nullable(),
 });
 
-const mail = named(
+/** A mail with its tries. */
+export const mail = named(
   'Mail',
   z.object({
     ...mailFields,

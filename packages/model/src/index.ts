@@ -41,6 +41,7 @@ export * from './kinds/text.ts';
 export * from './kinds/tree-elements.ts';
 export * from './mail.ts';
 export * from './modules.ts';
+export * from './notifications.ts';
 export * from './password.ts';
 export * from './permissions.ts';
 export * from './public-address.ts';

@@ -16,7 +16,13 @@ import type {
   SubmissionNoteTable,
   SubmissionTable,
 } from './inbox.ts';
-import type { MailAttemptTable, MailRecipientTable, MailServerFailureTable, MailTable } from './mail.ts';
+import type {
+  MailAttemptTable,
+  MailRecipientTable,
+  MailServerFailureTable,
+  MailTable,
+  NotificationSettingTable,
+} from './mail.ts';
 import type { ReportRunTable } from './reports.ts';
 import type { ImportRowTable, ImportRunTable } from './transfer.ts';
 import type { SavedViewTable } from './views.ts';
@@ -51,5 +57,6 @@ declare module '../platform/database/schema.ts' {
     mail_recipient: MailRecipientTable;
     mail_attempt: MailAttemptTable;
     mail_server_failure: MailServerFailureTable;
+    notification_setting: NotificationSettingTable;
   }
 }

@@ -12,6 +12,9 @@ export interface MailTable {
   /** Where in the console the place is that it names. */
   path: string | null;
   institution_id: string | null;
+  /** The notification setting that it follows, and the submission that it tells of. */
+  setting_id: string | null;
+  submission_id: string | null;
   /** What it says; null once everybody has got it. */
   content: JsonOf<MailContent | null> | null;
   /** waiting | sent | failed | kept | cancelled */
@@ -78,4 +81,23 @@ export interface MailServerFailureTable {
   /** Nobody tries it before. */
   next_attempt_at: Instant;
   reason: string;
+}
+
+/** Who is told of new submissions. */
+export interface NotificationSettingTable {
+  id: string;
+  /** Slug of the content type. */
+  type: string;
+  institution_id: string;
+  /** null: all; one of both at most. */
+  category_id: string | null;
+  entry_id: string | null;
+  recipients: JsonOf<string[]>;
+  cc: JsonOf<string[]>;
+  subject: string;
+  active: boolean;
+  /** Starts at 1, grows by 1 with every change. */
+  revision: Generated<number>;
+  updated_at: Instant;
+  updated_by: string;
 }

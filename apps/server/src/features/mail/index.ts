@@ -7,6 +7,8 @@ import { readMail, showMail } from './read.ts';
 import { listMails } from './rows.ts';
 import { sendTestMail } from './test-mail.ts';
 
+export { notifications } from './notifications/index.ts';
+export { submissionNotifier } from './notifications/notify.ts';
 export { sendDue } from './send-due.ts';
 export { sweepMails } from './sweep.ts';
 export { mailJob } from './write.ts';

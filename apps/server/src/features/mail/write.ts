@@ -18,6 +18,10 @@ export interface NewMail {
   readonly content: MailContent;
   /** Have passed `mailAddress`. */
   readonly to: readonly string[];
+  readonly cc?: readonly string[];
+  /** The notification setting that it follows, and the submission that it tells of. */
+  readonly settingId?: string;
+  readonly submissionId?: string;
   readonly createdBy: string | null;
 }
 
@@ -28,7 +32,7 @@ export interface NewMail {
 export async function writeMail(
   { config, clock, jobs }: Platform,
   trx: Trx,
-  { id, title, institutionId, content, to, createdBy }: NewMail,
+  { id, title, institutionId, content, to, cc = [], createdBy, settingId, submissionId }: NewMail,
 ): Promise<void> {
   const now = clock.now();
   const { mail } = config;
@@ -40,6 +44,8 @@ export async function writeMail(
       title,
       path: content.button?.path ?? null,
       institution_id: institutionId,
+      setting_id: settingId ?? null,
+      submission_id: submissionId ?? null,
       content: JSON.stringify(content),
       ...(mail === null
         ? { state: 'kept', done_at: now }
@@ -56,7 +62,15 @@ export async function writeMail(
     .execute();
   await trx
     .insertInto('mail_recipient')
-    .values(to.map((address, position) => ({ mail_id: id, position, address, copy: false, reason: null })))
+    .values(
+      [...to, ...cc].map((address, position) => ({
+        mail_id: id,
+        position,
+        address,
+        copy: position >= to.length,
+        reason: null,
+      })),
+    )
     .execute();
   // Where jobs have not started, the recurring look for what is due finds it.
   if (mail !== null && jobs.accepting) await jobs.send(trx, mailJob, {});

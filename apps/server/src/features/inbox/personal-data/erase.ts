@@ -52,6 +52,8 @@ export async function eraseSubmission(
       .where('id', '=', id)
       .execute();
     await trx.deleteFrom('submission_note').where('submission_id', '=', id).execute();
+    // Their subjects may name the person.
+    await trx.deleteFrom('mail').where('submission_id', '=', id).execute();
     await trx.deleteFrom('submission_key').where('submission_id', '=', id).execute();
     await trx
       .updateTable('submission_file')

@@ -14,10 +14,11 @@ import {
 import { liveOnly, readRelated } from '../../../content/shared/related.ts';
 import { conflict, type Fault, invalidInput, Problem } from '../../../errors.ts';
 import type { Platform, RequestContext } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/failures.ts';
 import { idempotencyKey, keyReused } from '../../../platform/http/idempotency.ts';
 import type { ReadBody } from '../../../platform/http/input.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { VisitorFiles } from '../ports.ts';
+import type { NewForStaff, TellStaff, VisitorFiles } from '../ports.ts';
 import { addressHash } from './address-hash.ts';
 import { findOnSite, type RecordOnSite } from './find-record.ts';
 import { waitTurn } from './flood.ts';
@@ -46,7 +47,7 @@ export interface Sending {
  */
 export async function submit(
   ctx: RequestContext,
-  files: VisitorFiles,
+  { files, tell }: { readonly files: VisitorFiles; readonly tell: TellStaff },
   type: InboxType,
   { idOrSlug, institution, body }: Sending,
 ): Promise<{ readonly ticket: string }> {
@@ -70,7 +71,7 @@ export async function submit(
   const consentVersion = consentVersionOf(secret, record.id, form.opened, now);
   const address = addressHash(secret, ctx.address);
   await waitTurn(platform, record.id, address);
-  const kept = await keepSubmission(platform.db, {
+  const submission: NewSubmission = {
     ...columnsOf(type, record, form.values, platform.clock.now()),
     state: form.trapped ? 'discarded' : 'new',
     consent_version: consentVersion,
@@ -80,12 +81,34 @@ export async function submit(
     user_agent: ctx.request.headers['user-agent']?.slice(0, maxUserAgent) ?? null,
     files: attached,
     key: repeated,
+  };
+  const kept = await inTransaction(platform.db, async (trx) => {
+    const outcome = await keepSubmission(trx, submission);
+    if (typeof outcome === 'object' && !form.trapped)
+      await tell(trx, toldOf(type, submission, outcome.ticket));
+    return outcome;
   });
   if (kept === 'file-gone') throw invalidInput(attached.map(({ field }) => attachAgain(field)));
   if (kept !== 'key-used') return kept;
   const first = repeated && (await ticketOf(platform, record.id, repeated));
   if (!first) throw new Error(`The key of a submission to ${record.id} was used and is gone.`);
   return first;
+}
+
+function toldOf(type: InboxType, submission: NewSubmission, ticket: string): NewForStaff {
+  const { id, entry_id, entry_title, institution_id, category_id, received_at, data } = submission;
+  const names = [data['first_names'], data['last_names']].filter((name) => typeof name === 'string');
+  return {
+    id,
+    ticket,
+    type,
+    entryId: entry_id,
+    entryTitle: entry_title,
+    institution: institution_id,
+    categoryId: category_id,
+    receivedAt: received_at,
+    name: names.join(' '),
+  };
 }
 
 /** Of what was sent; a form that was opened anew for the repetition is the same. */

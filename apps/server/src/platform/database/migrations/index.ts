@@ -13,6 +13,7 @@ import { up as submissions } from './017-submissions.ts';
 import { up as reportRuns } from './020-report-runs.ts';
 import { up as mails } from './022-mails.ts';
 import { up as submissionLists } from './024-submission-lists.ts';
+import { up as notificationSettings } from './025-notification-settings.ts';
 
 /** Every migration, in order; the names are stored and never change. */
 export const migrations: readonly Migration[] = [
@@ -31,4 +32,5 @@ export const migrations: readonly Migration[] = [
   { name: '020-report-runs', up: reportRuns },
   { name: '022-mails', up: mails },
   { name: '024-submission-lists', up: submissionLists },
+  { name: '025-notification-settings', up: notificationSettings },
 ];

@@ -1,0 +1,37 @@
+import { notificationCalls } from '@vitrina/contract';
+import { notifiedTypes } from '@vitrina/model';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { personOf } from '../../../platform/context.ts';
+import { implement } from '../../../platform/http/implement.ts';
+import { loadSetting, presentSetting, selectSettings } from './rows.ts';
+import { createSetting, removeSetting, updateSetting } from './save.ts';
+import { sendSample } from './send-sample.ts';
+
+/** Who is told of new submissions. */
+export const notifications = {
+  name: 'notifications',
+  register(app: FastifyInstance): void {
+    implement(app, notificationCalls.list, async ({ query: { entry_type } }, ctx) => {
+      const person = personOf(ctx);
+      const type = entry_type === undefined ? undefined : notifiedTypes.get(entry_type);
+      const where = type === undefined ? sql`true` : sql`t.type = ${type.slug}`;
+      const rows = await selectSettings(ctx.platform.db, person, where);
+      return { data: rows.map((row) => presentSetting(person, row)) };
+    });
+    implement(app, notificationCalls.read, async ({ params }, ctx) =>
+      presentSetting(personOf(ctx), await loadSetting(ctx.platform.db, ctx, params.settingId)),
+    );
+    implement(app, notificationCalls.create, async ({ body }, ctx) =>
+      presentSetting(personOf(ctx), await createSetting(ctx, body)),
+    );
+    implement(app, notificationCalls.update, async ({ params, body }, ctx) =>
+      presentSetting(personOf(ctx), await updateSetting(ctx, params.settingId, body)),
+    );
+    implement(app, notificationCalls.remove, async ({ params }, ctx) => {
+      await removeSetting(ctx, params.settingId);
+      return undefined;
+    });
+    implement(app, notificationCalls.test, async ({ params }, ctx) => sendSample(ctx, params.settingId));
+  },
+};

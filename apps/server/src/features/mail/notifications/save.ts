@@ -1,0 +1,159 @@
+import type { NotificationBody } from '@vitrina/contract';
+import { fieldsOf, type InboxType, isAllowedRecipient, notifiedTypes, targetTypeOf } from '@vitrina/model';
+import { namesRevision } from '../../../content/write/steps/state.ts';
+import { duplicate, type Fault, invalidInput, staleRevision } from '../../../errors.ts';
+import { personOf, type RequestContext, sees } from '../../../platform/context.ts';
+import type { Trx } from '../../../platform/database/database.ts';
+import { inTransaction, isUniqueViolation } from '../../../platform/database/failures.ts';
+import { loadSetting, presentSetting, type SettingRow } from './rows.ts';
+
+/** Keeps a new setting. Throws 400 for what does not go with its type or institution, 409 where there is one for the same. */
+export async function createSetting(ctx: RequestContext, body: NotificationBody): Promise<SettingRow> {
+  const id = ctx.newId;
+  return unlessTaken(() =>
+    inTransaction(ctx.platform.db, async (trx) => {
+      await refuseFaults(trx, ctx, body);
+      await trx
+        .insertInto('notification_setting')
+        .values({ id, ...columnsOf(ctx, body) })
+        .execute();
+      await note(trx, ctx, id, body, 'created');
+      return loadSetting(trx, ctx, id);
+    }),
+  );
+}
+
+/** Changes a setting. Throws 404, 400 and 409 as creating does, 412 where somebody changed it meanwhile. */
+export async function updateSetting(
+  ctx: RequestContext,
+  id: string,
+  body: NotificationBody,
+): Promise<SettingRow> {
+  return unlessTaken(() =>
+    inTransaction(ctx.platform.db, async (trx) => {
+      await trx.selectFrom('notification_setting').select('id').where('id', '=', id).forUpdate().execute();
+      const before = await loadSetting(trx, ctx, id);
+      const current = presentSetting(personOf(ctx), before);
+      if (!namesRevision(ctx.ifMatch, before.revision)) throw staleRevision(current);
+      if (body.entry_type !== current.entry_type)
+        throw invalidInput([{ path: '/entry_type', message: 'El tipo de una configuración no cambia.' }]);
+      await refuseFaults(trx, ctx, body);
+      await trx
+        .updateTable('notification_setting')
+        .set({ ...columnsOf(ctx, body), revision: before.revision + 1 })
+        .where('id', '=', id)
+        .execute();
+      await note(trx, ctx, id, body, 'saved');
+      return loadSetting(trx, ctx, id);
+    }),
+  );
+}
+
+/** Deletes a setting; the mails that followed from it stay. Throws 404. */
+export async function removeSetting(ctx: RequestContext, id: string): Promise<void> {
+  await inTransaction(ctx.platform.db, async (trx) => {
+    const row = await loadSetting(trx, ctx, id);
+    await trx.deleteFrom('notification_setting').where('id', '=', id).execute();
+    await note(trx, ctx, id, row, 'deleted');
+  });
+}
+
+function columnsOf(ctx: RequestContext, body: NotificationBody) {
+  const { institution_id, category_id, entry_id, recipients, cc, subject, active } = body;
+  return {
+    type: typeOf(body).slug,
+    institution_id,
+    category_id,
+    entry_id,
+    recipients: JSON.stringify(recipients),
+    cc: JSON.stringify(cc),
+    subject,
+    active,
+    updated_at: ctx.platform.clock.now(),
+    updated_by: personOf(ctx).id,
+  };
+}
+
+function typeOf({ entry_type }: Pick<NotificationBody, 'entry_type'>): InboxType {
+  const type = notifiedTypes.get(entry_type);
+  if (type === undefined) throw new Error(`There is no type ${entry_type} with an inbox.`);
+  return type;
+}
+
+async function refuseFaults(trx: Trx, ctx: RequestContext, body: NotificationBody): Promise<void> {
+  const type = typeOf(body);
+  const { institution_id: institution, category_id, entry_id } = body;
+  const faults: Fault[] = [];
+  if (
+    type.institutions === 'shared' ||
+    !type.institutions.includes(institution) ||
+    !sees(personOf(ctx), institution)
+  )
+    faults.push({ path: '/institution_id', message: 'Elija una institución de la lista.' });
+  const declared = fieldsOf(type)['category_id'];
+  const categories = declared && targetTypeOf(declared);
+  if (category_id !== null && !(await exists(trx, categories, category_id, institution)))
+    faults.push({ path: '/category_id', message: 'Elija una categoría de la lista.' });
+  if (entry_id !== null && !(await exists(trx, type.slug, entry_id, institution)))
+    faults.push({ path: '/entry_id', message: 'Elija un registro de esa institución.' });
+  const { mailDomains } = ctx.platform.config;
+  for (const field of ['recipients', 'cc'] as const)
+    body[field].forEach((address, index) => {
+      if (!isAllowedRecipient(address, mailDomains))
+        faults.push({
+          path: `/${field}/${index}`,
+          message: `${address} no se puede usar: los correos deben ser de ${mailDomains.join(', ')}.`,
+        });
+    });
+  if (faults.length > 0) throw invalidInput(faults);
+}
+
+/** Whether a record of that type is there, of that institution or of none. */
+async function exists(trx: Trx, type: string | undefined, id: string, institution: string): Promise<boolean> {
+  if (type === undefined) return false;
+  const row = await trx
+    .selectFrom('entry')
+    .select('id')
+    .where('id', '=', id)
+    .where('type', '=', type)
+    .where('deleted_at', 'is', null)
+    .where(({ or, eb }) => or([eb('institution_id', 'is', null), eb('institution_id', '=', institution)]))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isUniqueViolation(error, 'notification_setting_scope')) throw error;
+    throw duplicate([
+      {
+        path: '/institution_id',
+        message: 'Ya hay una configuración para esta institución, categoría y registro.',
+      },
+    ]);
+  }
+}
+
+async function note(
+  trx: Trx,
+  ctx: RequestContext,
+  id: string,
+  { institution_id, subject }: Pick<NotificationBody, 'subject'> & { readonly institution_id: string },
+  action: string,
+): Promise<void> {
+  const person = personOf(ctx);
+  await ctx.platform.audit.append(trx, {
+    at: ctx.platform.clock.now(),
+    actorId: person.id,
+    actorName: person.name,
+    action,
+    resource: 'notification-settings',
+    targetId: id,
+    targetName: subject,
+    institutionId: institution_id,
+    requestId: ctx.requestId,
+    address: ctx.address,
+  });
+}

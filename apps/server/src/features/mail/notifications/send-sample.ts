@@ -1,0 +1,61 @@
+import type { Mail } from '@vitrina/contract';
+import { findContentType, hasInbox } from '@vitrina/model';
+import { personOf, type RequestContext } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/failures.ts';
+import { readMail } from '../read.ts';
+import { writeMail } from '../write.ts';
+import { notificationOf } from './notify.ts';
+import { loadSetting } from './rows.ts';
+
+/** Sends the mail of a submission with invented data to the recipients of a setting. Throws 404. */
+export async function sendSample(ctx: RequestContext, settingId: string): Promise<Mail> {
+  const { platform, newId: id } = ctx;
+  const row = await loadSetting(platform.db, ctx, settingId);
+  const type = findContentType(row.type);
+  if (type === undefined || !hasInbox(type)) throw new Error(`${row.type} has no inbox.`);
+  const content = notificationOf(
+    {
+      id,
+      ticket: `${type.inbox.prefix}-0000-000000`,
+      type,
+      entryId: id,
+      entryTitle: row.entry_name ?? 'Registro de ejemplo',
+      institution: row.institution_id,
+      categoryId: row.category_id,
+      receivedAt: platform.clock.now(),
+      name: 'Nombre de ejemplo',
+    },
+    row.subject,
+  );
+  const title = `Prueba de notificación · ${row.subject}`;
+  const person = personOf(ctx);
+  await inTransaction(platform.db, async (trx) => {
+    await writeMail(platform, trx, {
+      id,
+      title,
+      institutionId: row.institution_id,
+      content: {
+        ...content,
+        paragraphs: ['Esta es una prueba: la solicitud no existe.', ...content.paragraphs],
+        button: { label: 'Abrir la bandeja', path: `/inbox/${type.slug}` },
+      },
+      to: row.recipients,
+      cc: row.cc,
+      createdBy: person.id,
+      settingId,
+    });
+    await platform.audit.append(trx, {
+      at: platform.clock.now(),
+      actorId: person.id,
+      actorName: person.name,
+      action: 'tested',
+      resource: 'notification-settings',
+      targetId: settingId,
+      targetName: row.subject,
+      institutionId: row.institution_id,
+      requestId: ctx.requestId,
+      address: ctx.address,
+    });
+  });
+  return readMail(ctx, id);
+}

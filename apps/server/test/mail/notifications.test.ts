@@ -1,0 +1,202 @@
+import type { MailList, NotificationSetting } from '@vitrina/contract';
+import { grant } from '@vitrina/model';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eraseExpired } from '../../src/features/inbox/index.ts';
+import { sendDue } from '../../src/features/mail/index.ts';
+import { buildPerson, type Client } from '../support/build-app.ts';
+import type { Stored } from '../support/factories.ts';
+import { type MailServer, mailConfig, startMailServer } from '../support/mail-server.ts';
+import { type TypedService, typedService } from '../support/typed-service.ts';
+
+const root = '/core/hn/v1/notification-settings';
+
+let server: MailServer;
+let typed: TypedService;
+let ana: Client;
+let asset: Stored;
+let other: Stored;
+beforeAll(async () => {
+  server = await startMailServer();
+  typed = await typedService({
+    only: ['content', 'files', 'inbox-public', 'mails', 'notifications'],
+    config: { ...mailConfig(server), mailDomains: ['example.com'] },
+  });
+  ana = typed.ana;
+  const offered = { institution_id: 'bank', accepts_offers: true };
+  asset = await typed.published('assets', offered);
+  other = await typed.published('assets', offered);
+});
+beforeEach(async () => {
+  await typed.service.platform.db.deleteFrom('notification_setting').execute();
+  await typed.service.platform.db.deleteFrom('mail').execute();
+  server.received.length = 0;
+});
+afterAll(async () => {
+  await typed.service.close();
+  await server.stop();
+});
+
+const setting = (given: Record<string, unknown> = {}) => ({
+  entry_type: 'assets',
+  institution_id: 'bank',
+  recipients: ['activos@example.com'],
+  subject: 'Nueva oferta por {{registro}}',
+  ...given,
+});
+const create = async (given: Record<string, unknown> = {}): Promise<NotificationSetting> => {
+  const { status, body } = await ana.post(root, setting(given));
+  expect({ status, body }).toMatchObject({ status: 201 });
+  return body as NotificationSetting;
+};
+
+/** A visitor's offer for the record; answers its ticket. */
+async function offer(id: string, given: Record<string, unknown> = {}): Promise<string> {
+  const visitor = typed.service.as(null);
+  const { opened } = (await visitor.get(`/assets/${id}/form`)).body as { opened: string };
+  typed.service.clock.advance(5000);
+  const { status, body } = await visitor.post(`/assets/${id}/inbox`, {
+    first_names: 'Suyapa',
+    last_names: 'Mejía Núñez',
+    id_type: 'dni',
+    id_number: '0801-1990-12345',
+    phone: { number: '9988-7766' },
+    email: 'suyapa.mejia@example.com',
+    message: 'Quisiera visitarlo.',
+    consent: true,
+    offer_amount: { amount: '2000000.00', currency: 'HNL' },
+    payment_method: 'cash',
+    buyer_type: 'person',
+    opened,
+    ...given,
+  });
+  expect({ status, body }).toMatchObject({ status: 201 });
+  return (body as { ticket: string }).ticket;
+}
+
+/** To whom the mails went that were written since the last time. */
+async function told(): Promise<(readonly string[])[]> {
+  await sendDue(typed.service.platform);
+  return server.received.splice(0).map(({ to }) => to);
+}
+
+describe('a new submission', () => {
+  it('is told to the recipients of the setting for its record, else its category, else its institution', async () => {
+    await offer(asset.id);
+    expect(await told()).toEqual([]);
+    const institution = await create({ cc: ['legal@example.com'] });
+    await create({ entry_id: asset.id, recipients: ['ceiba@example.com'] });
+    const category = await create({ category_id: asset['category_id'], recipients: ['casas@example.com'] });
+    await offer(asset.id);
+    await offer(other.id);
+    expect(await told()).toEqual([
+      ['ceiba@example.com'],
+      asset['category_id'] === other['category_id']
+        ? ['casas@example.com']
+        : ['activos@example.com', 'legal@example.com'],
+    ]);
+    await ana.put(`${root}/${category.id}`, setting({ category_id: asset['category_id'], active: false }));
+    await offer(other.id);
+    expect(await told()).toEqual([['activos@example.com', 'legal@example.com']]);
+    const { body } = await ana.get(`${root}/${institution.id}`);
+    expect(body).toMatchObject({ last_sent_at: typed.service.clock.now().toISOString(), last_error: null });
+  });
+
+  it('is named by its ticket and a link; nothing else that the visitor wrote is in the mail', async () => {
+    await create({ subject: 'Oferta de {{nombre}} por {{registro}} el {{fecha}}' });
+    const ticket = await offer(asset.id, {
+      first_names: '{{registro}} Bcc: victim@example.com',
+      message: '<script>alert(1)</script>',
+    });
+    await sendDue(typed.service.platform);
+    const [mail] = server.received;
+    expect(mail?.to).toEqual(['activos@example.com']);
+    const raw = mail?.raw.replaceAll('=\r\n', '') ?? '';
+    expect(raw).not.toMatch(/^bcc:/im);
+    expect(raw).toContain(ticket);
+    expect(raw).toMatch(/http:\/\/localhost\/inbox\/assets\?submission=3D[0-9a-f-]{36}/);
+    for (const secret of ['0801-1990', '9988', 'suyapa.mejia', 'alert(1)', '2000000', '2,000,000'])
+      expect(raw).not.toContain(secret);
+    // What a name says is no variable.
+    expect(raw).toContain('{{registro}}');
+    const list = (await ana.get('/core/hn/v1/mails')).body as MailList;
+    expect(list.data).toMatchObject([{ institution_id: 'bank', state: 'sent' }]);
+    expect(JSON.stringify(list)).not.toContain('Bcc');
+  });
+
+  it('of a program is not told, and what waits goes with the data of its person', async () => {
+    await create({ subject: 'Oferta de {{nombre}}' });
+    await offer(asset.id, { homepage: 'https://spam.example' });
+    expect(await told()).toEqual([]);
+    await offer(asset.id);
+    const { db } = typed.service.platform;
+    const longAgo = new Date(typed.service.clock.now().getTime() - 1);
+    await db.updateTable('submission').set({ retention_until: longAgo }).execute();
+    await eraseExpired(typed.service.platform);
+    expect(await db.selectFrom('mail').selectAll().execute()).toEqual([]);
+    expect(await told()).toEqual([]);
+  });
+});
+
+describe('a setting', () => {
+  it('is one for each institution, category and record, and is changed from its last revision', async () => {
+    const made = await create();
+    expect(made).toMatchObject({
+      category: null,
+      entry: null,
+      active: true,
+      revision: 1,
+      last_sent_at: null,
+    });
+    const again = await ana.post(root, setting({ recipients: ['otro@example.com'] }));
+    expect(again).toMatchObject({ status: 409, body: { errors: [{ path: '/institution_id' }] } });
+    const change = setting({ subject: 'Otra' });
+    const first = await ana.put(`${root}/${made.id}`, change, { 'if-match': '"1"' });
+    expect(first).toMatchObject({ status: 200, body: { subject: 'Otra', revision: 2 } });
+    expect((await ana.put(`${root}/${made.id}`, change, { 'if-match': '"1"' })).status).toBe(412);
+    expect((await ana.put(`${root}/${made.id}`, { ...change, entry_type: 'jobs' })).status).toBe(400);
+    expect((await ana.get(`${root}?entry_type=jobs`)).body).toEqual({ data: [] });
+    expect((await ana.delete(`${root}/${made.id}`)).status).toBe(204);
+    expect((await ana.get(`${root}/${made.id}`)).status).toBe(404);
+    expect((await typed.acts(made.id)).map(({ action }) => action)).toEqual(['deleted', 'saved', 'created']);
+  });
+
+  it.each([
+    [{ entry_type: 'stores' }, '/entry_type'],
+    [{ institution_id: 'insurances' }, '/institution_id'],
+    [{ category_id: '01900000-0000-7000-8000-000000000000' }, '/category_id'],
+    [{ entry_id: '01900000-0000-7000-8000-000000000000' }, '/entry_id'],
+    [{ recipients: [] }, '/recipients'],
+    [{ recipients: ['a@example.com', 'A@example.com'] }, '/recipients'],
+    [{ recipients: ['a@evil.com'] }, '/recipients/0'],
+    [{ recipients: ['a@example.com\nBcc: b@example.com'] }, '/recipients/0'],
+    [{ cc: ['activos@example.com'] }, '/cc'],
+    [{ subject: 'a\r\nBcc: b@example.com' }, '/subject'],
+    [{ subject: '{{constructor}}' }, '/subject'],
+    [{ subject: 'x'.repeat(121) }, '/subject'],
+  ])('is refused with %j', async (given, path) => {
+    const { status, body } = await ana.post(root, setting(given));
+    expect(status).toBe(400);
+    expect((body as { errors: { path: string }[] }).errors.map((error) => error.path)).toContain(path);
+  });
+
+  it('exists for those of its institution, and is tried with invented data', async () => {
+    const made = await create({ subject: 'Oferta de {{nombre}}' });
+    const insurer = typed.service.as(buildPerson({ institutions: ['insurances'] }));
+    expect((await insurer.get(`${root}/${made.id}`)).status).toBe(404);
+    expect((await insurer.get(root)).body).toEqual({ data: [] });
+    expect((await insurer.post(root, setting({ subject: 'x' }))).status).toBe(400);
+    const reader = buildPerson({ permissions: grant(['list', 'retrieve'], ['notification-settings']) });
+    expect((await typed.service.as(reader).post(`${root}/${made.id}/test`)).status).toBe(403);
+    server.answerTo = () => [550, 'No such user'];
+    expect((await ana.post(`${root}/${made.id}/test`)).status).toBe(201);
+    expect(await told()).toEqual([]);
+    expect((await ana.get(`${root}/${made.id}`)).body).toMatchObject({
+      last_sent_at: null,
+      last_error: expect.stringContaining('No such user'),
+    });
+    server.answerTo = () => undefined;
+    await ana.post(`${root}/${made.id}/test`);
+    await sendDue(typed.service.platform);
+    expect(server.received[0]?.raw).toContain('Subject: Oferta de Nombre de ejemplo');
+  });
+});

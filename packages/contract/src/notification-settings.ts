@@ -1,0 +1,168 @@
+import {
+  institutions,
+  mailAddress,
+  named,
+  notifiedTypes,
+  subjectVariables,
+  unknownVariables,
+} from '@vitrina/model';
+import { z } from 'zod';
+import { type BodyOf, defineCall } from './define-call.ts';
+import { mail } from './mails.ts';
+import { instant } from './shapes.ts';
+
+const tag = 'notification-settings';
+const resource = 'notification-settings';
+const root = '/core/hn/v1/notification-settings';
+const one = `${root}/:settingId` as const;
+
+/** Addresses to which a setting sends, and to which it sends copies, at most. */
+export const maxRecipients = 20;
+export const maxCopies = 10;
+/** Letters of a subject, at most. */
+export const maxSubjectLength = 120;
+
+const entryType = z.enum([...notifiedTypes.keys()], 'Elija un tipo de la lista.');
+const institution = z.enum(institutions, 'Elija una institución.');
+
+const addresses = (max: number) => z.array(mailAddress).max(max, `Use ${max} correos como máximo.`);
+
+const hasTwice = (all: readonly string[]): boolean =>
+  new Set(all.map((address) => address.toLowerCase())).size < all.length;
+
+const body = z
+  .strictObject({
+    entry_type: entryType,
+    institution_id: institution,
+    category_id: z.uuid('Elija una categoría de la lista.').nullable().default(null),
+    entry_id: z.uuid('Elija un registro de la lista.').nullable().default(null),
+    recipients: addresses(maxRecipients).min(1, 'Escriba al menos un correo.'),
+    cc: addresses(maxCopies).default([]),
+    subject: z
+      .string('Escriba el asunto.')
+      .trim()
+      .min(1, 'Escriba el asunto.')
+      .max(maxSubjectLength, `Use ${maxSubjectLength} letras como máximo.`)
+      .regex(/^\P{Cc}*$/u, 'Escriba el asunto en una sola línea.')
+      .refine((subject) => unknownVariables(subject).length === 0, {
+        error: `Use solo las variables ${Object.keys(subjectVariables)
+          .map((name) => `{{${name}}}`)
+          .join(', ')}.`,
+      }),
+    active: z.boolean('Indique si está activa.').default(true),
+  })
+  .refine(({ category_id, entry_id }) => category_id === null || entry_id === null, {
+    path: ['entry_id'],
+    error: 'Elija una categoría o un registro, no ambos.',
+  })
+  .refine(({ recipients }) => !hasTwice(recipients), {
+    path: ['recipients'],
+    error: 'Un correo está dos veces.',
+  })
+  .refine(({ recipients, cc }) => hasTwice(recipients) || !hasTwice([...recipients, ...cc]), {
+    path: ['cc'],
+    error: 'Un correo está dos veces, o también entre los destinatarios.',
+  });
+
+const namedRecord = z.object({ id: z.uuid(), name: z.string() });
+
+const setting = named(
+  'NotificationSetting',
+  z.object({
+    id: z.uuid(),
+    entry_type: z.string(),
+    institution_id: z.enum(institutions),
+    /** null: all categories. */
+    category: namedRecord.nullable(),
+    /** null: all records. */
+    entry: namedRecord.nullable(),
+    recipients: z.array(z.string()),
+    cc: z.array(z.string()),
+    subject: z.string(),
+    active: z.boolean(),
+    revision: z.int(),
+    updated_at: instant(),
+    /** When the last of its mails was accepted. */
+    last_sent_at: instant().nullable(),
+    /** Why the last one was not sent; null when it was, or waits. */
+    last_error: z.string().nullable(),
+    can: z.object({ update: z.boolean(), delete: z.boolean() }),
+  }),
+);
+
+const params = z.strictObject({ settingId: z.uuid() });
+
+/** Who is told of a new submission: by type, institution, category and record; the most specific setting wins. */
+export const notificationCalls = {
+  list: defineCall({
+    id: 'notificationSettings.list',
+    method: 'GET',
+    path: root,
+    tag,
+    summary: 'Who is told of new submissions, of one type or of all',
+    access: { action: 'list', resource },
+    query: z.strictObject({ entry_type: entryType.optional() }),
+    answer: z.object({ data: z.array(setting) }),
+  }),
+  read: defineCall({
+    id: 'notificationSettings.read',
+    method: 'GET',
+    path: one,
+    tag,
+    summary: 'One setting',
+    access: { action: 'retrieve', resource },
+    params,
+    answer: setting,
+  }),
+  create: defineCall({
+    id: 'notificationSettings.create',
+    method: 'POST',
+    path: root,
+    tag,
+    summary: 'Say who is told of new submissions',
+    access: { action: 'create', resource },
+    body,
+    answer: setting,
+    status: 201,
+    refuses: [409],
+    idempotent: true,
+  }),
+  update: defineCall({
+    id: 'notificationSettings.update',
+    method: 'PUT',
+    path: one,
+    tag,
+    summary: 'Change a setting; its type stays',
+    access: { action: 'update', resource },
+    params,
+    body,
+    answer: setting,
+    refuses: [409],
+    ifMatch: true,
+  }),
+  remove: defineCall({
+    id: 'notificationSettings.remove',
+    method: 'DELETE',
+    path: one,
+    tag,
+    summary: 'Delete a setting; its mails stay',
+    access: { action: 'delete', resource },
+    params,
+    status: 204,
+  }),
+  test: defineCall({
+    id: 'notificationSettings.test',
+    method: 'POST',
+    path: `${one}/test`,
+    tag,
+    summary: 'Send the mail of a new submission with invented data to the recipients of a setting',
+    access: { action: 'update', resource },
+    params,
+    answer: mail,
+    status: 201,
+    perMinute: 10,
+  }),
+} as const;
+
+export type NotificationSetting = z.infer<typeof setting>;
+export type NotificationBody = BodyOf<typeof notificationCalls.create>;
