@@ -21,7 +21,7 @@ const routes: readonly Route[] = [
   typeCallTable.core,
   typeCallTable.plain,
   ...Object.values(inboxCallTable),
-  mailCallTable,
+  ...Object.values(mailCallTable),
 ].flatMap((calls): Route[] => Object.values(calls));
 
 /** The beginning that a path has before its first parameter, or what follows the slug of a type and the ids below it. */

@@ -26,6 +26,10 @@ const staticPages = () => import('./features/static-pages/index.ts');
 const mediaObjects = () => import('./features/media-objects/index.ts');
 const inbox = () => import('./features/inbox/index.ts').then(({ InboxScreen: Component }) => ({ Component }));
 const personalData = () => import('./features/personal-data/index.ts');
+const notifications = () => import('./features/notifications/index.ts');
+const notificationTypes = () => notifications().then(({ TypesScreen: Component }) => ({ Component }));
+const notificationList = () => notifications().then(({ SettingsScreen: Component }) => ({ Component }));
+const notificationForm = () => notifications().then(({ FormScreen: Component }) => ({ Component }));
 const outbox = () => import('./features/outbox/index.ts');
 const icons = () => import('./features/icons/index.ts');
 const menu = () => import('./features/menus/index.ts');
@@ -53,6 +57,12 @@ const staticPagesHandle: RouteHandle = {
   title: staticPagesItem.label,
   crumbs: [{ label: screenGroups.content }],
 };
+
+const notificationsHandle = {
+  title: 'Notificaciones',
+  crumbs: [{ label: screenGroups.administration }, { label: 'Notificaciones', to: '/notification-settings' }],
+  navPath: '/notification-settings',
+} as const;
 
 const inboxScreens = screens.filter(({ inboxPath }) => inboxPath !== undefined);
 const inboxAccess: RouteAccess = {
@@ -162,6 +172,30 @@ export const routes: RouteObject[] = [
               navPath: '/personal-data',
             },
             personalData,
+          ),
+          screen(
+            '/notification-settings',
+            {
+              access: { action: 'list', resource: 'notification-settings' },
+              title: 'Notificaciones',
+              crumbs: [{ label: screenGroups.administration }],
+            },
+            notificationTypes,
+          ),
+          screen(
+            '/notification-settings/:entry_type',
+            { ...notificationsHandle, access: { action: 'list', resource: 'notification-settings' } },
+            notificationList,
+          ),
+          screen(
+            '/notification-settings/:entry_type/create',
+            { ...notificationsHandle, access: { action: 'create', resource: 'notification-settings' } },
+            notificationForm,
+          ),
+          screen(
+            '/notification-settings/:entry_type/:id/update',
+            { ...notificationsHandle, access: { action: 'update', resource: 'notification-settings' } },
+            notificationForm,
           ),
           screen(
             '/outbox',

@@ -125,6 +125,7 @@ const unknown: PersonCan = {
   dashboard: false,
   personal_data: { search: false, erase: false },
   mails: { list: false, update: false },
+  notifications: { list: false, create: false },
 };
 
 /** What the person may do; nothing for nobody, and until the server has said. */

@@ -1,6 +1,7 @@
 import { icons as declared } from 'virtual:screen-icons';
 import {
   type Icon,
+  IconBell,
   IconCategory,
   IconIcons,
   IconInbox,
@@ -14,6 +15,7 @@ import {
 
 /** Of the screens that are no list of a content type. */
 const own: Readonly<Record<string, Icon>> = {
+  bell: IconBell,
   category: IconCategory,
   icons: IconIcons,
   inbox: IconInbox,

@@ -77,6 +77,14 @@ const otherItems: readonly GroupedNavItem[] = [
     offered: () => personCan().personal_data.search,
   },
   {
+    label: 'Notificaciones',
+    path: '/notification-settings',
+    icon: 'bell',
+    group: 'administration',
+    position: 150,
+    offered: () => personCan().notifications.list,
+  },
+  {
     label: 'Bandeja de salida',
     path: '/outbox',
     icon: 'mail-forward',

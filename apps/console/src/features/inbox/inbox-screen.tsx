@@ -1,6 +1,7 @@
 import { screenTitle } from '@vitrina/model';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { NobodyTold } from '../../entities/notification-settings/index.ts';
 import { inboxTypeOf, readableInboxTypes } from '../../entities/submissions/index.ts';
 import { Counter } from '../../lib/counter.tsx';
 import { useRouteHandle } from '../../lib/route-handle.ts';
@@ -40,6 +41,7 @@ function Head({ inbox }: { readonly inbox: Inbox }) {
       }
       actions={
         <span className={row(8)}>
+          {type !== null && <NobodyTold slug={type.slug} />}
           <InlineSelect
             label="De"
             value={type?.slug ?? ''}

@@ -40,5 +40,9 @@ export function personCan(person: Person): PersonCan {
       list: may(person, 'retrieve', 'notification-settings'),
       update: may(person, 'update', 'notification-settings'),
     },
+    notifications: {
+      list: may(person, 'list', 'notification-settings'),
+      create: may(person, 'create', 'notification-settings'),
+    },
   };
 }

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '../../lib/api.ts';
+import { notificationCalls } from '../../lib/mail-calls.ts';
+
+/** Names under which answers about notification settings are kept. */
+export const notificationKeys = { all: ['notification-settings'] as const };
+
+/** How all settings are asked for: there are a few for each type. */
+export const notificationsQuery = queryOptions({
+  queryKey: [...notificationKeys.all, 'list'],
+  queryFn: ({ signal }) => request(notificationCalls.list, { query: {}, signal }),
+});
+
+/** How one setting is asked for. */
+export function notificationQuery(settingId: string) {
+  return queryOptions({
+    queryKey: [...notificationKeys.all, 'one', settingId],
+    queryFn: ({ signal }) => request(notificationCalls.read, { params: { settingId }, signal }),
+  });
+}

@@ -1,0 +1,147 @@
+import { IconBellOff, IconCircleCheck, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { NotificationSetting } from '@vitrina/contract';
+import { institutionLabels, notifiedTypes, screenTitle } from '@vitrina/model';
+import { Link } from 'react-router';
+import { NotFound } from '../../content/scope/index.ts';
+import { notificationsQuery, untoldInstitutions } from '../../entities/notification-settings/index.ts';
+import { isApiError } from '../../lib/api-error.ts';
+import { formatDateTime, formatWhen } from '../../lib/formats.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { useRouteParams } from '../../lib/route-handle.ts';
+import { useCan } from '../../lib/use-session.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { cx } from '../../ui/cx.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { box, row, stack, text } from '../../ui/primitives/index.ts';
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import styles from './notifications.module.css';
+
+/** Who is told of new submissions of one type: its settings, the widest first. */
+export function SettingsScreen() {
+  const { entry_type: entryType = '' } = useRouteParams();
+  const type = notifiedTypes.get(entryType);
+  usePageTitle(type && screenTitle(type));
+  return type === undefined ? <NotFound /> : <Settings entryType={entryType} title={screenTitle(type)} />;
+}
+
+function Settings({ entryType, title }: { readonly entryType: string; readonly title: string }) {
+  const { data, error, isError, refetch } = useQuery(notificationsQuery);
+  const { create } = useCan().notifications;
+  const settings = data?.data.filter((one) => one.entry_type === entryType);
+  const untold = data === undefined ? [] : untoldInstitutions(entryType, data.data);
+  const add = create && (
+    <ButtonLink
+      kind="red"
+      to={`/notification-settings/${entryType}/create`}
+      icon={<IconPlus stroke={1.75} />}
+      aria-label="Nueva configuración"
+    >
+      <span className={box('notOnPhone')}>Nueva configuración</span>
+      <span className={box('onPhone')}>Nueva</span>
+    </ButtonLink>
+  );
+  return (
+    <div className={stack(12)}>
+      <PageHead
+        title={title}
+        back={{ to: '/notification-settings', label: 'Notificaciones' }}
+        actions={settings !== undefined && settings.length > 0 && add}
+      />
+      {untold.length > 0 && (
+        <Card padding="rail" role="status">
+          <p className={row(10, 'start')}>
+            <IconBellOff size={18} stroke={1.75} className={text('danger', 'fixed')} aria-hidden="true" />
+            <span>
+              <b className={text('danger')}>Sin destinatarios.</b> Nadie recibe un aviso de las solicitudes de{' '}
+              {untold.map((one) => institutionLabels[one]).join(', ')} que no tengan una configuración de su
+              categoría o de su registro.
+            </span>
+          </p>
+        </Card>
+      )}
+      <Card padding="none">
+        {isError ? (
+          <ErrorState
+            title="No se pudieron cargar las configuraciones"
+            line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
+            code={isApiError(error) ? error.requestId : undefined}
+            onRetry={() => void refetch()}
+          />
+        ) : settings === undefined ? (
+          <SkeletonRows rows={4} columns={[160, 120]} />
+        ) : settings.length === 0 ? (
+          <EmptyState
+            variant="empty"
+            title="Aún no hay configuraciones"
+            line="Indique quién recibe un correo cuando llega una solicitud."
+          >
+            {add}
+          </EmptyState>
+        ) : (
+          <ul className={cx(stack(0, 'lined'), styles.list)}>
+            {settings.map((setting) => (
+              <SettingRow key={setting.id} setting={setting} />
+            ))}
+          </ul>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+/** For which submissions the setting holds. */
+export function scopeWords({ institution_id, category, entry }: NotificationSetting): string {
+  return `${institutionLabels[institution_id]} · ${entry?.name ?? category?.name ?? 'Todos los registros'}`;
+}
+
+function SettingRow({ setting }: { readonly setting: NotificationSetting }) {
+  const { id, entry_type, recipients, cc, active, last_sent_at, last_error, can } = setting;
+  const [first = '', ...others] = [...recipients, ...cc];
+  const name = scopeWords(setting);
+  return (
+    <li className={cx(row(16, 'wrap'), styles.type)}>
+      <span className={stack(2, 'fill', 'shrink')}>
+        {can.update ? (
+          <Link
+            to={`/notification-settings/${entry_type}/${id}/update`}
+            className={cx(text('name', 'truncate'), styles.name)}
+            title={name}
+          >
+            {name}
+          </Link>
+        ) : (
+          <span className={text('name', 'truncate')}>{name}</span>
+        )}
+        <span className={text('small', 'second', 'truncate')}>
+          {first}
+          {others.length > 0 && ` y ${others.length} más`} · {setting.subject}
+        </span>
+      </span>
+      <span className={cx(stack(0), text('small', 'second'), styles.last)}>
+        {last_error !== null ? (
+          <span className={text('danger', 'truncate')} title={last_error}>
+            No se envió: {last_error}
+          </span>
+        ) : last_sent_at !== null ? (
+          <time dateTime={last_sent_at} title={formatDateTime(last_sent_at)}>
+            Último envío: {formatWhen(last_sent_at)}
+          </time>
+        ) : (
+          'Sin envíos'
+        )}
+      </span>
+      {active ? (
+        <Chip tone="success" icon={<IconCircleCheck aria-hidden="true" />}>
+          Activa
+        </Chip>
+      ) : (
+        <Chip tone="neutral" icon={<IconBellOff aria-hidden="true" />}>
+          Inactiva
+        </Chip>
+      )}
+    </li>
+  );
+}

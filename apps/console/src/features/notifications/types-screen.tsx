@@ -1,0 +1,73 @@
+import { IconBellOff, IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { NotificationSetting } from '@vitrina/contract';
+import { institutionLabels, notifiedTypes, screenTitle } from '@vitrina/model';
+import { Link } from 'react-router';
+import { notificationsQuery, untoldInstitutions } from '../../entities/notification-settings/index.ts';
+import { isApiError } from '../../lib/api-error.ts';
+import { countOf } from '../../lib/formats.ts';
+import { useSession } from '../../lib/use-session.ts';
+import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { row, stack, text } from '../../ui/primitives/index.ts';
+import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import styles from './notifications.module.css';
+
+/** The types that have an inbox, with how many settings say who is told, and where nobody is. */
+export function TypesScreen() {
+  useSession(); // Which institutions the person sees may be told later.
+  const { data, error, isError, refetch } = useQuery(notificationsQuery);
+  return (
+    <div className={stack(12)}>
+      <PageHead title="Notificaciones" />
+      <Card padding="none">
+        {isError ? (
+          <ErrorState
+            title="No se pudieron cargar las notificaciones"
+            line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
+            code={isApiError(error) ? error.requestId : undefined}
+            onRetry={() => void refetch()}
+          />
+        ) : data === undefined ? (
+          <SkeletonRows rows={notifiedTypes.size} columns={[160, 120]} />
+        ) : (
+          <ul className={cx(stack(0, 'lined'), styles.list)}>
+            {[...notifiedTypes.keys()].map((entryType) => (
+              <TypeRow key={entryType} entryType={entryType} settings={data.data} />
+            ))}
+          </ul>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+interface TypeRowProps {
+  readonly entryType: string;
+  readonly settings: readonly NotificationSetting[];
+}
+
+function TypeRow({ entryType, settings }: TypeRowProps) {
+  const type = notifiedTypes.get(entryType);
+  if (type === undefined) return null;
+  const untold = untoldInstitutions(entryType, settings).map((one) => institutionLabels[one]);
+  const count = settings.filter((one) => one.entry_type === entryType).length;
+  return (
+    <li className={cx(row(16, 'wrap'), styles.type)}>
+      <Link to={`/notification-settings/${entryType}`} className={cx(text('name', 'fill'), styles.name)}>
+        {screenTitle(type)}
+      </Link>
+      {untold.length > 0 && (
+        <span className={cx(row(6, 'inline'), text('label', 'strong', 'danger'))}>
+          <IconBellOff size={16} stroke={1.75} aria-hidden="true" />
+          Sin destinatarios: {untold.join(', ')}
+        </span>
+      )}
+      <span className={text('label', 'second', 'nowrap')}>
+        {countOf(count, { one: 'configuración', many: 'configuraciones' })}
+      </span>
+      <IconChevronRight size={18} stroke={1.75} className={text('third')} aria-hidden="true" />
+    </li>
+  );
+}
