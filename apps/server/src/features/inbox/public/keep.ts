@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../../platform/database/database.ts';
-import { isUniqueViolation } from '../../../platform/database/failures.ts';
+import type { Db, Queryable, Trx } from '../../../platform/database/database.ts';
+import { inTransaction, isUniqueViolation } from '../../../platform/database/failures.ts';
 import { drawTickets } from './tickets.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -46,14 +46,26 @@ export type Kept = { readonly ticket: string } | 'key-used' | 'file-gone';
 /** Tries with other tickets; each fails only if another process drew the same one at the same moment. */
 const maxTries = 10;
 
-/** Keeps a submission with its ticket, its key and its files, all of it or nothing. */
-export async function keepSubmission(db: Queryable, submission: NewSubmission): Promise<Kept> {
+/**
+ * Keeps a submission with its ticket, its key and its files, and does what follows from it in the same transaction: all of
+ * it or nothing.
+ */
+export async function keepSubmission(
+  db: Db,
+  submission: NewSubmission,
+  follow: (trx: Trx, ticket: string) => Promise<void>,
+): Promise<Kept> {
   for (let tries = 0; tries < maxTries; tries++) {
     try {
-      const { rows } = await insertion(submission).execute(db);
-      const [{ ticket, files } = { ticket: null, files: 0 }] = rows;
-      if (files !== submission.files.length) return 'file-gone';
-      if (ticket !== null) return { ticket };
+      const kept = await inTransaction(db, async (trx): Promise<Kept | null> => {
+        const { rows } = await insertion(submission).execute(trx);
+        const [{ ticket, files } = { ticket: null, files: 0 }] = rows;
+        if (files !== submission.files.length) return 'file-gone';
+        if (ticket === null) return null;
+        await follow(trx, ticket);
+        return { ticket };
+      });
+      if (kept !== null) return kept;
     } catch (error) {
       if (isUniqueViolation(error, 'submission_key_pkey')) return 'key-used';
       throw error;

@@ -14,7 +14,6 @@ import {
 import { liveOnly, readRelated } from '../../../content/shared/related.ts';
 import { conflict, type Fault, invalidInput, Problem } from '../../../errors.ts';
 import type { Platform, RequestContext } from '../../../platform/context.ts';
-import { inTransaction } from '../../../platform/database/failures.ts';
 import { idempotencyKey, keyReused } from '../../../platform/http/idempotency.ts';
 import type { ReadBody } from '../../../platform/http/input.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -82,11 +81,8 @@ export async function submit(
     files: attached,
     key: repeated,
   };
-  const kept = await inTransaction(platform.db, async (trx) => {
-    const outcome = await keepSubmission(trx, submission);
-    if (typeof outcome === 'object' && !form.trapped)
-      await tell(trx, toldOf(type, submission, outcome.ticket));
-    return outcome;
+  const kept = await keepSubmission(platform.db, submission, async (trx, ticket) => {
+    if (!form.trapped) await tell(trx, toldOf(type, submission, ticket));
   });
   if (kept === 'file-gone') throw invalidInput(attached.map(({ field }) => attachAgain(field)));
   if (kept !== 'key-used') return kept;
