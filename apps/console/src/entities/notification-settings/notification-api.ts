@@ -3,18 +3,21 @@ import { request } from '../../lib/api.ts';
 import { notificationCalls } from '../../lib/mail-calls.ts';
 
 /** Names under which answers about notification settings are kept. */
-export const notificationKeys = { all: ['notification-settings'] as const };
+export const notificationKeys = {
+  list: ['notification-settings', 'list'] as const,
+  ones: ['notification-settings', 'one'] as const,
+};
 
 /** How all settings are asked for: there are a few for each type. */
 export const notificationsQuery = queryOptions({
-  queryKey: [...notificationKeys.all, 'list'],
+  queryKey: notificationKeys.list,
   queryFn: ({ signal }) => request(notificationCalls.list, { query: {}, signal }),
 });
 
 /** How one setting is asked for. */
 export function notificationQuery(settingId: string) {
   return queryOptions({
-    queryKey: [...notificationKeys.all, 'one', settingId],
+    queryKey: [...notificationKeys.ones, settingId],
     queryFn: ({ signal }) => request(notificationCalls.read, { params: { settingId }, signal }),
   });
 }

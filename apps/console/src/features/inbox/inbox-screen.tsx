@@ -40,7 +40,7 @@ function Head({ inbox }: { readonly inbox: Inbox }) {
         )
       }
       actions={
-        <span className={row(8)}>
+        <span className={row(8, 'wrap', 'right')}>
           {type !== null && <NobodyTold slug={type.slug} />}
           <InlineSelect
             label="De"

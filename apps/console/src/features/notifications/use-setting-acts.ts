@@ -15,8 +15,10 @@ export function useSettingActs(entryType: string, setting: NotificationSetting |
   const client = useQueryClient();
   const navigate = useNavigate();
   const leave = async () => {
-    await client.invalidateQueries({ queryKey: notificationKeys.all });
     await navigate(`/notification-settings/${entryType}`);
+    // A deleted one is not asked for again.
+    client.removeQueries({ queryKey: notificationKeys.ones });
+    await client.invalidateQueries({ queryKey: notificationKeys.list });
   };
   const save = useMutation({
     mutationFn: (body: SettingInput) =>
