@@ -87,8 +87,11 @@ function listOf(
 function filesOf(chunks: readonly Rolldown.OutputChunk[], bundle: Rolldown.OutputBundle): ScreenFileSet {
   const scripts = new Set<string>();
   const styles = new Set<string>();
+  // Two chunks may import each other.
+  const seen = new Set<string>();
   const visit = (chunk: Rolldown.OutputChunk): void => {
-    if (scripts.has(chunk.fileName)) return;
+    if (seen.has(chunk.fileName)) return;
+    seen.add(chunk.fileName);
     for (const name of chunk.imports) {
       const imported = bundle[name];
       if (imported?.type === 'chunk') visit(imported);
