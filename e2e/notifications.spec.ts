@@ -39,9 +39,6 @@ test('who is told of new offers is set, tried and taken away again', async ({ pa
     '/notification-settings/assets',
   );
   await expectAccessibleAtAllSizes(page, { phone: true });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.screenshot({ path: '/tmp/mail-inbox.png' });
-  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('link', { name: 'Sin destinatarios' }).click();
   await page.getByRole('link', { name: 'Banco · Todos los registros' }).click();
   await page.getByRole('button', { name: 'Eliminar' }).click();
