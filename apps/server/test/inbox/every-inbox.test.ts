@@ -1,13 +1,21 @@
 import type { Submission, SubmissionList } from '@vitrina/contract';
 import { attachmentInboxTypes, entryPaths, formCalls, inboxTypes } from '@vitrina/contract';
-import { behaviour, type Field, maskIdentityNumber, reportColumns, submissionFilters } from '@vitrina/model';
+import {
+  actions,
+  behaviour,
+  type Field,
+  grant,
+  maskIdentityNumber,
+  reportColumns,
+  submissionFilters,
+} from '@vitrina/model';
 import { streamCsvRows } from 'hucre/csv';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileServices, sweepVisitorFiles } from '../../src/features/files/index.ts';
 import type { Person } from '../../src/platform/context.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { buildApp, type TestAnswer, type TestApp } from '../support/build-app.ts';
+import { buildApp, buildPerson, type TestAnswer, type TestApp } from '../support/build-app.ts';
 import { type TypedService, typedService } from '../support/typed-service.ts';
 import { storedNames } from '../support/uploads.ts';
 import {
@@ -176,6 +184,36 @@ describe.each(publicForms)('what the public sends to %s', (_name, form) => {
       expect([415, 422]).toContain(lie.status);
       const answer = await send({ ...body, [key]: kind === 'list' ? [lie.id] : lie.id });
       expect(faultsIn(answer)).toEqual([{ path: `/${key}`, message: 'Adjunte el archivo de nuevo.' }]);
+    }
+  });
+
+  it('brings its files to staff who may retrieve it, to be saved and never shown or kept', async () => {
+    for (const { id, name } of sent.files) {
+      const path = `${inbox}/submissions/${sent.id}/files/${id}`;
+      const answer = await staff().get(path);
+      expect(answer).toMatchObject({
+        status: 200,
+        headers: {
+          'content-type': 'application/octet-stream',
+          'content-disposition': expect.stringMatching(/^attachment;/),
+          'x-content-type-options': 'nosniff',
+          'cache-control': 'no-store',
+          'content-security-policy': expect.stringContaining('sandbox'),
+        },
+      });
+      expect(answer.headers['content-disposition']).toContain(name);
+      expect(answer.body).toContain('%PDF');
+      const others = (['bank', 'insurances', 'companies'] as const).filter(
+        (one) => one !== sent.institution_id,
+      );
+      const actsButReading = actions.filter((action) => action !== 'retrieve');
+      for (const [asks, status] of [
+        [null, 401],
+        [buildPerson({ permissions: grant(actsButReading, [type.resource]) }), 403],
+        [buildPerson({ institutions: others }), 404],
+      ] as const)
+        expect((await service.as(asks).get(path)).status).toBe(status);
+      expect((await staff().get(`${inbox}/submissions/${newId()}/files/${id}`)).status).toBe(404);
     }
   });
 

@@ -2,40 +2,8 @@ import { allCalls, type Call } from '@vitrina/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, type Client, type TestApp } from '../support/build-app.ts';
 import { buildCity, buildStore, create, createPublished, type Stored } from '../support/factories.ts';
+import { attackStrings as strings } from './attacks.ts';
 import { enter, isRepresented, parametersOf, rowCounts, type SignedIn, stillWorks } from './support.ts';
-
-// What public lists of attack strings are made of: one of each idea is enough, because every one goes everywhere.
-const strings = [
-  "' or 1=1--",
-  '") or ("1"="1',
-  "'; drop table entry; --",
-  "1' union select password_hash, null from staff--",
-  "'||(select pg_sleep(9))||'",
-  '$1',
-  '%',
-  '\\',
-  '_%\\_',
-  '\u0000',
-  '\ufffd\uffff\u202e',
-  'İıſ𝕏é',
-  '../../../etc/passwd',
-  '..%2f..%2fetc%2fpasswd',
-  'file:///etc/passwd',
-  '<script>alert(1)</script>',
-  '"><img src=x onerror=alert(1)>',
-  '$\u007b7*7}{{7*7}}<%= process.env %>',
-  '__proto__',
-  'NaN',
-  '-1',
-  '9'.repeat(40),
-  '1e309',
-  '2026-02-30',
-  '\r\nset-cookie: vitrina=x',
-  '[object Object]',
-  '{"$gt":""}',
-  'null',
-  'a'.repeat(5000),
-];
 
 let service: TestApp;
 let session: SignedIn;

@@ -3,7 +3,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../src/platform/context.ts';
 import { buildApp, type TestApp } from '../support/build-app.ts';
 import { buildStore, create } from '../support/factories.ts';
-import { checked, code, csvOf, enrol, faultsOf, fetchFile, heads, sheetOf } from './support.ts';
+import {
+  activeCells,
+  checked,
+  code,
+  csvOf,
+  enrol,
+  faultsOf,
+  fetchFile,
+  formulas,
+  heads,
+  isActive,
+  sheetOf,
+} from './support.ts';
 
 let app: TestApp;
 let person: Person;
@@ -14,27 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const formulas = [
-  '=HYPERLINK("http://evil.example";"x")',
-  "=cmd|'/C calc'!A0",
-  '+1+1',
-  '-2+3',
-  '@SUM(1)',
-  '＝1+1',
-];
 /** Formulas as they may come into a file: alone, behind blanks and quotes, and behind whatever may end a cell. */
 const hostile = formulas.flatMap((formula) =>
   ['', ' ', '"', "'", 'a,', 'a;', 'a; ', 'a;"', 'a\t', 'a\n', 'a\r\n'].map((before) => before + formula),
 );
-
-/** Whether a spreadsheet would run it; it does not run a number. */
-function isActive(cell: string): boolean {
-  const bare = cell.replace(/^[\s"\ufeff]+/u, '');
-  return /^[=+\-@＝＋－＠]/u.test(bare) && !/^-?\d+(?:\.\d+)?"?$/.test(bare);
-}
-
-/** Cells of a CSV that would be run by somebody who opens it with one of the signs of formulas, whatever they think of quotes. */
-const activeCells = (csv: string): string[] => csv.split(/[,;\t\r\n]/).filter(isActive);
 
 async function csv(path: string): Promise<string> {
   const { status, bytes } = await fetchFile(app, person, path);

@@ -159,6 +159,25 @@ export async function sheetOf(bytes: Buffer): Promise<(string | number | boolean
   return (sheets[0]?.rows ?? []) as (string | number | boolean | Date | null)[][];
 }
 
+/** What spreadsheets take for formulas. */
+export const formulas = [
+  '=HYPERLINK("http://evil.example";"x")',
+  "=cmd|'/C calc'!A0",
+  '+1+1',
+  '-2+3',
+  '@SUM(1)',
+  '＝1+1',
+];
+
+/** Whether a spreadsheet would run it; it does not run a number. */
+export function isActive(cell: string): boolean {
+  const bare = cell.replace(/^[\s"\ufeff]+/u, '');
+  return /^[=+\-@＝＋－＠]/u.test(bare) && !/^-?\d+(?:\.\d+)?"?$/.test(bare);
+}
+
+/** Cells of a CSV that would be run by somebody who opens it with one of the signs of formulas, whatever they think of quotes. */
+export const activeCells = (csv: string): string[] => csv.split(/[,;\t\r\n]/).filter(isActive);
+
 export { sheetTypes };
 
 /** Does the work that imports the rows of a run, as its job does. */

@@ -1,0 +1,154 @@
+import { entryPaths, takesFiles } from '@vitrina/contract';
+import { submissionSchema, utmParts } from '@vitrina/model';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../../src/platform/context.ts';
+import { attackStrings } from '../safety/attacks.ts';
+import type { TestApp } from '../support/build-app.ts';
+import { type TypedService, typedService } from '../support/typed-service.ts';
+import {
+  attach,
+  fileFieldsOf,
+  filledIn,
+  type OpenRecord,
+  openForm,
+  publicForms,
+  publishOpen,
+} from '../support/visitor-forms.ts';
+import { activeCells, enrol, fetchFile, formulas, isActive, sheetOf } from '../transfer/support.ts';
+
+type Body = Record<string, unknown>;
+
+const strings = [...attackStrings, ...formulas, ...formulas.map((formula) => `a;\t"${formula}`)];
+
+let typed: TypedService;
+let service: TestApp;
+let ana: Person;
+beforeAll(async () => {
+  typed = await typedService({
+    only: ['content', 'files', 'inbox-public', 'inbox-staff', 'personal-data'],
+    config: { publicSendsPerMinute: 100_000 },
+  });
+  service = typed.service;
+  ana = await enrol(service);
+});
+afterAll(async () => {
+  expect(service.log.filter(({ level }) => level === 'error')).toEqual([]);
+  await service.close();
+});
+
+/** Without blanks and control characters, which texts may lose. */
+const bare = (text: unknown): string =>
+  String(text)
+    .normalize('NFC')
+    .replace(/[\s\p{C}]/gu, '');
+
+describe.each(publicForms)('attack strings in what the public sends to %s', (_name, form) => {
+  const { type } = form;
+  const inbox = `${entryPaths(type).base}/inbox`;
+  let record: OpenRecord;
+  let valid: Body;
+  let opened: string;
+  beforeAll(async () => {
+    record = await publishOpen(typed.ana, typed.maker, form);
+    valid = await filledIn(service, typed.maker, record, 'cv.pdf');
+    opened = await openForm(service, record);
+  });
+
+  const send = async (body: Body, key?: string) => {
+    const headers = key === undefined ? {} : { 'idempotency-key': key };
+    const answer = await service.as(null).post(`${record.path}/inbox`, { opened, ...body }, headers);
+    expect(answer.status, JSON.stringify(body)).toBeLessThan(500);
+    return answer;
+  };
+  /** The same with files of its own that are called so: each goes with one submission. */
+  const withFiles = async (body: Body, name: string): Promise<Body> => {
+    const files: Body = {};
+    for (const [key, { kind }] of fileFieldsOf(record.fields)) {
+      const { id } = await attach(service, record, key, { name });
+      files[key] = kind === 'list' ? [id] : id;
+    }
+    return { ...body, ...files };
+  };
+
+  it('break nothing, wherever they stand', async () => {
+    const keys = Object.keys(record.fields);
+    for (const [index, text] of strings.entries()) {
+      const shifted = (key: number): string => strings[(index + key) % strings.length] ?? text;
+      const everywhere = Object.fromEntries(keys.map((key, place) => [key, shifted(place)]));
+      const { status } = await send({
+        ...everywhere,
+        source_url: text,
+        utm: { source: text, [text]: text },
+        [text]: text,
+      });
+      expect(status).toBe(400);
+      if (index % 8 === 0) {
+        const inside = Object.fromEntries(keys.map((key, place) => [key, { [shifted(place)]: [text] }]));
+        expect((await send({ ...valid, ...inside, utm: text })).status).toBe(400);
+      }
+    }
+  });
+
+  // Whatever the form, the same code reads these.
+  it.runIf(takesFiles(type))('break nothing in what comes with a form', async () => {
+    for (const text of strings) {
+      await send({ opened: text, homepage: text }, text.replace(/[^\x21-\x7e]/g, '').slice(0, 300));
+      const announced = { field: text, name: text, content_type: text, size: 5 };
+      const answer = await service.as(null).post(`${record.path}/inbox/uploads`, announced);
+      expect([400, 404]).toContain(answer.status);
+      service.clock.advance(180_000);
+      for (const [field] of fileFieldsOf(record.fields)) {
+        const named = { field, name: text, content_type: 'application/pdf', size: 5 };
+        const { status } = await service.as(null).post(`${record.path}/inbox/uploads`, named);
+        expect([201, 400], text).toContain(status);
+      }
+    }
+  });
+
+  it('are kept as they were sent where they are taken, and run in no file', async () => {
+    const free = Object.entries(record.fields).flatMap(([key, field]) =>
+      Object.hasOwn(valid, key) &&
+      field.kind === 'text' &&
+      !field.pattern &&
+      key !== 'id_number' &&
+      !type.inbox.offered?.[key]
+        ? [key]
+        : [],
+    );
+    const sent = new Map<string, Body>();
+    for (const text of strings) {
+      // What one address may announce in an hour.
+      service.clock.advance(180_000);
+      const given = Object.fromEntries(free.map((key) => [key, text]));
+      const utm = Object.fromEntries(utmParts.map((part) => [part, text]));
+      const taken = submissionSchema(type).safeParse({ ...valid, ...given, utm, opened: '' }).success;
+      if (!taken) continue;
+      const body = { ...(await withFiles(valid, 'cv.pdf')), ...given, utm, source_url: 'https://a.hn/?x==1' };
+      const answer = await send(body);
+      if (answer.status === 201) sent.set((answer.body as { ticket: string }).ticket, body);
+      else expect(answer.status).toBe(400);
+    }
+    expect(sent.size).toBeGreaterThan(strings.length / 2);
+    const stored = await service.platform.db
+      .selectFrom('submission')
+      .select(['id', 'ticket', 'data', 'utm'])
+      .where('entry_id', '=', record.id)
+      .execute();
+    expect(stored).toHaveLength(sent.size);
+    for (const { ticket, data, utm } of stored) {
+      const given = sent.get(ticket) ?? {};
+      for (const key of free) expect(bare(data[key] ?? '')).toBe(bare(given[key]));
+      expect(bare(utm?.['source'] ?? '')).toBe(bare((given['utm'] as Body)['source']));
+    }
+    const { headers } = await service.as(ana).get(`${inbox}/submissions/${stored[0]?.id}`);
+    expect(headers).toMatchObject({
+      'content-type': expect.stringMatching(/^application\/json/),
+      'x-content-type-options': 'nosniff',
+    });
+    const path = `${inbox}/export?entry_id=${record.id}`;
+    expect(activeCells((await fetchFile(service, ana, `${path}&format=csv`)).bytes.toString())).toEqual([]);
+    const workbook = await sheetOf((await fetchFile(service, ana, `${path}&format=xlsx`)).bytes);
+    expect(workbook).toHaveLength(sent.size + 1);
+    expect(workbook.flat().filter((cell) => isActive(String(cell ?? '')))).toEqual([]);
+  });
+});
