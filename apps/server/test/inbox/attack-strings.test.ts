@@ -74,7 +74,7 @@ describe.each(publicForms)('attack strings in what the public sends to %s', (_na
     const keys = Object.keys(record.fields);
     for (const [index, text] of strings.entries()) {
       const shifted = (key: number): string => strings[(index + key) % strings.length] ?? text;
-      const everywhere = Object.fromEntries(keys.map((key, place) => [key, shifted(place)]));
+      const everywhere = Object.fromEntries(keys.map((key, position) => [key, shifted(position)]));
       const { status } = await send({
         ...everywhere,
         source_url: text,
@@ -83,7 +83,7 @@ describe.each(publicForms)('attack strings in what the public sends to %s', (_na
       });
       expect(status).toBe(400);
       if (index % 8 === 0) {
-        const inside = Object.fromEntries(keys.map((key, place) => [key, { [shifted(place)]: [text] }]));
+        const inside = Object.fromEntries(keys.map((key, position) => [key, { [shifted(position)]: [text] }]));
         expect((await send({ ...valid, ...inside, utm: text })).status).toBe(400);
       }
     }

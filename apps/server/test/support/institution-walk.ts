@@ -16,7 +16,7 @@ import { newId } from '../../src/platform/ids.ts';
 import { enrol } from '../transfer/support.ts';
 import { buildPerson, type Client, type TestAnswer, type TestApp } from './build-app.ts';
 import { createEntry, makerFor } from './maker.ts';
-import { insertSubmissions, submissionRow } from './submissions.ts';
+import { insertSubmissions, submissionRow, visitor } from './submissions.ts';
 import { type Maker, validDraft } from './valid-draft.ts';
 
 type Body = Record<string, unknown>;
@@ -237,8 +237,39 @@ export async function walkInstitutions(service: TestApp, type: ContentType, side
         }
     if (call.method !== 'GET') expect(await foreignRows(walk), call.id).toBe(before);
   }
+  await askAboutVisitor(walk, gone);
   for (const id of came) await stayed(walk, id);
   await readOverviews(limited, { search: secretWord, institution_id: foreign });
+}
+
+/**
+ * What whoever wrote to the foreign institution also sent to their own: it is found, shown, exported and erased, and says
+ * nothing of what the same visitor sent elsewhere, which stays.
+ */
+async function askAboutVisitor(walk: Walk, record: string): Promise<void> {
+  const { type, sides, limited, service } = walk;
+  if (!hasInbox(type)) return;
+  const before = await foreignRows(walk);
+  const to = { id: record, type: type.slug, institution_id: sides.own };
+  const [own = ''] = await insertSubmissions(service.platform, [submissionRow(service.platform, to)]);
+  const lookup = { by: 'email', value: visitor['email'] };
+  const one = `${entryPaths(type).base}/inbox/submissions/${own}`;
+  const answers = [
+    await limited.get(one),
+    await limited.get(`/inbox?search=${encodeURIComponent(String(visitor['email']))}`),
+    await limited.post('/personal-data/search', lookup),
+    await limited.post('/personal-data/export', { ...lookup, format: 'csv' }),
+  ];
+  for (const { status, body } of answers) {
+    expect(status).toBe(200);
+    expect(JSON.stringify(body)).not.toContain(secretWord);
+  }
+  expect(answers[0]?.body).toMatchObject({ others: [] });
+  for (const index of [1, 2])
+    expect(answers[index]?.body).toMatchObject({ data: [{ id: own }], meta: { total: 1 } });
+  const erased = await limited.post('/personal-data/erase', { ...lookup, expected: 1 });
+  expect(erased.body).toEqual({ erased: 1, held: 0 });
+  expect(await foreignRows(walk)).toBe(before);
 }
 
 /** What is read across types: search, dashboard and the like tell nothing of the foreign institution either. */
