@@ -83,7 +83,9 @@ describe.each(publicForms)('attack strings in what the public sends to %s', (_na
       });
       expect(status).toBe(400);
       if (index % 8 === 0) {
-        const inside = Object.fromEntries(keys.map((key, position) => [key, { [shifted(position)]: [text] }]));
+        const inside = Object.fromEntries(
+          keys.map((key, position) => [key, { [shifted(position)]: [text] }]),
+        );
         expect((await send({ ...valid, ...inside, utm: text })).status).toBe(400);
       }
     }
