@@ -1,9 +1,12 @@
 import type { ReportPreview, ReportRun } from '@vitrina/contract';
+import type { InboxType } from '@vitrina/model';
 import { streamCsvRows } from 'hucre/csv';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportFiles } from '../../src/features/files/index.ts';
 import { tendReports, workRun } from '../../src/features/inbox/index.ts';
+import { writeRun } from '../../src/features/inbox/reports/write.ts';
+import { inboxTypes } from '../../src/features/inbox/staff/scope.ts';
 import type { Person } from '../../src/platform/context.ts';
 import { buildPerson } from '../support/build-app.ts';
 import type { Stored } from '../support/factories.ts';
@@ -24,6 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => typed.service.close());
 
+const inboxType = inboxTypes.find(({ slug }) => slug === 'assets') as InboxType;
 const as = (person: Person = ana) => typed.service.as(person);
 const row = (data = {}, overrides = {}) =>
   submissionRow(typed.service.platform, { ...asset, type: 'assets' }, data, overrides);
@@ -80,6 +84,15 @@ describe('a report of an inbox', () => {
       columns: ['email', 'ticket'],
       format: 'xlsx',
     });
+    // A process that was taken for dead and comes to its end leaves the file of the other one alone.
+    const { platform } = typed.service;
+    const stored = await platform.db
+      .selectFrom('report_run')
+      .selectAll()
+      .where('id', '=', String(closed.headers['x-report-run']))
+      .executeTakeFirstOrThrow();
+    const taken = { run: { ...stored, worker: ana.id }, type: inboxType, person: ana };
+    expect(await writeRun(platform, reportFiles(platform), taken)).toBe(null);
     const file = await as().get(`/assets/report/runs/${closed.headers['x-report-run']}/file`);
     expect(file.headers['content-disposition']).toBe(
       'attachment; filename="assets-solicitudes-2025-01-01-2025-01-31.xlsx"',

@@ -182,6 +182,12 @@ export async function endRun(
   return numUpdatedRows > 0n;
 }
 
+/** Whether somebody has stopped the run. */
+export async function wasStopped({ db }: Platform, id: string): Promise<boolean> {
+  const run = await db.selectFrom('report_run').select('state').where('id', '=', id).executeTakeFirst();
+  return run?.state === 'stopped';
+}
+
 /** The runs whose process has died, or whose job was lost. */
 export async function deadRuns({ db, clock }: Platform): Promise<string[]> {
   const rows = await db

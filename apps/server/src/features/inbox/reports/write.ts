@@ -9,7 +9,7 @@ import type { AskedReport } from '../../../schema/reports.ts';
 import type { ReportFiles } from '../ports.ts';
 import { type Selected, submissionCells } from '../staff/cells.ts';
 import { selectSubmissions } from '../staff/filters.ts';
-import { claimRun, endRun, type Run, touchRun } from './runs.ts';
+import { claimRun, endRun, type Run, touchRun, wasStopped } from './runs.ts';
 
 /** Rows after which a run says how far it is, and looks whether it was stopped. */
 const rowsBetweenSigns = 2500;
@@ -71,7 +71,9 @@ export async function writeRun(
       written,
       ...(state === 'done' ? { file_size } : {}),
     });
-    if (!ended || state === 'empty') await files.remove(run.id);
+    // Of a run that another process has taken up the file is that one's by now.
+    const dropped = ended ? state === 'empty' : await wasStopped(platform, run.id);
+    if (dropped) await files.remove(run.id);
     return ended ? state : null;
   } catch (error) {
     if (error instanceof NotOurs) return null;
