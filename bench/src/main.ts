@@ -10,6 +10,7 @@ import { menuEditor } from './menu.ts';
 import { coldStart, memoryAfter } from './process-figures.ts';
 import { startVitrina } from './processes.ts';
 import { publicReads } from './reads.ts';
+import { reports } from './reports.ts';
 import { failedSignIns } from './sign-in.ts';
 import { submissions } from './submissions.ts';
 import { uploads } from './uploads.ts';
@@ -22,6 +23,7 @@ const parts = [
   'lists',
   'sign-in',
   'submissions',
+  'reports',
   'first-load',
   'uploads',
   'menu',
@@ -68,11 +70,14 @@ async function onPostgres(database: string, dataDir: string): Promise<Figure[]> 
   return figures;
 }
 
-/** A server of their own, with the demonstration in it. */
-async function onOwnServer(bin: string): Promise<Figure[]> {
+/** A server of their own, with a folder for the service. */
+async function onOwnServer(
+  bin: string,
+  measure: (start: { readonly database: string; readonly dataDir: string }) => Promise<Figure[]>,
+): Promise<Figure[]> {
   const cluster = await startCluster(bin, { durable: true });
   try {
-    return await withFolder((dataDir) => submissions({ database: cluster.url, dataDir }));
+    return await withFolder((dataDir) => measure({ database: cluster.url, dataDir }));
   } finally {
     await cluster.stop();
   }
@@ -90,7 +95,9 @@ if ('bin' in postgres) {
   } finally {
     await cluster.stop();
   }
-  if (measures('submissions')) figures.push(...(await onOwnServer(postgres.bin)));
+  const { bin } = postgres;
+  if (measures('submissions')) figures.push(...(await onOwnServer(bin, submissions)));
+  if (measures('reports')) figures.push(...(await onOwnServer(bin, (start) => reports({ ...start, bin }))));
 } else {
   process.stdout.write('No PostgreSQL programs on this machine: its figures are missing.\n');
 }
