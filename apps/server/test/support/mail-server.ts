@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { promisify } from 'node:util';
+import { generate } from 'selfsigned';
 import { SMTPServer } from 'smtp-server';
 import type { Config } from '../../src/config.ts';
-import { testFolder } from './test-database.ts';
 
 /** A mail as the server received it. */
 export interface Received {
@@ -39,14 +36,13 @@ const user = 'vitrina';
 
 /** A certificate for `localhost` and its key, made for this run. */
 async function makeCertificate(): Promise<{ key: string; cert: string }> {
-  const folder = await mkdtemp(join(testFolder(), 'mail-'));
-  const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
-  const files = ['-keyout', keyFile, '-out', certFile];
-  const args = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-  await promisify(execFile)('openssl', [...args, '-days', '2', ...subject, ...files]);
-  const [key, cert] = await Promise.all([readFile(keyFile, 'utf8'), readFile(certFile, 'utf8')]);
-  await rm(folder, { recursive: true, force: true });
+  const altNames = [{ type: 2, value: 'localhost' } as const, { type: 7, ip: '127.0.0.1' } as const];
+  // Each has a name of its own: among trusted ones of the same name only the first would be looked at.
+  const { private: key, cert } = await generate([{ name: 'commonName', value: randomUUID() }], {
+    keyType: 'ec',
+    algorithm: 'sha256',
+    extensions: [{ name: 'subjectAltName', altNames }],
+  });
   return { key, cert };
 }
 
