@@ -26,7 +26,6 @@ describe('the institution in an address', () => {
   });
 
   it.each([
-    '/notification-settings/static-pages',
     '/casino/static-pages',
     '/casino/static-pages/nosotros/create',
     '/media-objects/banners/casino/home',

@@ -9,6 +9,7 @@ import {
 import { z } from 'zod';
 import { type BodyOf, defineCall } from './define-call.ts';
 import { mail } from './mails.ts';
+import { acceptReturned } from './returned.ts';
 import { instant } from './shapes.ts';
 
 const tag = 'notification-settings';
@@ -30,39 +31,42 @@ const addresses = (max: number) => z.array(mailAddress).max(max, `Use ${max} cor
 const hasTwice = (all: readonly string[]): boolean =>
   new Set(all.map((address) => address.toLowerCase())).size < all.length;
 
-const body = z
-  .strictObject({
-    entry_type: entryType,
-    institution_id: institution,
-    category_id: z.uuid('Elija una categoría de la lista.').nullable().default(null),
-    entry_id: z.uuid('Elija un registro de la lista.').nullable().default(null),
-    recipients: addresses(maxRecipients).min(1, 'Escriba al menos un correo.'),
-    cc: addresses(maxCopies).default([]),
-    subject: z
-      .string('Escriba el asunto.')
-      .trim()
-      .min(1, 'Escriba el asunto.')
-      .max(maxSubjectLength, `Use ${maxSubjectLength} letras como máximo.`)
-      .regex(/^\P{Cc}*$/u, 'Escriba el asunto en una sola línea.')
-      .refine((subject) => unknownVariables(subject).length === 0, {
-        error: `Use solo las variables ${Object.keys(subjectVariables)
-          .map((name) => `{{${name}}}`)
-          .join(', ')}.`,
-      }),
-    active: z.boolean('Indique si está activa.').default(true),
-  })
-  .refine(({ category_id, entry_id }) => category_id === null || entry_id === null, {
-    path: ['entry_id'],
-    error: 'Elija una categoría o un registro, no ambos.',
-  })
-  .refine(({ recipients }) => !hasTwice(recipients), {
-    path: ['recipients'],
-    error: 'Un correo está dos veces.',
-  })
-  .refine(({ recipients, cc }) => hasTwice(recipients) || !hasTwice([...recipients, ...cc]), {
-    path: ['cc'],
-    error: 'Un correo está dos veces, o también entre los destinatarios.',
-  });
+const members = z.strictObject({
+  entry_type: entryType,
+  institution_id: institution,
+  category_id: z.uuid('Elija una categoría de la lista.').nullable().default(null),
+  entry_id: z.uuid('Elija un registro de la lista.').nullable().default(null),
+  recipients: addresses(maxRecipients).min(1, 'Escriba al menos un correo.'),
+  cc: addresses(maxCopies).default([]),
+  subject: z
+    .string('Escriba el asunto.')
+    .trim()
+    .min(1, 'Escriba el asunto.')
+    .max(maxSubjectLength, `Use ${maxSubjectLength} letras como máximo.`)
+    .regex(/^\P{Cc}*$/u, 'Escriba el asunto en una sola línea.')
+    .refine((subject) => unknownVariables(subject).length === 0, {
+      error: `Use solo las variables ${Object.keys(subjectVariables)
+        .map((name) => `{{${name}}}`)
+        .join(', ')}.`,
+    }),
+  active: z.boolean('Indique si está activa.').default(true),
+});
+
+/** The rules that no single member can say. */
+const withRules = <T extends z.ZodType<z.output<typeof members>, z.input<typeof members>>>(schema: T) =>
+  schema
+    .refine(({ category_id, entry_id }) => category_id === null || entry_id === null, {
+      path: ['entry_id'],
+      error: 'Elija una categoría o un registro, no ambos.',
+    })
+    .refine(({ recipients }) => !hasTwice(recipients), {
+      path: ['recipients'],
+      error: 'Un correo está dos veces.',
+    })
+    .refine(({ recipients, cc }) => hasTwice(recipients) || !hasTwice([...recipients, ...cc]), {
+      path: ['cc'],
+      error: 'Un correo está dos veces, o también entre los destinatarios.',
+    });
 
 const namedRecord = z.object({ id: z.uuid(), name: z.string() });
 
@@ -72,6 +76,8 @@ const setting = named(
     id: z.uuid(),
     entry_type: z.string(),
     institution_id: z.enum(institutions),
+    category_id: z.uuid().nullable(),
+    entry_id: z.uuid().nullable(),
     /** null: all categories. */
     category: namedRecord.nullable(),
     /** null: all records. */
@@ -121,7 +127,7 @@ export const notificationCalls = {
     tag,
     summary: 'Say who is told of new submissions',
     access: { action: 'create', resource },
-    body,
+    body: withRules(members),
     answer: setting,
     status: 201,
     refuses: [409],
@@ -135,7 +141,7 @@ export const notificationCalls = {
     summary: 'Change a setting; its type stays',
     access: { action: 'update', resource },
     params,
-    body,
+    body: withRules(acceptReturned(members, setting)),
     answer: setting,
     refuses: [409],
     ifMatch: true,

@@ -67,6 +67,8 @@ export function presentSetting(person: Person, row: SettingRow): NotificationSet
     id,
     entry_type: entryType,
     institution_id: institution,
+    category_id,
+    entry_id,
     category: category_id === null ? null : { id: category_id, name: category_name ?? '' },
     entry: entry_id === null ? null : { id: entry_id, name: entry_name ?? '' },
     recipients: row.recipients,
