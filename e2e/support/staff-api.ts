@@ -46,6 +46,8 @@ export type StaffApi = {
   ) => Promise<readonly StoredRecord[]>;
   /** One of them. */
   readonly record: (type: string, id: string) => Promise<StoredRecord>;
+  /** Publishes a copy of a record, as it is now, which nobody has sent anything to. */
+  readonly publishCopy: (record: Pick<StoredRecord, 'id' | 'type'>) => Promise<StoredRecord>;
   /** What the public sites are given of a record of any type; by id or slug. */
   readonly document: (type: string, idOrSlug: string) => Promise<Response>;
   /** Submissions of the inbox of a type as staff list them; by slug of the type. */
@@ -114,6 +116,11 @@ export async function openStaffApi(request: APIRequestContext, { url }: RunningS
         .data;
     },
     record: async (type, id) => ok(await request.get(`${url}/api/${apiPathOf(type)}/${id}`)),
+    publishCopy: async ({ type, id }) => {
+      const records = `${url}/api/${apiPathOf(type)}`;
+      const copy = await ok(await request.post(`${records}/${id}/duplicate`, { headers }));
+      return ok(await request.post(`${records}/${copy.id}/commit`, { headers: seen(copy.revision) }));
+    },
     submissions: async (type, query = {}) =>
       (await ok(await request.get(`${url}/api/${type}/inbox?${new URLSearchParams(query)}`))).data,
     handle: async ({ id, type }, change) => {

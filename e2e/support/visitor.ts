@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { RunningServer } from './server.ts';
+
+/** A form is refused that comes sooner after it was opened. */
+const formWaitMs = 3_200;
+
+/** The form of a record that a visitor has opened, by the public's calls alone. */
+export interface VisitorForm {
+  /** Sends a PDF for a field of the form; answers what the field then holds. */
+  readonly attach: (field: string, name: string, bytes: Buffer) => Promise<string>;
+  /** Sends the form as soon as it may be sent; answers the ticket. */
+  readonly send: (values: Readonly<Record<string, unknown>>) => Promise<string>;
+}
+
+/** Opens the form of a record on the site; the address of its type begins with its slug. */
+export async function openForm({ url }: RunningServer, type: string, id: string): Promise<VisitorForm> {
+  const record = `${url}/api/${type}/${id}`;
+  const { opened } = await ok(await fetch(`${record}/form`));
+  const sendable = pause(formWaitMs);
+  const post = async (path: string, body: object) =>
+    ok(
+      await fetch(`${record}/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    );
+  return {
+    attach: async (field, name, bytes) => {
+      const contentType = 'application/pdf';
+      const file = { field, name, content_type: contentType, size: bytes.length };
+      const upload = await post('inbox/uploads', file);
+      const sent = await fetch(new URL(upload.url, url), {
+        method: 'PUT',
+        headers: { 'content-type': contentType, 'cache-control': 'no-cache' },
+        body: new Uint8Array(bytes),
+      });
+      if (!sent.ok) throw new Error(`${name} was answered ${sent.status}: ${await sent.text()}`);
+      return upload.id;
+    },
+    send: async (values) => {
+      await sendable;
+      return (await post('inbox', { ...values, opened })).ticket;
+    },
+  };
+}
+
+async function ok(answer: Response) {
+  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+}
