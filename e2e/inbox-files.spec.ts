@@ -119,13 +119,22 @@ test.describe('with a clock of its own', () => {
     const due = `Vence el ${formatDay(workingDaysAfter(dayOf(new Date()), 10))}`;
     await move(page, `/bank/static-pages/usuario-financiero/${claims.id}/forms`);
     await expect(page.getByRole('heading', { level: 1, name: claims.name })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Ruta' }).getByRole('listitem')).toHaveText([
+      'Páginas estáticas',
+      'Banco',
+      'Páginas estáticas de Usuario financiero',
+      claims.name,
+      'Bandeja',
+    ]);
     await expect(list.getByText(/^Venció el /).first()).toBeVisible();
     const row = list.getByRole('listitem').filter({ hasText: ticket });
     await expect(row.getByText(due)).toBeVisible();
     await row.getByRole('link').click();
     const detail = page.getByRole('article', { name: `Solicitud ${ticket}` });
     await expect(detail.getByText(due)).toBeVisible();
-    await expect(detail.getByText('Me cobraron dos veces la misma comisión.')).toBeVisible();
+    await expect(detail.getByRole('region', { name: 'Descripción de los hechos' })).toContainText(
+      'Me cobraron dos veces la misma comisión.',
+    );
     await detail.getByRole('button', { name: 'Mostrar' }).click();
     await expect(detail.getByText('0801-1975-13579')).toBeVisible();
     await expectAccessibleInThemes(page);

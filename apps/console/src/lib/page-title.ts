@@ -6,6 +6,7 @@ const noSteps: readonly Crumb[] = [];
 
 /** What the screen says of itself while it is shown, for the layout. */
 const title = createStore<string | null>(null);
+const scopeSteps = createStore(noSteps);
 const steps = createStore(noSteps);
 
 /**
@@ -27,13 +28,22 @@ export function useGivenTitle(): string | null {
 
 /** Steps of the breadcrumb that only the screen knows: they stand between those of its route and the last one. Keep the same array while nothing changes. */
 export function usePageSteps(crumbs: readonly Crumb[]): void {
-  useEffect(() => {
-    steps.write(crumbs);
-    return () => steps.write(noSteps);
-  }, [crumbs]);
+  useSteps(steps, crumbs);
 }
 
-/** The steps given by the screen. */
+/** The same for what is around several screens: they stand before those of the screen. */
+export function useScopeSteps(crumbs: readonly Crumb[]): void {
+  useSteps(scopeSteps, crumbs);
+}
+
+function useSteps(store: typeof steps, crumbs: readonly Crumb[]): void {
+  useEffect(() => {
+    store.write(crumbs);
+    return () => store.write(noSteps);
+  }, [store, crumbs]);
+}
+
+/** The steps given by what is around the screen and by the screen. */
 export function useGivenSteps(): readonly Crumb[] {
-  return useStore(steps);
+  return [...useStore(scopeSteps), ...useStore(steps)];
 }

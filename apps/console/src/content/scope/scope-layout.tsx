@@ -4,7 +4,7 @@ import { Outlet, useLocation } from 'react-router';
 import { useContentType } from '../../entities/entries/index.ts';
 import { entryPaths } from '../../entities/paths/index.ts';
 import { isApiError } from '../../lib/api-error.ts';
-import { usePageSteps } from '../../lib/page-title.ts';
+import { useScopeSteps } from '../../lib/page-title.ts';
 import { type Crumb, useRouteParams } from '../../lib/route-handle.ts';
 import { seesInstitution } from '../../lib/session.ts';
 import { useSession } from '../../lib/use-session.ts';
@@ -59,6 +59,6 @@ function Steps({ type, scope }: { readonly type: ContentType; readonly scope: Sc
       ...(below ? [{ label: scopedTitle(type, scope), to: list }] : []),
     ];
   }, [type, scope, below, list]);
-  usePageSteps(steps);
+  useScopeSteps(steps);
   return null;
 }

@@ -11,7 +11,7 @@ export function Attachments({ submission }: { readonly submission: Submission })
   if (files.length === 0) return null;
   return (
     <section aria-label="Adjuntos">
-      <h3 className={styles.title}>Adjuntos</h3>
+      <h3>Adjuntos</h3>
       <ul className={styles.others}>
         {files.map((file) => (
           <li key={file.id} className={cx(row(10), styles.other)}>

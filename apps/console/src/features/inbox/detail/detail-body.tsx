@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
-import { type Fields, formSections, type Section } from '@vitrina/model';
+import { type Field, type Fields, formSections, type Section } from '@vitrina/model';
 import { useMemo } from 'react';
 import { inboxTypeOf, type Submission } from '../../../entities/submissions/index.ts';
 import type { Names } from '../../../fields/index.ts';
@@ -12,12 +12,11 @@ import { Facts } from './facts.tsx';
 import { FigureCard } from './figure-card.tsx';
 import { OtherSubmissions } from './other-submissions.tsx';
 
-/** What stands elsewhere than among the facts: the name in the head, the message as it was written, the consents below it. */
+/** What stands elsewhere than among the facts: the name in the head, the consents below what was written. */
 const apart: ReadonlySet<string> = new Set([
   'id_type',
   'first_names',
   'last_names',
-  'message',
   'consent',
   'marketing_opt_in',
 ]);
@@ -26,8 +25,8 @@ const apart: ReadonlySet<string> = new Set([
 export function DetailBody({ submission }: { readonly submission: Submission }) {
   const type = inboxTypeOf(submission.type);
   const names = useMemo((): Names => new Map(Object.entries(submission.related)), [submission.related]);
-  const groups = factGroups(formSections(type), type.inbox.figure?.field);
-  const { message } = submission.data;
+  const sections = formSections(type);
+  const groups = factGroups(sections, type.inbox.figure?.field);
   return (
     <div className={cx(stack(24), styles.body)}>
       <FigureCard type={type} submission={submission} />
@@ -36,18 +35,32 @@ export function DetailBody({ submission }: { readonly submission: Submission }) 
           <Facts key={key} submission={submission} title={title} fields={fields} names={names} />
         ))}
       </div>
-      {typeof message === 'string' && message !== '' && (
-        <section aria-label="Mensaje">
-          <h3>Mensaje</h3>
-          <p className={cx(text('section', 'anywhere'), styles.message)}>{message}</p>
-        </section>
-      )}
+      {sections.map(({ key, fields }) => (
+        <LongTexts key={key} fields={fields} submission={submission} />
+      ))}
       <Attachments submission={submission} />
       {submission.erased_at === null && <Consents submission={submission} />}
       <OtherSubmissions others={submission.others} />
       <p className={text('small', 'second')}>{keptText(submission)}</p>
     </div>
   );
+}
+
+/** A text of several lines: a message, a description of what happened. */
+const isLong = (field: Field): boolean => field.kind === 'text' && field.multiline === true;
+
+/** What the visitor wrote at length, as it was written. */
+function LongTexts({ fields, submission }: { readonly fields: Fields; readonly submission: Submission }) {
+  return Object.entries(fields).map(([key, field]) => {
+    const words = submission.data[key];
+    if (!isLong(field) || typeof words !== 'string' || words === '') return null;
+    return (
+      <section key={key} aria-label={field.label}>
+        <h3>{field.label}</h3>
+        <p className={cx(text('section', 'anywhere'), styles.message)}>{words}</p>
+      </section>
+    );
+  });
 }
 
 /** How long what the person wrote is kept. */
@@ -65,8 +78,8 @@ const personKeys = ['phone', 'email', 'id_number', 'contact_preference', 'city_i
 function factGroups(sections: readonly Section[], figure: string | undefined): readonly Section[] {
   const all: Fields = Object.assign({}, ...sections.map(({ fields }) => fields));
   const person = personKeys.flatMap((key) => (all[key] === undefined ? [] : [[key, all[key]]]));
-  const isFact = ([key, { kind }]: [string, Fields[string]]) =>
-    !apart.has(key) && !personKeys.includes(key) && key !== figure && kind !== 'file';
+  const isFact = ([key, field]: [string, Field]) =>
+    !apart.has(key) && !personKeys.includes(key) && key !== figure && field.kind !== 'file' && !isLong(field);
   return [
     { key: 'contact', title: 'Contacto', fields: Object.fromEntries(person) },
     ...sections.map((section) => ({

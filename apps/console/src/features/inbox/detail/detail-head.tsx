@@ -59,7 +59,7 @@ export function DetailHead({ inbox, submission, handling, mine, page }: DetailHe
         />
       </span>
       {can.update && (
-        <span className={row(8, 'wrap')}>
+        <span className={cx(row(8, 'wrap'), styles.acts)}>
           <Button
             icon={<IconMail stroke={1.75} />}
             busy={handling.busy?.read === false}

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { revealIdNumber, type Submission } from '../../../entities/submissions/index.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { row, text } from '../../../ui/primitives/index.ts';
 import { CopyButton } from './copy-button.tsx';
+import styles from './detail.module.css';
 
 /** The number of the visitor's document: masked until who may see it asks for it, which is recorded each time. */
 export function IdNumber({
@@ -28,8 +30,8 @@ export function IdNumber({
   };
   return (
     <>
-      <dd className={text('strong', 'anywhere')}>{shown ?? masked}</dd>
-      <dd className={row(0)}>
+      <dd className={cx(text('strong', 'anywhere'), shown !== null && styles.whole)}>{shown ?? masked}</dd>
+      <dd className={cx(row(0), shown !== null && styles.below)}>
         {shown !== null && <CopyButton text={shown} what="el número de documento" />}
         {submission.can.reveal && (
           <Button

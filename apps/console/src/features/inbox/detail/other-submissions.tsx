@@ -11,12 +11,15 @@ export function OtherSubmissions({ others }: { readonly others: Submission['othe
   if (others.length === 0) return null;
   return (
     <section aria-label="Otras solicitudes de esta persona">
-      <h3 className={styles.title}>Otras solicitudes de esta persona</h3>
+      <h3>Otras solicitudes de esta persona</h3>
       <ul className={styles.others}>
         {others.map((one) => (
           <li key={one.id} className={cx(row(12, 'wrap'), styles.other)}>
-            <span className={cx(text('label', 'second'), styles.ticket)}>{one.ticket}</span>
-            <Link to={submissionAddress(one)} className={text('strong', 'link', 'truncate', 'fill')}>
+            <span className={text('label', 'second')}>{one.ticket}</span>
+            <Link
+              to={submissionAddress(one)}
+              className={cx(text('strong', 'link', 'truncate', 'fill'), styles.about)}
+            >
               {one.entry_title}
             </Link>
             <span className={row(12)}>
