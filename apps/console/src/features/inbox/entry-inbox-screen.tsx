@@ -11,9 +11,11 @@ import { usePageSteps } from '../../lib/page-title.ts';
 import { useRouteParams, useTypeSlug } from '../../lib/route-handle.ts';
 import { useTypeCan } from '../../lib/use-session.ts';
 import { ButtonLink, IconLink } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { box, row, stack, text } from '../../ui/primitives/index.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { InboxSplit } from './inbox-split.tsx';
+import styles from './list/list.module.css';
 import { type Inbox, useInbox } from './state/use-inbox.ts';
 
 /** The submissions of one record. */
@@ -48,7 +50,7 @@ interface RecordHeadProps {
 /** The record: picture, name, and what a visitor quotes of it. */
 function RecordHead({ inbox, type, entry, name = 'Bandeja' }: RecordHeadProps) {
   return (
-    <header className={row(12)}>
+    <header className={cx(row(12), styles.head)}>
       {hasThumbnail(type) && (
         <Thumbnail url={entry === undefined ? null : imageUrl(entry[type.thumbnail ?? ''])} size="row" />
       )}

@@ -49,13 +49,29 @@ function Fact({ submission, name, field, names }: FactProps) {
   return (
     <>
       <dd className={text('strong', 'anywhere')}>
-        <FieldDetail field={field} value={value} names={names} />
+        {field.kind === 'email' && typeof value === 'string' ? (
+          <EmailText address={value} />
+        ) : (
+          <FieldDetail field={field} value={value} names={names} />
+        )}
       </dd>
       {copied !== null && (
         <dd className={row(0)}>
           <CopyButton text={copied} what={field.label.toLowerCase()} />
         </dd>
       )}
+    </>
+  );
+}
+
+/** An address that breaks behind its sign where it does not fit in a line. */
+function EmailText({ address }: { readonly address: string }) {
+  const domain = address.lastIndexOf('@') + 1;
+  return (
+    <>
+      {address.slice(0, domain)}
+      <wbr />
+      {address.slice(domain)}
     </>
   );
 }
