@@ -24,7 +24,9 @@ const calculatorSheet = () => calculators().then(({ SheetScreen: Component }) =>
 const catalogs = () => import('./features/catalogs/index.ts');
 const staticPages = () => import('./features/static-pages/index.ts');
 const mediaObjects = () => import('./features/media-objects/index.ts');
-const inbox = () => import('./features/inbox/index.ts').then(({ InboxScreen: Component }) => ({ Component }));
+const inboxes = () => import('./features/inbox/index.ts');
+const inbox = () =>
+  inboxes().then(({ InboxScreen: Component, prepareInbox: prepare }) => ({ Component, prepare }));
 const personalData = () => import('./features/personal-data/index.ts');
 const notifications = () => import('./features/notifications/index.ts');
 const notificationTypes = () => notifications().then(({ TypesScreen: Component }) => ({ Component }));

@@ -14,7 +14,10 @@ const list = () =>
   import('./signed-in.ts').then(({ List: Component, prepareList: prepare }) => ({ Component, prepare }));
 
 const inbox = () =>
-  import('./features/inbox/index.ts').then(({ EntryInboxScreen: Component }) => ({ Component }));
+  import('./features/inbox/index.ts').then(({ EntryInboxScreen: Component, prepareInbox: prepare }) => ({
+    Component,
+    prepare,
+  }));
 
 const report = () => import('./features/reports/index.ts');
 

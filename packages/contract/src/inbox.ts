@@ -31,6 +31,17 @@ import { type SheetFormat, sheetFormat, sheetTypes } from './sheet-format.ts';
 const entryParams = z.strictObject({ entryId: z.string().min(1).max(100) });
 const submissionParams = z.strictObject({ submissionId: z.uuid() });
 
+/** What any export of submissions is asked in addition to the filters. */
+const exportShape = {
+  format: sheetFormat,
+  sensitive: z.enum(['true', 'false'], 'Use true o false.').default('false'),
+  sort: submissionPageShape.sort,
+  ids: z.preprocess(
+    (given) => (given === undefined || Array.isArray(given) ? given : [given]),
+    z.array(z.uuid()).max(maxBulkSubmissions).optional(),
+  ),
+};
+
 /** What staff call for the inbox of a type. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: declares the calls of an inbox side by side: a table, no steps
 export function submissionCalls(type: InboxType) {
@@ -136,13 +147,7 @@ export function submissionCalls(type: InboxType) {
       access: { action: 'export', resource },
       query: () =>
         z.strictObject({
-          format: sheetFormat,
-          sensitive: z.enum(['true', 'false'], 'Use true o false.').default('false'),
-          sort: submissionPageShape.sort,
-          ids: z.preprocess(
-            (given) => (given === undefined || Array.isArray(given) ? given : [given]),
-            z.array(z.uuid()).max(maxBulkSubmissions).optional(),
-          ),
+          ...exportShape,
           ...inboxFilterShape(type),
         }) as unknown as z.ZodType<SubmissionExportQuery>,
       download: Object.values(sheetTypes),
@@ -191,6 +196,17 @@ export const allInboxesCalls = {
       period: z.enum(figurePeriods, 'Use 7d, 30d o 12w.').default('30d'),
     }),
     answer: inboxFigures,
+  }),
+  export: defineCall({
+    id: 'inbox.export',
+    method: 'GET',
+    path: '/inbox/export',
+    tag: 'inboxes',
+    summary:
+      'The submissions that the filters select, of all inboxes that the person may export, as a file with the columns that they have in common; identity numbers whole with `sensitive`, which needs reveal on each of them',
+    access: { session: 'needs export on a type with an inbox, and holds only what is of such types' },
+    query: z.strictObject({ ...exportShape, ...allInboxesFilterShape }),
+    download: Object.values(sheetTypes),
   }),
 } as const;
 

@@ -1,8 +1,7 @@
-import { fieldsOf } from '../content-type.ts';
+import { fieldsOf, screenTitle } from '../content-type.ts';
 import { institutionLabels, isInstitution } from '../institutions.ts';
 import type { Values } from '../kinds/inside.ts';
 import { formatPhone, type Phone } from '../kinds/phone.ts';
-import { behaviour, type Field, isEmptyValue } from '../kinds/registry.ts';
 import { formatDay } from '../time.ts';
 import { dayOf } from '../time-zone.ts';
 import { momentText } from '../transfer/kinds/date.ts';
@@ -12,11 +11,14 @@ import type { ReportColumn } from './declaration.ts';
 import { remainingWorkingDays } from './due.ts';
 import { formFields, type InboxType } from './form.ts';
 import { formatIdentityNumber, maskIdentityNumber } from './identity-number.ts';
+import { cellOf, type RelatedNames, typeOf } from './report-cell.ts';
 import { type SubmissionState, submissionStates } from './states.ts';
 import { figureOf } from './submission.ts';
 
 /** A submission as a report needs it. */
 export interface ReportedSubmission {
+  /** Slug of the content type. */
+  readonly type: string;
   readonly ticket: string;
   readonly received_at: Date;
   readonly institution_id: string | null;
@@ -33,12 +35,10 @@ export interface ReportedSubmission {
 }
 
 /** What writing a report needs in addition to the submission. */
-export interface ReportContext {
+export interface ReportContext extends RelatedNames {
   readonly now: Date;
   /** Identity numbers whole; masked when false. */
   readonly sensitive: boolean;
-  /** Names of the records that values refer to, by id. */
-  readonly related: ReadonlyMap<string, { readonly name: string }>;
   /** Addresses of the files attached under that field. */
   readonly files: (submission: ReportedSubmission, field: string) => readonly string[];
 }
@@ -70,47 +70,6 @@ const moment = (at: Date | null): string =>
 /** Hours between two moments, with one decimal. */
 const hoursBetween = (from: Date, to: Date): string =>
   ((to.getTime() - from.getTime()) / 3_600_000).toFixed(1);
-
-/** What a cell says of a value. */
-function cellOf(
-  field: Field | undefined,
-  value: unknown,
-  part: string | undefined,
-  context: ReportContext,
-): string {
-  if (!field || isEmptyValue(field, value)) return '';
-  if (part !== undefined) {
-    const inner = (value as Values)[part];
-    const declared = field.kind === 'group' ? field.fields[part] : undefined;
-    return declared ? cellOf(declared, inner, undefined, context) : String(inner ?? '');
-  }
-  switch (field.kind) {
-    case 'money':
-      return String((value as Values)['amount']);
-    case 'number':
-      return String(value);
-    case 'date':
-      return formatDay(String(value));
-    default:
-      return behaviour(field).toText(value, field, context.related);
-  }
-}
-
-/** How a spreadsheet holds the values of a field. */
-function typeOf(field: Field | undefined, part: string | undefined): CellType {
-  if (field?.kind === 'group' && part !== undefined) return typeOf(field.fields[part], undefined);
-  if (part !== undefined) return 'text';
-  switch (field?.kind) {
-    case 'money':
-      return 'amount';
-    case 'number':
-      return field.plain ? 'text' : 'number';
-    case 'date':
-      return 'day';
-    default:
-      return 'text';
-  }
-}
 
 const facts: Readonly<
   Record<
@@ -155,7 +114,7 @@ const yesNo = (value: unknown): string => (value === true ? 'Sí' : 'No');
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The columns that reports of all inboxes have before and after those of one (domain.md 5.3). */
-function beforeColumns(type: InboxType): ReportCells[] {
+function beforeColumns(withCode: boolean): ReportCells[] {
   return [
     column('ticket', 'Número', ({ ticket }) => ticket),
     column('received_at', 'Fecha y hora', ({ received_at }) => moment(received_at)),
@@ -166,7 +125,7 @@ function beforeColumns(type: InboxType): ReportCells[] {
       category_id === null ? '' : (related.get(category_id)?.name ?? ''),
     ),
     column('entry', 'Registro', ({ entry_title }) => entry_title),
-    ...(fieldsOf(type)['code'] ? [column('code', 'Código', ({ record }) => textOf(record['code']))] : []),
+    ...(withCode ? [column('code', 'Código', ({ record }) => textOf(record['code']))] : []),
     column('first_names', 'Nombres', ({ data }) => textOf(data['first_names'])),
     column('last_names', 'Apellidos', ({ data }) => textOf(data['last_names'])),
     column('id_type', 'Tipo doc.', ({ data }, context) =>
@@ -188,15 +147,16 @@ function beforeColumns(type: InboxType): ReportCells[] {
   ];
 }
 
-function afterColumns(type: InboxType): ReportCells[] {
+function afterColumns(types: readonly InboxType[]): ReportCells[] {
+  const results = new Map(types.map(({ slug, inbox }) => [slug, inbox.results]));
   return [
     column('message', 'Mensaje', ({ data }) => textOf(data['message'])),
     column('consent', 'Autoriza datos', ({ data }) => yesNo(data['consent'])),
     column('marketing_opt_in', 'Acepta publicidad', ({ data }) => yesNo(data['marketing_opt_in'])),
     column('state', 'Estado', ({ state }) => submissionStates[state]),
     column('assigned_to', 'Asignado a', ({ assigned_to }) => assigned_to ?? ''),
-    column('result', 'Resultado', ({ result }) =>
-      result === null ? '' : (type.inbox.results[result] ?? result),
+    column('result', 'Resultado', ({ type, result }) =>
+      result === null ? '' : (results.get(type)?.[result] ?? result),
     ),
     column('closed_at', 'Fecha de cierre', ({ closed_at }) => moment(closed_at)),
     column(
@@ -212,9 +172,21 @@ function afterColumns(type: InboxType): ReportCells[] {
 /** The columns of an inbox's report, in order. Numbers of identity and telephone are text. */
 export function reportColumns(type: InboxType): readonly ReportCells[] {
   return [
-    ...beforeColumns(type),
+    ...beforeColumns(fieldsOf(type)['code'] !== undefined),
     ...type.inbox.report.map((declared, index) => ownColumn(type, declared, index)),
-    ...afterColumns(type),
+    ...afterColumns([type]),
+  ];
+}
+
+/** The columns that submissions of several inboxes have in common, and whose each is. */
+export function sharedReportColumns(types: readonly InboxType[]): readonly ReportCells[] {
+  const titles = new Map(types.map((type) => [type.slug, screenTitle(type)]));
+  const [ticket, ...others] = beforeColumns(true);
+  return [
+    ...(ticket ? [ticket] : []),
+    column('type', 'Tipo', ({ type }) => titles.get(type) ?? type),
+    ...others,
+    ...afterColumns(types),
   ];
 }
 

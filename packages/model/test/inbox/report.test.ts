@@ -5,12 +5,14 @@ import {
   type ReportedSubmission,
   reportColumns,
   reportedIds,
+  sharedReportColumns,
 } from '../../src/index.ts';
 import { context, inboxOf, person } from './support.ts';
 
 const city = '00000000-0000-7000-8000-000000000009';
 
 const submission: ReportedSubmission = {
+  type: 'assets',
   ticket: 'AE-2026-408315',
   received_at: new Date('2026-11-20T18:30:00Z'),
   institution_id: 'bank',
@@ -95,6 +97,25 @@ describe('the report of an inbox', () => {
     );
     expect(numbers.map(({ type }) => type)).toEqual(['text', 'text']);
     expect(reportedIds(inboxOf('assets'), submission)).toEqual([city]);
+  });
+
+  it('has of several inboxes the columns that they share, with the result in the words of each', () => {
+    const columns = sharedReportColumns([inboxOf('assets'), inboxOf('jobs')]);
+    const heads = columns.map(({ head }) => head);
+    expect(heads.slice(0, 3)).toEqual(['Número', 'Tipo', 'Fecha y hora']);
+    expect(heads).not.toContain('Oferta');
+    const told = (one: ReportedSubmission) =>
+      columns
+        .filter(({ key }) => ['type', 'code', 'result'].includes(key))
+        .map(({ write }) =>
+          write(one, { ...context, sensitive: false, related: new Map(), files: () => [] }),
+        );
+    expect(told(submission)).toEqual(['Activos eventuales', 'AE-00125', 'Oferta aceptada']);
+    expect(told({ ...submission, type: 'jobs', record: {}, result: 'hired' })).toEqual([
+      'Empleos',
+      '',
+      'Contratado',
+    ]);
   });
 
   it('tells the payment that a calculator gave, where a CV is, and when a claim is due', () => {

@@ -128,9 +128,15 @@ export function submissionFileAddress({ id, type }: Found, fileId: string): stri
   return addressOf(callsOf(type).file, { params: { submissionId: id, fileId } });
 }
 
-/** Lets the browser fetch the submissions that the query selects, as a file. @throws ApiError */
-export function exportSubmissions(slug: string, query: ListQuery): Promise<void> {
-  return download(addressOf(callsOf(slug).export, { query }));
+/**
+ * Lets the browser fetch the submissions that the query selects, as a file.
+ * @param slug of their type; null for those of all inboxes
+ * @throws ApiError
+ */
+export function exportSubmissions(slug: string | null, query: ListQuery): Promise<void> {
+  return download(
+    slug === null ? addressOf(inboxesCalls.export, { query }) : addressOf(callsOf(slug).export, { query }),
+  );
 }
 
 /** Takes over what a submission is now: where it is open, and in its place in every list. */

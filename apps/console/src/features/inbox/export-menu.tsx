@@ -1,22 +1,31 @@
 import { IconDots, IconFileSpreadsheet, IconFileText, IconShieldLock } from '@tabler/icons-react';
+import { contentTypes, hasInbox, type InboxType } from '@vitrina/model';
 import { exportSubmissions } from '../../entities/submissions/index.ts';
 import { noticeFailure } from '../../lib/notices.ts';
+import { typeCan } from '../../lib/session.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { Inbox } from './state/use-inbox.ts';
 
+const inboxTypes = contentTypes.filter(hasInbox);
 const icon = { stroke: 1.75, 'aria-hidden': true } as const;
+
+/** Whether the person may have whole identity numbers of the type, or of every inbox that is exported. */
+function revealsAll(type: InboxType | null): boolean {
+  const exported = type === null ? inboxTypes.filter(({ slug }) => typeCan(slug).export) : [type];
+  return exported.every(({ slug }) => typeCan(slug).reveal);
+}
 
 /** What the inbox has in addition to what is on screen: its submissions as a file, as the filters select them. */
 export function ExportMenu({ inbox }: { readonly inbox: Inbox }) {
   const confirm = useConfirm();
   const { type, entryId } = inbox.scope;
   const rows = inbox.list.rows ?? [];
-  if (type === null || !rows.some(({ can }) => can.export)) return null;
+  if (!rows.some(({ can }) => can.export)) return null;
   const keep = (format: 'xlsx' | 'csv', sensitive: boolean) => {
     const { search, filters, sort } = inbox.state;
-    exportSubmissions(type.slug, {
+    exportSubmissions(type?.slug ?? null, {
       ...(search !== '' && { search }),
       ...filters,
       ...(entryId !== null && { entry_id: entryId }),
@@ -52,7 +61,7 @@ export function ExportMenu({ inbox }: { readonly inbox: Inbox }) {
           icon: <IconFileText {...icon} />,
           onSelect: () => keep('csv', false),
         },
-        ...(rows.some(({ can }) => can.reveal)
+        ...(revealsAll(type)
           ? [
               {
                 key: 'sensitive',

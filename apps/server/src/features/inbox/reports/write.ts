@@ -34,7 +34,7 @@ export function selectedBy(
   };
   const among = entries.length === 0 ? [] : [sql`${column('entry_id')} = any(${[...entries]}::uuid[])`];
   const where = all([selectSubmissions(person, [type], filters, calendarOf(platform)), ...among]);
-  return { platform, person, type, where };
+  return { platform, person, types: [type], where };
 }
 
 /** The columns that were asked for, in the inbox's own order. */

@@ -12,11 +12,11 @@ import type { Person, Platform } from '../../../platform/context.ts';
 import type { SubmissionRow } from './rows.ts';
 import { withinReach } from './scope.ts';
 
-/** Submissions of a type that somebody gets as a table. */
+/** Submissions of these types that somebody gets as a table. */
 export interface Selected {
   readonly platform: Platform;
   readonly person: Person;
-  readonly type: InboxType;
+  readonly types: readonly InboxType[];
   /** Of the table that goes by `t`, the person's institutions included. */
   readonly where: RawBuilder<unknown>;
 }
@@ -29,6 +29,7 @@ const portionSize = 500;
 const reportedColumns = sql.join(
   (
     [
+      'type',
       'ticket',
       'received_at',
       'institution_id',
@@ -46,11 +47,18 @@ const reportedColumns = sql.join(
   ).map((name) => sql.ref(`t.${name}`)),
 );
 
+/** How many submissions are selected, by the slug of their type; those of which there are none absent. */
+export async function countByType({ platform, where }: Selected): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ type: string; count: number }>`
+    select t.type, count(*) as count from submission as t where ${where} group by t.type`.execute(
+    platform.db,
+  );
+  return new Map(rows.map(({ type, count }) => [type, count]));
+}
+
 /** How many submissions are selected. */
-export async function countSelected({ platform, where }: Selected): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from submission as t where ${where}`.execute(platform.db);
-  return rows[0]?.count ?? 0;
+export async function countSelected(selected: Selected): Promise<number> {
+  return [...(await countByType(selected)).values()].reduce((total, count) => total + count, 0);
 }
 
 /**
@@ -116,8 +124,8 @@ async function* portionsOfIds(
 }
 
 /** Submissions in their order, those that exist for the person still, with what their report names. */
-async function readPortion({ platform, person, type }: Selected, ids: readonly string[]) {
-  const within = sql.join([sql`t.id = any(${[...ids]}::uuid[])`, ...withinReach(person, [type])], sql` and `);
+async function readPortion({ platform, person, types }: Selected, ids: readonly string[]) {
+  const within = sql.join([sql`t.id = any(${[...ids]}::uuid[])`, ...withinReach(person, types)], sql` and `);
   const { rows } = await sql<Pick<SubmissionRow, keyof ReportedSubmission>>`
     select ${reportedColumns} from submission as t where ${within}
     order by t.received_at desc, t.id desc`.execute(platform.db);
@@ -136,9 +144,12 @@ async function readPortion({ platform, person, type }: Selected, ids: readonly s
     relatedFor(
       platform,
       person,
-      reported.flatMap((one) => reportedIds(type, one)),
+      reported.flatMap((one) => {
+        const type = types.find(({ slug }) => slug === one.type);
+        return type ? reportedIds(type, one) : [];
+      }),
     ),
-    attachedFiles(platform, type, ids),
+    attachedFiles(platform, types, ids),
   ]);
   const files = (submission: ReportedSubmission, field: string): readonly string[] =>
     attached.get(`${submission.ticket} ${field}`) ?? [];
@@ -148,22 +159,22 @@ async function readPortion({ platform, person, type }: Selected, ids: readonly s
 /** The addresses of the files that came with submissions, by ticket and field; whoever follows one must be signed in and may see it. */
 async function attachedFiles(
   platform: Platform,
-  type: InboxType,
+  types: readonly InboxType[],
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const found = new Map<string, string[]>();
-  if (!takesFiles(type)) return found;
+  if (!types.some(takesFiles)) return found;
   const rows = await platform.db
     .selectFrom('submission_file as f')
     .innerJoin('submission as s', 's.id', 'f.submission_id')
-    .select(['f.id', 'f.field', 's.ticket', 's.id as submission'])
+    .select(['f.id', 'f.field', 's.ticket', 's.type', 's.id as submission'])
     .where('f.submission_id', 'in', ids)
     .where('f.state', '=', 'stored')
     .orderBy('f.created_at')
     .execute();
-  for (const { id, field, ticket, submission } of rows) {
+  for (const { id, field, ticket, type, submission } of rows) {
     const key = `${ticket} ${field}`;
-    const address = `${platform.config.publicOrigin ?? ''}/api/${type.slug}/inbox/submissions/${submission}/files/${id}`;
+    const address = `${platform.config.publicOrigin ?? ''}/api/${type}/inbox/submissions/${submission}/files/${id}`;
     found.set(key, [...(found.get(key) ?? []), address]);
   }
   return found;

@@ -1,64 +1,105 @@
 import type { SubmissionExportQuery } from '@vitrina/contract';
-import { dayOf, type InboxType, reportColumns } from '@vitrina/model';
+import { dayOf, type InboxType, type ReportCells, reportColumns, sharedReportColumns } from '@vitrina/model';
 import { sql } from 'kysely';
 import { calendarOf } from '../../../content/read/selection.ts';
 import { all, column } from '../../../content/shared/source.ts';
+import { notAllowed } from '../../../errors.ts';
 import { personOf, type RequestContext, requirePermission } from '../../../platform/context.ts';
 import { type Answer, reply } from '../../../platform/http/answer.ts';
 import { downloadHeaders, fileOf } from '../../../platform/sheet-file.ts';
-import { countSelected, submissionCells } from './cells.ts';
-import { selectSubmissions } from './filters.ts';
+import { countByType, submissionCells } from './cells.ts';
+import { type SubmissionFilters, selectSubmissions } from './filters.ts';
+import { inboxTypesFor } from './scope.ts';
+
+/** What an export is asked; the filters of all inboxes, and of one its own, are further members. */
+type ExportQuery = SubmissionFilters & Pick<SubmissionExportQuery, 'format' | 'sensitive' | 'ids'>;
+
+/** What an export writes, and what its file is called. */
+interface Written {
+  readonly columns: readonly ReportCells[];
+  readonly sheet: string;
+  readonly name: string;
+}
 
 /**
- * The submissions that the filters select, newest first, as a file with the inbox's report columns, made while it is read.
- * Throws 403 for whole identity numbers without `reveal`.
+ * The submissions of an inbox that the filters select, newest first, as a file with its report columns, made while it is
+ * read. Throws 403 for whole identity numbers without `reveal`.
  */
-export async function exportSubmissions(
+export function exportInbox(
   ctx: RequestContext,
   type: InboxType,
   query: SubmissionExportQuery,
+): Promise<Answer<never>> {
+  const columns = reportColumns(type);
+  return exportOf(ctx, [type], query, { columns, sheet: type.labels.many, name: `${type.slug}-solicitudes` });
+}
+
+/**
+ * The same of all inboxes that the person may export, or of those among them that are asked for, with the columns that they
+ * share. Throws 403 where there are none, and for whole identity numbers without `reveal` on each of them.
+ */
+export async function exportAllInboxes(
+  ctx: RequestContext,
+  query: ExportQuery & { readonly type?: readonly string[] | undefined },
+): Promise<Answer<never>> {
+  const types = inboxTypesFor(personOf(ctx), 'export').filter(
+    ({ slug }) => query.type?.includes(slug) ?? true,
+  );
+  if (types.length === 0) throw notAllowed();
+  const columns = sharedReportColumns(types);
+  return exportOf(ctx, types, query, { columns, sheet: 'solicitudes', name: 'solicitudes' });
+}
+
+async function exportOf(
+  ctx: RequestContext,
+  types: readonly InboxType[],
+  query: ExportQuery,
+  { columns, sheet, name }: Written,
 ): Promise<Answer<never>> {
   const { platform } = ctx;
   const { format, ids } = query;
   const sensitive = query.sensitive === 'true';
   const person = personOf(ctx);
-  if (sensitive) requirePermission(person, 'reveal', type.resource);
+  if (sensitive) for (const { resource } of types) requirePermission(person, 'reveal', resource);
   const among = ids ? [sql`${column('id')} = any(${[...ids]}::uuid[])`] : [];
-  const where = selectSubmissions(person, [type], query, calendarOf(platform));
-  const selected = { platform, person, type, where: all([where, ...among]) };
-  const total = await countSelected(selected);
-  await platform.audit.append(platform.db, {
-    at: platform.clock.now(),
-    actorId: person.id,
-    actorName: person.name,
-    action: 'exported',
-    resource: type.resource,
-    requestId: ctx.requestId,
-    address: ctx.address,
-    details: {
-      type: type.slug,
-      what: 'submissions',
-      format,
-      sensitive,
-      rows: total,
-      filters: filtersFor(query),
-      ...(ids ? { chosen: ids.length } : {}),
-    },
-  });
-  const columns = reportColumns(type);
-  const name = `${type.slug}-solicitudes-${dayOf(platform.clock.now())}`;
+  const where = selectSubmissions(person, types, query, calendarOf(platform));
+  const selected = { platform, person, types, where: all([where, ...among]) };
+  const counts = await countByType(selected);
+  const ofType = ({ slug }: InboxType): number => counts.get(slug) ?? 0;
+  // An act on each type, also on one that nothing was found of: what was asked for is known.
+  for (const type of types)
+    await platform.audit.append(platform.db, {
+      at: platform.clock.now(),
+      actorId: person.id,
+      actorName: person.name,
+      action: 'exported',
+      resource: type.resource,
+      requestId: ctx.requestId,
+      address: ctx.address,
+      details: {
+        type: type.slug,
+        what: 'submissions',
+        format,
+        sensitive,
+        rows: ofType(type),
+        filters: filtersFor(query),
+        ...(ids ? { chosen: ids.length } : {}),
+      },
+    });
+  const total = types.reduce((sum, type) => sum + ofType(type), 0);
   const table = {
-    name: type.labels.many,
+    name: sheet,
     columns,
-    rows: logged(ctx, type, submissionCells(selected, columns, sensitive)),
+    rows: logged(ctx, types, submissionCells(selected, columns, sensitive)),
   };
+  const file = `${name}-${dayOf(platform.clock.now())}`;
   return reply(fileOf(table, format), {
-    headers: { ...downloadHeaders(name, format), 'x-total-count': String(total) },
+    headers: { ...downloadHeaders(file, format), 'x-total-count': String(total) },
   });
 }
 
 /** The filters for the record. What was searched may be somebody's name: that there was a search is enough. */
-function filtersFor(query: SubmissionExportQuery): Readonly<Record<string, unknown>> {
+function filtersFor(query: ExportQuery): Readonly<Record<string, unknown>> {
   const others: ReadonlySet<string> = new Set(['format', 'sensitive', 'sort', 'ids']);
   const given = Object.entries(query).filter(([key, value]) => value !== undefined && !others.has(key));
   return Object.fromEntries(given.map(([key, value]) => [key, key === 'search' ? true : value]));
@@ -66,9 +107,10 @@ function filtersFor(query: SubmissionExportQuery): Readonly<Record<string, unkno
 
 async function* logged(
   { log, requestId }: RequestContext,
-  type: InboxType,
+  types: readonly InboxType[],
   rows: AsyncIterable<readonly string[]>,
 ): AsyncGenerator<readonly string[]> {
+  const slugs = types.map(({ slug }) => slug);
   let written = 0;
   try {
     for await (const row of rows) {
@@ -77,9 +119,9 @@ async function* logged(
     }
   } catch (error) {
     // The status was sent already: only a broken connection tells the client that the file is not complete.
-    log.error({ err: error, request_id: requestId, type: type.slug }, 'an export broke off');
+    log.error({ err: error, request_id: requestId, types: slugs }, 'an export broke off');
     throw error;
   } finally {
-    log.info({ request_id: requestId, type: type.slug, written }, 'submissions exported');
+    log.info({ request_id: requestId, types: slugs, written }, 'submissions exported');
   }
 }

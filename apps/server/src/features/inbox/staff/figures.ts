@@ -50,11 +50,7 @@ export async function figuresOf(
   const spans = spansUntil(dayOf(now), period);
   const [first = { from: dayOf(now), to: dayOf(now) }] = spans;
   const limited = institution === undefined ? person : within(person, institution);
-  const reach = all([
-    ...(types.length === 0 ? [sql`false`] : []),
-    ...withinReach(limited, types),
-    sql`${column('state')} <> 'discarded'`,
-  ]);
+  const reach = all([...withinReach(limited, types), sql`${column('state')} <> 'discarded'`]);
   const [counts, oldest, received, answered] = await Promise.all([
     countInboxes(platform, limited, types),
     oldestUnread(db, reach),

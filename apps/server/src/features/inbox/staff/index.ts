@@ -11,7 +11,7 @@ import { type ReadBytes, sendAttachment } from './attachment.ts';
 import { changeMany } from './bulk.ts';
 import { changeSubmission, StaleSubmission } from './change.ts';
 import { countInbox, countInboxes } from './counts.ts';
-import { exportSubmissions } from './export.ts';
+import { exportAllInboxes, exportInbox } from './export.ts';
 import { figuresOf } from './figures.ts';
 import { listSubmissions } from './list.ts';
 import { presentSubmission } from './read.ts';
@@ -40,6 +40,7 @@ function registerCalls(app: FastifyInstance, readBytes: ReadBytes): void {
     const { institution_id: institution, period } = query;
     return figuresOf(ctx.platform, person, inboxTypesFor(person, 'retrieve'), { institution, period });
   });
+  implement(app, allInboxesCalls.export, ({ query }, ctx) => exportAllInboxes(ctx, query));
   for (const type of inboxTypes) {
     registerLists(app, type);
     registerSubmissions(app, type, readBytes);
@@ -59,7 +60,7 @@ function registerLists(app: FastifyInstance, type: InboxType): void {
   implement(app, calls.counts, async ({ query }, ctx) =>
     countInbox(ctx.platform, personOf(ctx), type, query.entry_id),
   );
-  implement(app, calls.export, ({ query }, ctx) => exportSubmissions(ctx, type, query));
+  implement(app, calls.export, ({ query }, ctx) => exportInbox(ctx, type, query));
 }
 
 function registerSubmissions(app: FastifyInstance, type: InboxType, readBytes: ReadBytes): void {

@@ -1,0 +1,25 @@
+import { entryApi, entryKeys } from '../../../entities/entries/index.ts';
+import { inboxCountsQuery, inboxListQuery, inboxTypeOf } from '../../../entities/submissions/index.ts';
+import type { ScreenAddress } from '../../../lib/chunk.tsx';
+import { queryClient } from '../../../lib/query.ts';
+import { inboxUrl, listQueryOf } from './inbox-state.ts';
+
+/** Asks for what the inbox at the address shows first: its page of submissions, its counts, and the record that it is of. */
+export async function prepareInbox({ contentType, params, query }: ScreenAddress): Promise<void> {
+  const type = contentType === undefined ? null : inboxTypeOf(contentType);
+  const entryId = params['id'] ?? null;
+  const scope = { type, entryId };
+  await Promise.all([
+    queryClient.prefetchQuery(inboxListQuery(scope, listQueryOf(inboxUrl(type).read(query)))),
+    queryClient.prefetchQuery(inboxCountsQuery(scope)),
+    ...(type === null || entryId === null
+      ? []
+      : [
+          queryClient.prefetchQuery({
+            queryKey: entryKeys.one(type.slug, entryId),
+            queryFn: ({ signal }) => entryApi(type).read(entryId, signal),
+            retry: false,
+          }),
+        ]),
+  ]);
+}

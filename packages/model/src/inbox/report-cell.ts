@@ -1,0 +1,50 @@
+import type { Values } from '../kinds/inside.ts';
+import { behaviour, type Field, isEmptyValue } from '../kinds/registry.ts';
+import { formatDay } from '../time.ts';
+import type { CellType } from '../transfer/transfer.ts';
+
+/** Names of the records that values refer to, by id. */
+export interface RelatedNames {
+  readonly related: ReadonlyMap<string, { readonly name: string }>;
+}
+
+/** What a cell of a report says of a value, or of one part of it; nothing where there is none. */
+export function cellOf(
+  field: Field | undefined,
+  value: unknown,
+  part: string | undefined,
+  { related }: RelatedNames,
+): string {
+  if (!field || isEmptyValue(field, value)) return '';
+  if (part !== undefined) {
+    const inner = (value as Values)[part];
+    const declared = field.kind === 'group' ? field.fields[part] : undefined;
+    return declared ? cellOf(declared, inner, undefined, { related }) : String(inner ?? '');
+  }
+  switch (field.kind) {
+    case 'money':
+      return String((value as Values)['amount']);
+    case 'number':
+      return String(value);
+    case 'date':
+      return formatDay(String(value));
+    default:
+      return behaviour(field).toText(value, field, related);
+  }
+}
+
+/** How a spreadsheet holds the values of a field. */
+export function typeOf(field: Field | undefined, part: string | undefined): CellType {
+  if (field?.kind === 'group' && part !== undefined) return typeOf(field.fields[part], undefined);
+  if (part !== undefined) return 'text';
+  switch (field?.kind) {
+    case 'money':
+      return 'amount';
+    case 'number':
+      return field.plain ? 'text' : 'number';
+    case 'date':
+      return 'day';
+    default:
+      return 'text';
+  }
+}
