@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { type Migration, migrate } from '../../src/platform/database/migrate.ts';
+import { up as personalDataRights } from '../../src/platform/database/migrations/026-personal-data-rights.ts';
 import { migrations } from '../../src/platform/database/migrations/index.ts';
 import { openDatabase } from '../../src/platform/database/open.ts';
+import { newId } from '../../src/platform/ids.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { buildApp } from '../support/build-app.ts';
 
@@ -20,6 +22,30 @@ const tables = sql<{
 }>`select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' order by 1`;
 
 describe('migrations', () => {
+  it('give the rights over personal data to those who manage staff everywhere, where their role does not name them', async () => {
+    await using service = await buildApp({ features: [] });
+    const { db } = service.platform;
+    const store = (name: string, permissions: object, institutions: readonly string[] | null) =>
+      sql`insert into role values (${newId()}, ${name}, ${JSON.stringify(permissions)}::jsonb,
+        ${JSON.stringify(institutions)}::jsonb, now())`.execute(db);
+    const all = { retrieve: true, update: true, delete: true };
+    const none = { retrieve: false, update: false, delete: false };
+    await store('manages staff', { staff: all }, null);
+    await store('was refused it', { staff: all, 'personal-data': none }, null);
+    await store('of one institution', { staff: all }, ['bank']);
+    await store('sees staff', { staff: { ...all, update: false } }, null);
+    await migrate(db, log, [...migrations, { name: '999-again', up: personalDataRights }]);
+    const { rows } = await sql<{ name: string; granted: unknown }>`
+      select name, permissions -> 'personal-data' as granted from role order by name`.execute(db);
+    await sql`delete from migration where name = '999-again'`.execute(db);
+    expect(rows).toEqual([
+      { name: 'manages staff', granted: all },
+      { name: 'of one institution', granted: null },
+      { name: 'sees staff', granted: null },
+      { name: 'was refused it', granted: none },
+    ]);
+  });
+
   it('leave nothing when interrupted, and are finished by the next start', async () => {
     await using service = await buildApp({ features: [] });
     const { db } = service.platform;

@@ -14,6 +14,7 @@ import { up as reportRuns } from './020-report-runs.ts';
 import { up as mails } from './022-mails.ts';
 import { up as submissionLists } from './024-submission-lists.ts';
 import { up as notificationSettings } from './025-notification-settings.ts';
+import { up as personalDataRights } from './026-personal-data-rights.ts';
 
 /** Every migration, in order; the names are stored and never change. */
 export const migrations: readonly Migration[] = [
@@ -33,4 +34,5 @@ export const migrations: readonly Migration[] = [
   { name: '022-mails', up: mails },
   { name: '024-submission-lists', up: submissionLists },
   { name: '025-notification-settings', up: notificationSettings },
+  { name: '026-personal-data-rights', up: personalDataRights },
 ];

@@ -1,0 +1,13 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * Gives whoever manages staff in all institutions the rights over personal data, which roles that were stored before did not
+ * know: nobody could search, erase or hold a person's data until a role was made anew. A role that names the resource stays
+ * as it is.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    update role set permissions = jsonb_set(permissions, '{personal-data}', permissions -> 'staff')
+    where permissions -> 'staff' -> 'update' = 'true'::jsonb and not permissions ? 'personal-data'
+      and coalesce(jsonb_typeof(institutions), 'null') = 'null'`.execute(db);
+}
