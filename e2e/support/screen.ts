@@ -71,9 +71,15 @@ export async function openFromNavigation(page: Page, name: string): Promise<void
   await link.click();
 }
 
-/** Goes on to another address without loading the console anew, as the back button does: that is much of the time. */
-export const move = (page: Page, to: string): Promise<void> =>
-  page.evaluate((path) => {
-    history.pushState(null, '', path);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, to);
+/**
+ * Goes on to another address without loading the console anew, as the back button does: that is much of the time. Where nothing
+ * is loaded yet, it is.
+ */
+export async function move(page: Page, to: string): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto(to);
+  else
+    await page.evaluate((path) => {
+      history.pushState(null, '', path);
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    }, to);
+}
