@@ -43,6 +43,7 @@ export * from './mail.ts';
 export * from './modules.ts';
 export * from './notifications.ts';
 export * from './password.ts';
+export * from './periodicity/index.ts';
 export * from './permissions.ts';
 export * from './public-address.ts';
 export * from './reserved-words.ts';

@@ -26,6 +26,11 @@ export const weekdays = [
 /** A day of the week, as opening hours name it. */
 export type Weekday = (typeof weekdays)[number];
 
+/** The day of the week of a calendar day. */
+export function weekdayOf(day: string): Weekday {
+  return weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday';
+}
+
 /** What people read for each day of the week. */
 export const weekdayLabels: Record<Weekday, string> = {
   monday: 'Lunes',

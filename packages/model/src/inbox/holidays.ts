@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { daysAfter, isCalendarDay } from '../calendar-day.ts';
+import { weekdayOf, weekdays } from '../time.ts';
 
 /** Holidays that differ from the calendar by law: days that are declared, and days that are worked although they are in it. */
 export interface HolidayChanges {
@@ -50,35 +51,46 @@ export function easterSunday(year: number): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** Day of the week of a calendar day: 0 is Sunday. */
-const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
-
 /** The first Wednesday of October: from its noon until Saturday offices are closed; the Wednesday itself is worked until noon. */
 function morazanicWednesday(year: number): string {
   const first = `${year}-10-01`;
-  return daysAfter(first, (3 - weekdayOf(first) + 7) % 7);
+  return daysAfter(first, (weekdays.indexOf('wednesday') - weekdays.indexOf(weekdayOf(first)) + 7) % 7);
+}
+
+/** The holidays of Honduras in a year with their names, in order, days as YYYY-MM-DD (domain.md 6.4). */
+function namedHolidaysOf(year: number): readonly (readonly [day: string, name: string])[] {
+  const easter = easterSunday(year);
+  const wednesday = morazanicWednesday(year);
+  const named: [string, string][] = [
+    [`${year}-01-01`, 'Año Nuevo'],
+    [daysAfter(easter, -3), 'Jueves Santo'],
+    [daysAfter(easter, -2), 'Viernes Santo'],
+    [daysAfter(easter, -1), 'Sábado Santo'],
+    [`${year}-04-14`, 'Día de las Américas'],
+    [`${year}-05-01`, 'Día del Trabajo'],
+    [`${year}-09-15`, 'Día de la Independencia'],
+    ...[1, 2, 3].map((after): [string, string] => [daysAfter(wednesday, after), 'Feriado Morazánico']),
+    [`${year}-12-25`, 'Navidad'],
+  ];
+  return named.sort(([one], [other]) => one.localeCompare(other));
 }
 
 /** The holidays of Honduras in a year, in order, YYYY-MM-DD (domain.md 6.4). */
 export function holidaysOf(year: number): readonly string[] {
-  const easter = easterSunday(year);
-  const wednesday = morazanicWednesday(year);
-  return [
-    `${year}-01-01`,
-    ...[3, 2, 1].map((before) => daysAfter(easter, -before)),
-    `${year}-04-14`,
-    `${year}-05-01`,
-    `${year}-09-15`,
-    ...[1, 2, 3].map((after) => daysAfter(wednesday, after)),
-    `${year}-12-25`,
-  ].sort();
+  return namedHolidaysOf(year).map(([day]) => day);
+}
+
+/** What the holiday on that day is called; null when it is none. A day that was declared has no name of its own. */
+export function holidayName(day: string, changes: HolidayChanges = inForce): string | null {
+  const holiday = namedHolidaysOf(Number(day.slice(0, 4))).find(([at]) => at === day);
+  if (holiday !== undefined && !changes.removed.includes(day)) return holiday[1];
+  return changes.added.includes(day) ? 'día decretado' : null;
 }
 
 /** Whether offices work on that day: Monday to Friday, and no holiday. The changes are those that were set, unless others are given. */
 export function isWorkingDay(day: string, changes: HolidayChanges = inForce): boolean {
   const weekday = weekdayOf(day);
-  if (weekday === 0 || weekday === 6 || changes.added.includes(day)) return false;
-  return changes.removed.includes(day) || !holidaysOf(Number(day.slice(0, 4))).includes(day);
+  return weekday !== 'saturday' && weekday !== 'sunday' && holidayName(day, changes) === null;
 }
 
 /** The working day so many working days after that day, which itself does not count. */

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { daysAfter } from '../calendar-day.ts';
+import { named } from '../shapes.ts';
+import { type Weekday, weekdayOf, weekdays } from '../time.ts';
+
+/** On which days something runs (source section 4): each week on one day, each month on its first or last, or on given days. */
+export const periodicityKinds = [...weekdays, 'first_day', 'last_day', 'specific_dates'] as const;
+/** One of those. */
+export type PeriodicityKind = (typeof periodicityKinds)[number];
+
+/** Whether that kind is a day of the week. */
+export const isWeekly = (kind: PeriodicityKind): kind is Weekday => weekdays.some((day) => day === kind);
+
+/** When something runs: on these days of the bank, at that hour of its clock. */
+export const periodicitySchema = named(
+  'Periodicity',
+  z
+    .strictObject({
+      kind: z.enum(periodicityKinds, 'Elija una periodicidad de la lista.'),
+      /** Days of the month, for `specific_dates` alone. */
+      days: z
+        .array(
+          z.int('Use días del 1 al 31.').min(1, 'Use días del 1 al 31.').max(31, 'Use días del 1 al 31.'),
+        )
+        .max(31, 'Use 31 días como máximo.')
+        .optional(),
+      hour: z
+        .int('Elija una hora de la lista.')
+        .min(0, 'Elija una hora de la lista.')
+        .max(23, 'Elija una hora de la lista.'),
+    })
+    .superRefine(({ kind, days = [] }, { addIssue }) => {
+      const fault =
+        kind !== 'specific_dates'
+          ? days.length > 0 && 'Los días del mes solo van con días específicos.'
+          : days.length === 0
+            ? 'Elija al menos un día del mes.'
+            : new Set(days).size < days.length && 'Un día está dos veces.';
+      if (fault !== false) addIssue({ code: 'custom', path: ['days'], message: fault });
+    }),
+);
+/** When something runs: on these days of the bank, at that hour of its clock. */
+export type Periodicity = z.output<typeof periodicitySchema>;
+
+/** The last day of the month of a calendar day: 28 to 31. */
+function monthLength(day: string): number {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+const dateOf = (day: string): number => Number(day.slice(8));
+
+/** Whether it runs on that calendar day. A day that a month lacks is its last one. */
+export function runsOn({ kind, days = [] }: Periodicity, day: string): boolean {
+  if (isWeekly(kind)) return weekdayOf(day) === kind;
+  const isLast = daysAfter(day, 1).endsWith('-01');
+  if (kind === 'first_day') return dateOf(day) === 1;
+  if (kind === 'last_day') return isLast;
+  return days.some((date) => date === dateOf(day) || (isLast && date > dateOf(day)));
+}
+
+/** The days that were asked for and that the month lacks, when it runs on that day in their place; none otherwise. */
+export function missingDays({ kind, days = [] }: Periodicity, day: string): readonly number[] {
+  const length = monthLength(day);
+  if (kind !== 'specific_dates' || dateOf(day) !== length) return [];
+  return days.filter((date) => date > length).sort((one, other) => one - other);
+}

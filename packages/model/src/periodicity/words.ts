@@ -1,0 +1,59 @@
+import { holidayName } from '../inbox/holidays.ts';
+import { formatHour, weekdayLabels } from '../time.ts';
+import { dayOf } from '../time-zone.ts';
+import { isWeekly, missingDays, type Periodicity, type PeriodicityKind } from './periodicity.ts';
+
+/** `1, 16 y 31` */
+function daysText(days: readonly number[]): string {
+  const sorted = [...days].sort((one, other) => one - other);
+  const last = sorted.pop();
+  return sorted.length === 0 ? String(last ?? '') : `${sorted.join(', ')} y ${last}`;
+}
+
+/** What a kind is called in a list of choices: `Cada lunes`, `Último día de cada mes`. */
+export function periodicityLabel(kind: PeriodicityKind): string {
+  if (isWeekly(kind)) return `Cada ${weekdayLabels[kind].toLowerCase()}`;
+  return {
+    first_day: 'Primer día de cada mes',
+    last_day: 'Último día de cada mes',
+    specific_dates: 'Días específicos',
+  }[kind];
+}
+
+/** An hour of the day on a 12-hour clock: `7:00 a. m.` */
+export const hourLabel = (hour: number): string => formatHour(`${String(hour).padStart(2, '0')}:00`);
+
+function daysWords({ kind, days = [] }: Periodicity): string {
+  if (kind !== 'specific_dates') return periodicityLabel(kind);
+  return days.length === 1
+    ? `El día ${daysText(days)} de cada mes`
+    : `Los días ${daysText(days)} de cada mes`;
+}
+
+/** When something runs: `Los días 1, 16 y 31 de cada mes, a las 7:00 a. m.` */
+export function periodicityWords(periodicity: Periodicity): string {
+  const article = periodicity.hour % 12 === 1 ? 'a la' : 'a las';
+  return `${daysWords(periodicity)}, ${article} ${hourLabel(periodicity.hour)}`;
+}
+
+/** What to know of a run: that its month lacks the day that was asked for, and that the day is a holiday. */
+export interface RunNote {
+  readonly kind: 'short_month' | 'holiday';
+  /** `No hay día 31` */
+  readonly text: string;
+}
+
+/** What to know of the run of that moment. */
+export function runNotes(periodicity: Periodicity, run: Date): readonly RunNote[] {
+  const day = dayOf(run);
+  const missing = missingDays(periodicity, day);
+  const holiday = holidayName(day);
+  const notes: RunNote[] = [];
+  if (missing.length > 0)
+    notes.push({
+      kind: 'short_month',
+      text: `No hay ${missing.length === 1 ? 'día' : 'días'} ${daysText(missing)}`,
+    });
+  if (holiday !== null) notes.push({ kind: 'holiday', text: `Feriado: ${holiday}` });
+  return notes;
+}

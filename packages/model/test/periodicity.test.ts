@@ -1,0 +1,257 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  civilTime,
+  coveredWindow,
+  dayOf,
+  daysAfter,
+  defaultTimeZone,
+  instantOf,
+  lastDue,
+  missingDays,
+  nextRun,
+  nextRuns,
+  type Periodicity,
+  periodicityKinds,
+  periodicitySchema,
+  periodicityWords,
+  runNotes,
+  setBankTimeZone,
+  weekdays,
+  windowKinds,
+} from '../src/index.ts';
+
+afterEach(() => setBankTimeZone(defaultTimeZone));
+
+/** No clock changes; clocks set at 2 a. m.; at midnight, so that a day begins at 1; and one that left out a whole day. */
+const zones = ['America/Tegucigalpa', 'America/New_York', 'America/Havana', 'Pacific/Apia'];
+const zone = fc.constantFrom(...zones);
+const anyHour = fc.integer({ min: 0, max: 23 });
+const periodicity: fc.Arbitrary<Periodicity> = fc.oneof(
+  fc.record({
+    kind: fc.constantFrom(...periodicityKinds.filter((kind) => kind !== 'specific_dates')),
+    hour: anyHour,
+  }),
+  fc.record({
+    kind: fc.constant('specific_dates' as const),
+    days: fc.uniqueArray(fc.oneof(fc.integer({ min: 1, max: 31 }), fc.integer({ min: 28, max: 31 })), {
+      minLength: 1,
+      maxLength: 6,
+    }),
+    hour: anyHour,
+  }),
+);
+const moment = fc.date({
+  min: new Date('2008-01-01T00:00:00Z'),
+  max: new Date('2040-01-01T00:00:00Z'),
+  noInvalidDate: true,
+});
+const hourMs = 3_600_000;
+
+/** The days of a month on which it runs, told from the calendar alone. */
+function daysOfMonth({ kind, days = [] }: Periodicity, year: number, month: number): number[] {
+  const length = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const all = Array.from({ length }, (_, index) => index + 1);
+  if (kind === 'first_day') return [1];
+  if (kind === 'last_day') return [length];
+  if (kind === 'specific_dates')
+    return [...new Set(days.map((day) => Math.min(day, length)))].sort((one, other) => one - other);
+  const sunday = [...weekdays.slice(-1), ...weekdays.slice(0, -1)];
+  return all.filter((day) => sunday[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] === kind);
+}
+
+describe('the moments at which something runs', () => {
+  it('are exactly the days of the calendar that were asked for, a missing day being the last one, once each', () => {
+    fc.assert(
+      fc.property(
+        zone,
+        periodicity,
+        fc.integer({ min: 2008, max: 2040 }),
+        fc.integer({ min: 1, max: 12 }),
+        (name, asked, year, month) => {
+          // Apia had no 30 December 2011: its last day of the year is another test's.
+          fc.pre(!(name === 'Pacific/Apia' && year === 2011));
+          setBankTimeZone(name);
+          const first = `${year}-${String(month).padStart(2, '0')}-01`;
+          const next = `${daysAfter(first, 31).slice(0, 7)}-01`;
+          const before = new Date(instantOf(first, '00:00').getTime() - 1);
+          const end = instantOf(next, '00:00');
+          const runs = nextRuns(asked, before, 32).filter((run) => run < end);
+          expect(runs.map((run) => Number(dayOf(run).slice(8)))).toEqual(daysOfMonth(asked, year, month));
+        },
+      ),
+    );
+  });
+
+  it('come later than the moment that is asked about, one after another, none between two and none twice', () => {
+    fc.assert(
+      fc.property(zone, periodicity, moment, (name, asked, after) => {
+        setBankTimeZone(name);
+        const runs = nextRuns(asked, after, 6);
+        expect(runs).toHaveLength(6);
+        let previous = after;
+        for (const run of runs) {
+          expect(run > previous).toBe(true);
+          expect(lastDue(asked, run)).toEqual(run);
+          // Whatever is asked on the way leads to the same one.
+          const between = new Date(previous.getTime() + (run.getTime() - previous.getTime()) / 2);
+          expect(nextRun(asked, between)).toEqual(run);
+          expect(lastDue(asked, new Date(run.getTime() - 1)) <= previous).toBe(true);
+          previous = run;
+        }
+      }),
+    );
+  });
+
+  it('are at the hour that the clock shows, unless it skips it', () => {
+    fc.assert(
+      fc.property(zone, periodicity, moment, (name, asked, after) => {
+        setBankTimeZone(name);
+        for (const run of nextRuns(asked, after, 4)) {
+          const { day, time } = civilTime(run);
+          const shown = Number(time.slice(0, 2));
+          const skipped = civilTime(new Date(run.getTime() - hourMs)).time.slice(0, 2);
+          if (shown === asked.hour) expect(time.slice(3)).toBe('00');
+          else expect([shown - 1, Number(skipped) + 2]).toEqual([asked.hour, shown]);
+          // Of an hour that is shown twice, the first.
+          const before = civilTime(new Date(run.getTime() - hourMs));
+          expect(`${before.day} ${before.time}` < `${day} ${time}`).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it.each([
+    ['an hour shown twice, once', 'America/New_York', '2026-10-31T12:00:00Z', 1, '2026-11-01T05:00:00.000Z'],
+    [
+      'an hour left out, an hour later',
+      'America/New_York',
+      '2026-03-07T12:00:00Z',
+      2,
+      '2026-03-08T07:00:00.000Z',
+    ],
+    [
+      'a midnight left out, at the first moment of the day',
+      'America/Havana',
+      '2026-03-07T12:00:00Z',
+      0,
+      '2026-03-08T05:00:00.000Z',
+    ],
+    ['midnight', 'America/Tegucigalpa', '2026-11-21T12:00:00Z', 0, '2026-11-22T06:00:00.000Z'],
+    ['noon', 'America/Tegucigalpa', '2026-11-21T12:00:00Z', 12, '2026-11-22T18:00:00.000Z'],
+  ])('run at %s', (_case, name, after, hour, expected) => {
+    setBankTimeZone(name);
+    expect(nextRun({ kind: 'sunday', hour }, new Date(after)).toISOString()).toBe(expected);
+  });
+
+  it('are one where two days fall on the same one: a month without them, and a day that the zone left out', () => {
+    const asked = {
+      kind: 'specific_dates',
+      days: [28, 29, 30, 31],
+      hour: 7,
+    } as const satisfies Periodicity & {
+      days: unknown;
+    };
+    const days = (year: number): string[] =>
+      nextRuns({ ...asked, days: [...asked.days] }, new Date(`${year}-02-01T00:00:00Z`), 3).map(dayOf);
+    expect(days(2026)).toEqual(['2026-02-28', '2026-03-28', '2026-03-29']);
+    expect(days(2028)).toEqual(['2028-02-28', '2028-02-29', '2028-03-28']);
+    setBankTimeZone('Pacific/Apia');
+    const runs = nextRuns(
+      { kind: 'specific_dates', days: [30, 31], hour: 7 },
+      new Date('2011-12-29T12:00:00Z'),
+      2,
+    );
+    expect(runs.map(dayOf)).toEqual(['2011-12-31', '2012-01-30']);
+  });
+});
+
+describe('what a run covers', () => {
+  it('since the previous one: every moment in exactly one of them', () => {
+    fc.assert(
+      fc.property(zone, periodicity, moment, (name, asked, after) => {
+        setBankTimeZone(name);
+        const runs = nextRuns(asked, after, 5);
+        const windows = runs.map((run) => coveredWindow(asked, 'since_previous', run));
+        windows.forEach(({ from, to, date_from, date_to }, index) => {
+          expect(to).toEqual(runs[index]);
+          expect(from < to).toBe(true);
+          expect([date_from, date_to]).toEqual([dayOf(from), dayOf(new Date(to.getTime() - 1))]);
+          if (index > 0) expect(from).toEqual(windows[index - 1]?.to);
+        });
+      }),
+    );
+  });
+
+  it('otherwise whole days that are over', () => {
+    fc.assert(
+      fc.property(zone, periodicity, fc.constantFrom(...windowKinds), moment, (name, asked, kind, due) => {
+        fc.pre(kind !== 'since_previous');
+        setBankTimeZone(name);
+        const { from, to, date_from, date_to } = coveredWindow(asked, kind, due);
+        expect(from).toEqual(instantOf(date_from, '00:00'));
+        expect(to).toEqual(instantOf(daysAfter(date_to, 1), '00:00'));
+        expect(date_to < dayOf(due)).toBe(true);
+      }),
+    );
+  });
+
+  const asked: Periodicity = { kind: 'monday', hour: 8 };
+  const due = new Date('2026-11-25T14:00:00Z');
+  it.each([
+    ['previous_week', '2026-11-16', '2026-11-22'],
+    ['previous_month', '2026-10-01', '2026-10-31'],
+    ['last_7_days', '2026-11-18', '2026-11-24'],
+    ['last_30_days', '2026-10-26', '2026-11-24'],
+    ['since_previous', '2026-11-23', '2026-11-25'],
+  ] as const)('%s', (kind, from, to) =>
+    expect(coveredWindow(asked, kind, due)).toMatchObject({ date_from: from, date_to: to }),
+  );
+
+  it('goes on from where the previous one ended, and never further back than a report may', () => {
+    const previous = new Date('2026-10-02T10:00:00Z');
+    expect(coveredWindow(asked, 'since_previous', due, previous).from).toEqual(previous);
+    const years = coveredWindow(asked, 'since_previous', due, new Date('2020-01-01T00:00:00Z'));
+    expect(years.date_from).toBe('2025-11-25');
+  });
+});
+
+describe('what people read', () => {
+  const asked: Periodicity = { kind: 'specific_dates', days: [31, 1, 16], hour: 7 };
+  it('says the days and the hour', () => {
+    expect(periodicityWords(asked)).toBe('Los días 1, 16 y 31 de cada mes, a las 7:00 a. m.');
+    expect(periodicityWords({ kind: 'specific_dates', days: [5], hour: 13 })).toBe(
+      'El día 5 de cada mes, a la 1:00 p. m.',
+    );
+    expect(periodicityWords({ kind: 'wednesday', hour: 12 })).toBe('Cada miércoles, a las 12:00 m.');
+    expect(periodicityWords({ kind: 'last_day', hour: 0 })).toBe('Último día de cada mes, a las 12:00 a. m.');
+  });
+
+  it('says what is particular about a run', () => {
+    const [november, , , , january] = nextRuns(asked, new Date('2026-11-21T15:00:00Z'), 5);
+    const notes = [november, january].map((run) => run && runNotes(asked, run).map(({ text }) => text));
+    expect(notes).toEqual([['No hay día 31'], ['Feriado: Año Nuevo']]);
+    expect(missingDays({ ...asked, days: [31, 30, 29] }, '2027-02-28')).toEqual([29, 30, 31]);
+  });
+});
+
+describe('a periodicity that is sent', () => {
+  const faults = (given: unknown): unknown =>
+    periodicitySchema.safeParse(given).error?.issues.map(({ path, message }) => [path.join('.'), message]) ??
+    [];
+  it.each([
+    [{ kind: 'monday', hour: 8 }, []],
+    [{ kind: 'specific_dates', days: [31], hour: 0 }, []],
+    [{ kind: 'specific_dates', hour: 8 }, [['days', 'Elija al menos un día del mes.']]],
+    [{ kind: 'specific_dates', days: [1, 1], hour: 8 }, [['days', 'Un día está dos veces.']]],
+    [{ kind: 'specific_dates', days: [32], hour: 8 }, [['days.0', 'Use días del 1 al 31.']]],
+    [{ kind: 'monday', days: [3], hour: 8 }, [['days', 'Los días del mes solo van con días específicos.']]],
+    [
+      { kind: 'daily', hour: 24 },
+      [
+        ['kind', 'Elija una periodicidad de la lista.'],
+        ['hour', 'Elija una hora de la lista.'],
+      ],
+    ],
+  ])('%j', (given, expected) => expect(faults(given)).toEqual(expected));
+});
