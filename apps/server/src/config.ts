@@ -68,7 +68,12 @@ export interface Config {
   /** What scans the files of visitors; null: nothing does. */
   readonly clamd: { readonly host: string; readonly port: number } | null;
   /** By which server and as whom mails are sent; null: they are kept. */
-  readonly mail: { readonly server: SmtpServer; readonly from: MailSender } | null;
+  readonly mail: {
+    readonly server: SmtpServer;
+    readonly from: MailSender;
+    /** Where visitors' answers to what staff write them go; null: to `from`. */
+    readonly replyTo: MailSender | null;
+  } | null;
   /** Domains to which staff may have mail sent, in lower case; empty: any. */
   readonly mailDomains: readonly string[];
   /** The built console; absent files are answered as 404. */
@@ -131,7 +136,7 @@ function shape(env: Environment): Config {
     mail:
       env.SMTP_URL === undefined || env.MAIL_FROM === undefined
         ? null
-        : { server: env.SMTP_URL, from: env.MAIL_FROM },
+        : { server: env.SMTP_URL, from: env.MAIL_FROM, replyTo: env.MAIL_REPLY_TO ?? null },
     mailDomains: env.MAIL_DOMAINS,
     consoleDir: fileURLToPath(new URL('../../console/dist', import.meta.url)),
   };

@@ -216,10 +216,15 @@ export const settings = {
     '',
     'Sender of every mail, `avisos@example.com` or `Vitrina <avisos@example.com>`',
   ),
+  MAIL_REPLY_TO: setting(
+    mailSender.optional(),
+    '',
+    'Where the answers of visitors go to whom staff wrote, `servicio@example.com` or `Servicio al cliente <servicio@example.com>`; without it to `MAIL_FROM`',
+  ),
   MAIL_DOMAINS: setting(
     mailDomains.default([]),
     '',
-    'Domains to which staff may have mail sent, separated by commas; without it any',
+    'Domains to which staff may have mail sent, separated by commas; without it any. A visitor is answered at the address of their form, whatever its domain',
   ),
 } as const satisfies Record<string, Setting>;
 

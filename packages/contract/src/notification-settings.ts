@@ -5,6 +5,7 @@ import {
   notifiedTypes,
   subjectVariables,
   unknownVariables,
+  variableNames,
 } from '@vitrina/model';
 import { z } from 'zod';
 import { type BodyOf, defineCall } from './define-call.ts';
@@ -44,10 +45,8 @@ const members = z.strictObject({
     .min(1, 'Escriba el asunto.')
     .max(maxSubjectLength, `Use ${maxSubjectLength} letras como máximo.`)
     .regex(/^\P{Cc}*$/u, 'Escriba el asunto en una sola línea.')
-    .refine((subject) => unknownVariables(subject).length === 0, {
-      error: `Use solo las variables ${Object.keys(subjectVariables)
-        .map((name) => `{{${name}}}`)
-        .join(', ')}.`,
+    .refine((subject) => unknownVariables(subject, subjectVariables).length === 0, {
+      error: `Use solo las variables ${variableNames(subjectVariables)}.`,
     }),
   active: z.boolean('Indique si está activa.').default(true),
 });

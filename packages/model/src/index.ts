@@ -58,3 +58,4 @@ export * from './tree/changes.ts';
 export * from './tree/names.ts';
 export * from './tree/nodes.ts';
 export * from './types/index.ts';
+export * from './variables.ts';

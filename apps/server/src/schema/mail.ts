@@ -46,6 +46,10 @@ export interface MailContent {
   readonly button: { readonly label: string; readonly path: string } | null;
   /** Why its recipient gets it. */
   readonly because: string;
+  /** Who writes to a visitor: stands at its head in the place of the console's name. */
+  readonly sender?: string;
+  /** A person wrote it to one other: it is not marked as automatic, and an answer goes to the address for answers. */
+  readonly personal?: true;
 }
 
 /** Somebody to whom a mail goes, and what became of it there. */

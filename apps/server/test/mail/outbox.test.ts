@@ -77,6 +77,7 @@ it('its settings are checked at the start', () => {
       credentials: { user: 'ana@x', password: 'p%w' },
     },
     from: { name: 'Avisos de Vitrina', address: 'avisos@example.com' },
+    replyTo: null,
   });
   expect(readConfig({ SMTP_URL: 'smtps://mail.example.com:2465', ...from }).mail?.server).toEqual({
     host: 'mail.example.com',

@@ -115,6 +115,7 @@ export function mailConfig({ port }: MailServer): Partial<Config> {
     mail: {
       server: { host: 'localhost', port, secure: false, credentials: { user, password: 'secret' } },
       from: { name: 'Vitrina', address: 'avisos@example.com' },
+      replyTo: { name: '', address: 'servicio@example.com' },
     },
   };
 }

@@ -7,6 +7,7 @@ import {
   institutionLabels,
   subjectVariables,
   targetTypeOf,
+  variableWords,
 } from '@vitrina/model';
 import { TargetPicker } from '../../fields/shared/picker/index.ts';
 import { seesInstitution } from '../../lib/session.ts';
@@ -234,11 +235,8 @@ function MailCard({ form }: CardProps) {
         {(control) => <TextInput {...control} {...textControl(form, 'subject')} maxLength={120} />}
       </FieldFrame>
       <p className={text('small', 'second')}>
-        En el asunto{' '}
-        {Object.entries(subjectVariables)
-          .map(([name, words]) => `{{${name}}} es ${words}`)
-          .join(', ')}
-        . El correo no lleva otros datos de la solicitud: lleva a ella.
+        En el asunto {variableWords(subjectVariables)}. El correo no lleva otros datos de la solicitud: lleva
+        a ella.
       </p>
     </Card>
   );

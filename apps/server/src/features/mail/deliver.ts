@@ -75,7 +75,9 @@ export async function deliver({
       subject: headerText(content.subject),
       text: textOf(content, origin),
       html: htmlOf(content, origin),
-      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      ...(content.personal === true
+        ? mail.replyTo && { replyTo: { name: mail.replyTo.name, address: mail.replyTo.address } }
+        : { headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' } }),
       signal: AbortSignal.timeout(tryTimeoutMs),
     });
     return { rejected: rejectedBy(sent.rejectedErrors ?? []) };

@@ -29,7 +29,7 @@ a { text-decoration: none; }
 `.trim();
 
 const paragraph = (text: string): string =>
-  `<p class="ink" style="margin:0 0 12px;font-size:15px;line-height:23px;color:#211d1e">${shown(text)}</p>`;
+  `<p class="ink" style="margin:0 0 12px;font-size:15px;line-height:23px;color:#211d1e;overflow-wrap:anywhere">${text.split('\n').map(shown).join('<br>')}</p>`;
 
 function factsTable(facts: MailContent['facts']): string {
   if (facts.length === 0) return '';
@@ -47,13 +47,13 @@ function buttonOf(button: MailContent['button'], origin: string): string {
 
 /** The mail as a page of its own that loads nothing: one column, readable at 320 px, light and dark, without images. */
 export function htmlOf(content: MailContent, origin: string): string {
-  const { subject, greeting, paragraphs, facts, button, because } = content;
+  const { subject, greeting, paragraphs, facts, button, because, sender = 'Vitrina' } = content;
   return `<!doctype html>
 <html lang="es-HN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${shown(subject)}</title><style>${css}</style></head>
 <body class="canvas" style="margin:0;padding:0;background:#f5f3f1;font-family:${fonts}">
 <table role="presentation" class="canvas" cellpadding="0" cellspacing="0" width="100%" style="background:#f5f3f1"><tr><td class="page" align="center" style="padding:24px 12px">
 <table role="presentation" cellpadding="0" cellspacing="0" width="100%" style="max-width:576px"><tr><td class="sheet" style="padding:28px 32px;background:#ffffff;border:1px solid #e7e2de;border-radius:12px;font-family:${fonts};text-align:left">
-<p style="margin:0 0 20px;font-size:15px;line-height:20px;font-weight:700" class="ink"><span style="color:#de1226" aria-hidden="true">&#9632;</span> <span class="ink" style="color:#211d1e">Vitrina</span></p>
+<p style="margin:0 0 20px;font-size:15px;line-height:20px;font-weight:700" class="ink"><span style="color:#de1226" aria-hidden="true">&#9632;</span> <span class="ink" style="color:#211d1e">${shown(sender)}</span></p>
 <h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:680;color:#211d1e;overflow-wrap:anywhere">${shown(subject)}</h1>
 ${[greeting, ...paragraphs].map(paragraph).join('\n')}
 ${factsTable(facts)}

@@ -22,6 +22,8 @@ export interface NewMail {
   /** The notification setting that it follows, and the submission that it tells of. */
   readonly settingId?: string;
   readonly submissionId?: string;
+  /** Where in the console the place is that it is about; that of its button when absent. */
+  readonly path?: string;
   readonly createdBy: string | null;
 }
 
@@ -32,7 +34,7 @@ export interface NewMail {
 export async function writeMail(
   { config, clock, jobs }: Platform,
   trx: Trx,
-  { id, title, institutionId, content, to, cc = [], createdBy, settingId, submissionId }: NewMail,
+  { id, title, institutionId, content, to, cc = [], createdBy, settingId, submissionId, path }: NewMail,
 ): Promise<void> {
   const now = clock.now();
   const { mail } = config;
@@ -42,7 +44,7 @@ export async function writeMail(
       id,
       message_id: `<${newId()}@${mail === null ? 'vitrina.invalid' : domainOf(mail.from.address)}>`,
       title,
-      path: content.button?.path ?? null,
+      path: path ?? content.button?.path ?? null,
       institution_id: institutionId,
       setting_id: settingId ?? null,
       submission_id: submissionId ?? null,

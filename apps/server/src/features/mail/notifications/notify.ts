@@ -1,4 +1,4 @@
-import { civilTime, filledSubject, formatDay, formatHour, type InboxType, screenTitle } from '@vitrina/model';
+import { civilTime, filledText, formatDay, formatHour, type InboxType, screenTitle } from '@vitrina/model';
 import { sql } from 'kysely';
 import type { Platform } from '../../../platform/context.ts';
 import type { Queryable, Trx } from '../../../platform/database/database.ts';
@@ -67,7 +67,7 @@ export function notificationOf(
   const { day, time } = civilTime(receivedAt);
   const when = `${formatDay(day)}, ${formatHour(time)}`;
   return {
-    subject: filledSubject(subject, { registro: entryTitle, nombre: name, fecha: formatDay(day) }),
+    subject: filledText(subject, { registro: entryTitle, nombre: name, fecha: formatDay(day) }),
     greeting: 'Buen día:',
     paragraphs: [
       `Llegó una solicitud a la bandeja ${screenTitle(type)}. Sus datos se leen en la consola, después de ingresar.`,

@@ -1,0 +1,35 @@
+/** What may stand in double braces in a text that staff write, by name: what it says there. */
+export type Variables = Readonly<Record<string, string>>;
+
+const variable = /\{\{\s*([^{}]*?)\s*\}\}/g;
+
+/** The names in double braces that are none of these variables. */
+export function unknownVariables(text: string, known: Variables): string[] {
+  return [...text.matchAll(variable)]
+    .map(([, name = '']) => name)
+    .filter((name) => !Object.hasOwn(known, name));
+}
+
+/**
+ * The text with each variable replaced by its value, once: what a value says is never looked at again, and nothing is run.
+ * @param values by name; what has none stays as it stands
+ */
+export function filledText(text: string, values: Variables): string {
+  return text.replace(variable, (whole, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
+  );
+}
+
+/** `{{registro}}, {{nombre}}`: the variables as they are written. */
+export function variableNames(known: Variables): string {
+  return Object.keys(known)
+    .map((name) => `{{${name}}}`)
+    .join(', ');
+}
+
+/** `{{registro}} es el nombre del registro, …`: what each of them says. */
+export function variableWords(known: Variables): string {
+  return Object.entries(known)
+    .map(([name, words]) => `{{${name}}} es ${words}`)
+    .join(', ');
+}
