@@ -45,6 +45,9 @@ export const mailAddress = z
   .max(254, 'Use 254 letras como máximo.')
   .pipe(z.email('Escriba un correo, por ejemplo nombre@example.com.'));
 
+/** Bytes of the files that go with one mail, together; most mail servers refuse much larger ones. */
+export const maxAttachmentsBytes = 20 * 1024 * 1024;
+
 /** Whether mail may go to the address: its domain is one of these, which are in lower case; none allow all. */
 export function isAllowedRecipient(address: string, domains: readonly string[]): boolean {
   return domains.length === 0 || domains.includes(address.slice(address.lastIndexOf('@') + 1).toLowerCase());

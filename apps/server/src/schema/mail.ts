@@ -50,6 +50,19 @@ export interface MailContent {
   readonly sender?: string;
   /** A person wrote it to one other: it is not marked as automatic, and an answer goes to the address for answers. */
   readonly personal?: true;
+  /** Files that go with it, `maxAttachmentsBytes` together at most. */
+  readonly attachments?: readonly MailAttachment[];
+}
+
+/** A file that goes with a mail: read from the store whenever it is sent. */
+export interface MailAttachment {
+  /** What its recipient reads, with an extension. */
+  readonly name: string;
+  /** Where the store keeps it. */
+  readonly key: string;
+  readonly content_type: string;
+  /** Bytes. */
+  readonly size: number;
 }
 
 /** Somebody to whom a mail goes, and what became of it there. */

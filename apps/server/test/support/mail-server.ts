@@ -93,7 +93,7 @@ export async function startMailServer(): Promise<MailServer> {
             if (state.breaks === 0) return done();
             state.breaks -= 1;
             for (const connection of server.connections) connection.close();
-          });
+          }, done);
         },
       });
       // Clients that break off are what some tests are about.

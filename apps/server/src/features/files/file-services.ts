@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Platform } from '../../platform/context.ts';
 import { Images } from './images/images.ts';
 import { type OpenedStore, openStore } from './stores/open-store.ts';
@@ -22,6 +23,12 @@ export function fileServices(platform: Platform): Promise<FileServices> {
   opening.catch(() => servicesByPlatform.delete(platform));
   return opening;
 }
+
+/** Reads the bytes that the store keeps under a key of the service's own; null when there are none. */
+export const storedFiles =
+  (platform: Platform) =>
+  async (key: string): Promise<Readable | null> =>
+    (await fileServices(platform)).store.read(key);
 
 async function openServices(platform: Platform): Promise<FileServices> {
   const { config, log } = platform;

@@ -18,7 +18,7 @@ import { presign } from './uploads/presign.ts';
 import { refuseUpload } from './uploads/refuse-upload.ts';
 import { storeUpload } from './uploads/store-upload.ts';
 
-export { fileServices } from './file-services.ts';
+export { fileServices, storedFiles } from './file-services.ts';
 export { makeMissingVariants, makeVariants } from './images/make-variants.ts';
 export { newVersion, variantsJob } from './job-names.ts';
 export { newVisitorKey } from './keys.ts';

@@ -18,6 +18,7 @@ export function reportFiles(platform: Platform) {
       }
       return size;
     },
+    keyOf,
     read: async (run: string) => (await fileServices(platform)).store.read(keyOf(run)),
     remove: async (run: string) => (await fileServices(platform)).store.remove(keyOf(run)),
   };

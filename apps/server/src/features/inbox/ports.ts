@@ -36,6 +36,8 @@ export interface VisitorFiles {
 export interface ReportFiles {
   /** Keeps what the stream holds, whole or not at all; answers how many bytes. */
   keep(run: string, file: Streamed): Promise<number>;
+  /** Where the store keeps it, for a mail that it goes with. */
+  keyOf(run: string): string;
   /** The bytes; null when there are none. */
   read(run: string): Promise<Readable | null>;
   /** Nothing happens when there is nothing. */

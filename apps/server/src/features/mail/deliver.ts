@@ -1,6 +1,8 @@
 import { Transform } from 'node:stream';
 import type { Config } from '../../config.ts';
+import type { Logger } from '../../platform/log.ts';
 import type { MailContent } from '../../schema/mail.ts';
+import { missingText, type OpenedFiles, openFiles, type ReadStored } from './attach.ts';
 import { type Failure, failureOf, type Rejected, rejectedBy } from './failure.ts';
 import { headerText, htmlOf, textOf } from './template.ts';
 
@@ -20,20 +22,58 @@ export interface Delivery {
   readonly recipients: readonly { readonly address: string; readonly copy: boolean }[];
   /** Those to whom it goes now. */
   readonly to: readonly string[];
+  /** Where the files that go with it are read. */
+  readonly read: ReadStored;
+  readonly log: Logger;
 }
 
 /** What became of a try: whom of those it went to the server did not take, or why it did not come to that. */
-export type Delivered = { readonly rejected: readonly Rejected[] } | Failure;
+export type Delivered =
+  | {
+      readonly rejected: readonly Rejected[];
+      /** Files that should have gone with it and are gone. */
+      readonly missing: readonly string[];
+    }
+  | Failure;
 
-/** Tries to send a mail, once. Never throws for what the server does. */
-export async function deliver({
-  mail,
-  origin,
-  messageId,
-  content,
-  recipients,
-  to,
-}: Delivery): Promise<Delivered> {
+/** The store does not give a file of this mail now. */
+const unreadable: Failure = {
+  failed: 'mail',
+  permanent: false,
+  reason: 'No se pudo leer un archivo adjunto.',
+};
+
+/** Tries to send a mail with its files, once. Never throws for what the server or the store does. */
+export async function deliver(delivery: Delivery): Promise<Delivered> {
+  const { content, read, log } = delivery;
+  let files: OpenedFiles;
+  try {
+    files = await openFiles(content, read);
+  } catch (error) {
+    log.warn({ err: error }, 'the file of a mail could not be opened');
+    return unreadable;
+  }
+  const { missing } = files;
+  try {
+    const delivered = await deliverWith(delivery, files);
+    if (!('failed' in delivered)) return { ...delivered, missing };
+    const failure = files.failed();
+    if (failure === null) return delivered;
+    log.warn({ err: failure }, 'the file of a mail could not be read');
+    return unreadable;
+  } finally {
+    files.close();
+  }
+}
+
+async function deliverWith(
+  { mail, origin, messageId, content: written, recipients, to }: Delivery,
+  { attachments, missing }: OpenedFiles,
+): Promise<{ readonly rejected: readonly Rejected[] } | Failure> {
+  const content =
+    missing.length === 0
+      ? written
+      : { ...written, paragraphs: [...written.paragraphs, missingText(missing)] };
   // Only processes that send mails load it.
   const { createTransport } = await import('nodemailer');
   const { host, port, secure, credentials } = mail.server;
@@ -75,6 +115,7 @@ export async function deliver({
       subject: headerText(content.subject),
       text: textOf(content, origin),
       html: htmlOf(content, origin),
+      attachments: [...attachments],
       ...(content.personal === true
         ? mail.replyTo && { replyTo: { name: mail.replyTo.name, address: mail.replyTo.address } }
         : { headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' } }),

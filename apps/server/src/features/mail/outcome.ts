@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/failures.ts';
+import { missingText } from './attach.ts';
 import type { ClaimedMail } from './claim.ts';
 import type { Delivered } from './deliver.ts';
 import type { Rejected } from './failure.ts';
@@ -54,8 +55,8 @@ export async function noteOutcome(
 
 function notedOf(delivered: Delivered): Noted {
   if (!('failed' in delivered)) {
-    const { rejected } = delivered;
-    const reason = rejected[0]?.reason ?? null;
+    const { rejected, missing } = delivered;
+    const reason = rejected[0]?.reason ?? (missing.length === 0 ? null : missingText(missing));
     if (rejected.length === 0) return { outcome: 'accepted', reason };
     return { outcome: rejected.some(({ permanent }) => !permanent) ? 'postponed' : 'refused', reason };
   }

@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts';
 import type { Platform } from '../../platform/context.ts';
+import type { ReadStored } from './attach.ts';
 import { type ClaimedMail, claimDue } from './claim.ts';
 import { deliver } from './deliver.ts';
 import { noteOutcome } from './outcome.ts';
@@ -8,18 +9,21 @@ import { mayTryServer } from './server-state.ts';
 /** A run sends no longer than this (ms); the next one goes on. */
 const maxRunMs = 600_000;
 
+const nothing: ReadStored = async () => null;
+
 /**
  * Sends the mails that are due, one after the other, the one that has waited longest first, until none is or the mail server
- * is not reached. Several processes may do so at once: each mail is claimed by one of them.
+ * is not reached. Several processes may do so at once: each mail is claimed by one of them. `read` reads the files that go
+ * with them; without it none is found.
  */
-export async function sendDue(platform: Platform): Promise<void> {
+export async function sendDue(platform: Platform, read: ReadStored = nothing): Promise<void> {
   const { mail } = platform.config;
   if (mail === null) return;
   const until = performance.now() + maxRunMs;
   while (performance.now() < until && (await mayTryServer(platform))) {
     const claimed = await claimDue(platform);
     if (claimed === null) return;
-    await send(platform, mail, claimed);
+    await send(platform, mail, claimed, read);
   }
 }
 
@@ -27,6 +31,7 @@ async function send(
   platform: Platform,
   mail: NonNullable<Config['mail']>,
   claimed: ClaimedMail,
+  read: ReadStored,
 ): Promise<void> {
   const startedAt = platform.clock.now();
   const to = claimed.recipients.filter(({ outcome }) => outcome === 'waiting').map(({ address }) => address);
@@ -37,6 +42,8 @@ async function send(
     content: claimed.content,
     recipients: claimed.recipients,
     to,
+    read,
+    log: platform.log,
   });
   await noteOutcome(platform, claimed, startedAt, delivered);
 }

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import type { Platform } from '../../../platform/context.ts';
-import { fileServices } from '../file-services.ts';
+import { fileServices, storedFiles } from '../file-services.ts';
 import { type AnnouncedFile, announce } from './announce.ts';
 import { finishVisitorFile } from './receive.ts';
 
@@ -17,6 +16,6 @@ export function visitorFiles(platform: Platform) {
     },
     announce: async (file: AnnouncedFile) => announce(await fileServices(platform), file),
     finish: async (id: string): Promise<void> => finishVisitorFile(await fileServices(platform), id),
-    read: async (key: string): Promise<Readable | null> => (await fileServices(platform)).store.read(key),
+    read: storedFiles(platform),
   };
 }

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Mail } from '@vitrina/contract';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { reportFiles, storedFiles } from '../../src/features/files/index.ts';
+import { sendDue } from '../../src/features/mail/index.ts';
+import { writeMail } from '../../src/features/mail/write.ts';
+import { Streamed } from '../../src/platform/http/answer.ts';
+import { newId } from '../../src/platform/ids.ts';
+import type { MailAttachment } from '../../src/schema/mail.ts';
+import { buildApp, buildPerson, type TestApp } from '../support/build-app.ts';
+import { type MailServer, mailConfig, startMailServer } from '../support/mail-server.ts';
+
+let server: MailServer;
+let service: TestApp;
+beforeAll(async () => {
+  server = await startMailServer();
+  service = await buildApp({ only: ['mails'], jobs: 'send', config: mailConfig(server) });
+});
+beforeEach(() => {
+  server.received.length = 0;
+});
+afterAll(async () => {
+  await service.close();
+  await server.stop();
+});
+
+const bytes = randomBytes(300_000);
+
+/** Keeps a file in the store, as reports do. */
+async function stored(name: string): Promise<MailAttachment> {
+  const files = reportFiles(service.platform);
+  const id = newId();
+  const content_type = 'application/pdf';
+  const size = await files.keep(id, new Streamed(Readable.from([bytes]), content_type));
+  return { name, key: files.keyOf(id), content_type, size };
+}
+
+async function write(attachments: readonly MailAttachment[]): Promise<string> {
+  const id = newId();
+  const { platform } = service;
+  const content = {
+    subject: 'Reporte',
+    greeting: 'Buen día:',
+    paragraphs: ['Hay un archivo.'],
+    facts: [],
+    button: null,
+    because: 'Por su configuración.',
+    attachments,
+  };
+  await platform.db.transaction().execute((trx) =>
+    writeMail(platform, trx, {
+      id,
+      title: 'Reporte',
+      institutionId: null,
+      content,
+      to: ['ana@example.com'],
+      createdBy: null,
+    }),
+  );
+  return id;
+}
+
+const read = async (id: string): Promise<Mail> =>
+  (await service.as(buildPerson()).get(`/core/hn/v1/mails/${id}`)).body as Mail;
+const send = () => sendDue(service.platform, storedFiles(service.platform));
+
+/** The bytes of the part that has this file name. */
+function partOf(raw: string, name: string): Buffer {
+  const [, part = ''] = raw.split(`filename=${name}`, 2);
+  const body = part.slice(part.indexOf('\r\n\r\n'));
+  return Buffer.from(body.slice(0, body.indexOf('\r\n--')), 'base64');
+}
+
+it('arrives with its files, byte for byte, read from the store', async () => {
+  const id = await write([await stored('cv.pdf'), await stored('x"\r\nBcc: victim@example.com.pdf')]);
+  await send();
+  const raw = server.received[0]?.raw ?? '';
+  expect(server.received.map(({ to }) => to)).toEqual([['ana@example.com']]);
+  expect(partOf(raw, 'cv.pdf').equals(bytes)).toBe(true);
+  expect(raw).toContain('Content-Type: application/pdf');
+  expect(raw).not.toMatch(/^Bcc:/im);
+  expect(await read(id)).toMatchObject({ state: 'sent', reason: null });
+});
+
+it('says which file is gone, and arrives without it', async () => {
+  const kept = await stored('cv.pdf');
+  const id = await write([kept, { ...kept, name: 'oferta.pdf', key: 'reports/gone' }]);
+  await send();
+  const raw = server.received[0]?.raw ?? '';
+  expect(raw).toContain('oferta.pdf');
+  expect(partOf(raw, 'cv.pdf').equals(bytes)).toBe(true);
+  expect(await read(id)).toMatchObject({
+    state: 'sent',
+    reason: expect.stringContaining('oferta.pdf'),
+    tries: [{ outcome: 'accepted', reason: expect.stringContaining('oferta.pdf') }],
+  });
+});
+
+it('waits when a file cannot be read, and neither half of it arrives nor do other mails wait', async () => {
+  const id = await write([await stored('cv.pdf')]);
+  await sendDue(service.platform, async () => {
+    throw new Error('the store does not answer');
+  });
+  expect(await read(id)).toMatchObject({ state: 'waiting', tries: [{ outcome: 'postponed' }] });
+  service.clock.advance(60_000);
+  const other = await write([]);
+  await sendDue(service.platform, async () =>
+    Readable.from(
+      (async function* () {
+        yield bytes;
+        throw new Error('the store breaks off');
+      })(),
+    ),
+  );
+  expect(server.received.map(({ raw }) => raw.includes('cv.pdf'))).toEqual([false]);
+  expect(await read(id)).toMatchObject({ state: 'waiting', tries: [{ outcome: 'postponed' }, {}] });
+  expect(await read(other)).toMatchObject({ state: 'sent' });
+  service.clock.advance(5 * 60_000);
+  await send();
+  expect(partOf(server.received.at(-1)?.raw ?? '', 'cv.pdf').equals(bytes)).toBe(true);
+  expect(await read(id)).toMatchObject({ state: 'sent', attempts: 3 });
+});
