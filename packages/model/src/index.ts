@@ -1,3 +1,4 @@
+export * from './audit-actions.ts';
 export * from './calculators/index.ts';
 export * from './check.ts';
 export * from './content-type.ts';

@@ -1,4 +1,4 @@
-import type { Status } from '@vitrina/model';
+import type { AuditAction, Status } from '@vitrina/model';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { EntryRow } from '../shared/load.ts';
 import type { Change, Unchanged } from '../write/change.ts';
@@ -43,7 +43,7 @@ export async function withdraw(
   work: Work,
   before: StoredRecord,
   status: Status,
-  action: string,
+  action: AuditAction,
   force: boolean,
 ): Promise<Change | Unchanged> {
   const { row, live } = before;

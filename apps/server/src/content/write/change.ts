@@ -1,4 +1,4 @@
-import type { Draft, Reference, Status } from '@vitrina/model';
+import type { AuditAction, Draft, Reference, Status } from '@vitrina/model';
 import type { Platform } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { EntryRow } from '../shared/load.ts';
@@ -69,7 +69,10 @@ export interface Change {
   /** What must exist when the change is written. */
   readonly requires?: Requirement;
   /** null: part of an act on several entries that has one event for all of them. */
-  readonly audit: { readonly action: string; readonly details?: Readonly<Record<string, unknown>> } | null;
+  readonly audit: {
+    readonly action: AuditAction;
+    readonly details?: Readonly<Record<string, unknown>>;
+  } | null;
   /** What happens to other entries with it, in this order and in the same transaction. */
   readonly also?: readonly Step[];
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AuditEvent } from '../../platform/audit/event.ts';
 import type { Platform } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { usableStaffId } from './staff.ts';
@@ -27,7 +28,7 @@ export async function requestAccount(platform: Platform, request: Registration):
   await countAttempt(platform, [registrationLimit(request.address)]);
   const id = newId();
   const at = platform.clock.now();
-  const event = {
+  const event: AuditEvent = {
     at,
     actorId: null,
     actorName: 'Sin identificar',

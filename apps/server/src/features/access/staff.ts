@@ -1,4 +1,5 @@
 import {
+  type AuditAction,
   type Institution,
   maxPasswordBytes,
   type PermissionMap,
@@ -138,7 +139,7 @@ async function record(
   platform: Platform,
   trx: Trx,
   actor: Actor,
-  action: string,
+  action: AuditAction,
   target: { readonly id: string; readonly name: string },
 ): Promise<void> {
   await platform.audit.append(trx, {

@@ -1,4 +1,5 @@
 import type { Mail } from '@vitrina/contract';
+import type { AuditAction } from '@vitrina/model';
 import { conflict, Problem } from '../../errors.ts';
 import { personOf, type RequestContext } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
@@ -87,7 +88,7 @@ async function lockMail(trx: Trx, ctx: RequestContext, id: string): Promise<Mail
   return loadMail(trx, ctx, id);
 }
 
-async function note(trx: Trx, ctx: RequestContext, row: MailRow, action: string): Promise<void> {
+async function note(trx: Trx, ctx: RequestContext, row: MailRow, action: AuditAction): Promise<void> {
   const person = personOf(ctx);
   await ctx.platform.audit.append(trx, {
     at: ctx.platform.clock.now(),

@@ -1,11 +1,11 @@
+import type { AuditAction } from '@vitrina/model';
 /** Something that somebody did, for the record. */
 export interface AuditEvent {
   readonly at: Date;
   /** UUID of the person or token; null for the service itself and for callers who are not signed in. */
   readonly actorId: string | null;
   readonly actorName: string;
-  /** A verb in the past: `signed_in`, `saved`, `published` … */
-  readonly action: string;
+  readonly action: AuditAction;
   readonly resource: string;
   /** UUID of what it was done to, if it has one. */
   readonly targetId?: string | null;

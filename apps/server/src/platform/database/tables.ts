@@ -1,3 +1,4 @@
+import type { AuditAction } from '@vitrina/model';
 import type { Instant, Json } from './columns.ts';
 
 export interface IdempotencyTable {
@@ -25,8 +26,7 @@ export interface AuditEventTable {
   at: Instant;
   actor_id: string | null;
   actor_name: string;
-  /** Verb: signed_in, created, saved, published, deleted, … */
-  action: string;
+  action: AuditAction;
   resource: string;
   target_id: string | null;
   target_name: string | null;

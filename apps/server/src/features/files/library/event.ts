@@ -1,3 +1,4 @@
+import type { AuditAction } from '@vitrina/model';
 import type { AuditEvent } from '../../../platform/audit/event.ts';
 import type { FileServices } from '../file-services.ts';
 import type { FileActor } from './actor.ts';
@@ -15,7 +16,7 @@ export function fileEvent(
   { platform }: FileServices,
   { person, requestId, address }: FileActor,
   { id, url, title, name, resource }: Target,
-  action: string,
+  action: AuditAction,
   details: Readonly<Record<string, unknown>> = {},
 ): AuditEvent {
   return {

@@ -1,4 +1,4 @@
-import type { InboxType } from '@vitrina/model';
+import type { AuditAction, InboxType } from '@vitrina/model';
 import { sql } from 'kysely';
 import { isId } from '../../../content/shared/load.ts';
 import { notFound } from '../../../errors.ts';
@@ -51,7 +51,7 @@ export function submissionEvent(
   ctx: RequestContext,
   type: InboxType,
   row: Pick<SubmissionRow, 'id' | 'ticket' | 'institution_id'>,
-  action: string,
+  action: AuditAction,
   details: Readonly<Record<string, unknown>> = {},
 ): AuditEvent {
   const person = personOf(ctx);

@@ -1,5 +1,12 @@
 import type { NotificationBody } from '@vitrina/contract';
-import { fieldsOf, type InboxType, isAllowedRecipient, notifiedTypes, targetTypeOf } from '@vitrina/model';
+import {
+  type AuditAction,
+  fieldsOf,
+  type InboxType,
+  isAllowedRecipient,
+  notifiedTypes,
+  targetTypeOf,
+} from '@vitrina/model';
 import { namesRevision } from '../../../content/write/steps/state.ts';
 import { duplicate, type Fault, invalidInput, staleRevision } from '../../../errors.ts';
 import { personOf, type RequestContext, sees } from '../../../platform/context.ts';
@@ -141,7 +148,7 @@ async function note(
   ctx: RequestContext,
   id: string,
   { institution_id, subject }: Pick<NotificationBody, 'subject'> & { readonly institution_id: string },
-  action: string,
+  action: AuditAction,
 ): Promise<void> {
   const person = personOf(ctx);
   await ctx.platform.audit.append(trx, {
