@@ -1,6 +1,7 @@
 import { findContentType, hasInbox } from '@vitrina/model';
 import { describe, expect, it } from 'vitest';
-import { columnsSummary, faultsOf, initialAsked, presetsOn } from './asked.ts';
+import { columnsSummary } from '../../entities/reports/columns-summary.ts';
+import { faultsOf, initialAsked, presetsOn } from './asked.ts';
 
 describe('the periods of a report', () => {
   it('are named from today, over ends of months and years', () => {

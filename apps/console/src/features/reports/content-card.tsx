@@ -1,14 +1,10 @@
-import { IconShieldLock } from '@tabler/icons-react';
-import { type InboxType, sensitiveReportColumn, submissionStateKeys, submissionStates } from '@vitrina/model';
+import { type InboxType, submissionStateKeys, submissionStates } from '@vitrina/model';
+import { ColumnsField, FormatField, Pair, SensitiveSwitch } from '../../entities/reports/index.ts';
 import { SectionCard } from '../../ui/card.tsx';
-import { useConfirm } from '../../ui/confirm.tsx';
-import { cx } from '../../ui/cx.ts';
 import { FieldFrame } from '../../ui/field-frame.tsx';
-import { Checkbox, SegmentedControl, Switch, TextInput } from '../../ui/inputs.tsx';
-import { grid, row, stack, text } from '../../ui/primitives/index.ts';
-import { ColumnsField } from './columns-field.tsx';
+import { Checkbox, TextInput } from '../../ui/inputs.tsx';
+import { row, stack } from '../../ui/primitives/index.ts';
 import type { PartProps } from './period-card.tsx';
-import styles from './reports.module.css';
 
 interface ContentCardProps extends PartProps {
   readonly type: InboxType;
@@ -48,49 +44,18 @@ export function ContentCard({ type, record, mayReveal, asked, faults, onChange }
             </div>
           )}
         </FieldFrame>
-        <div className={cx(grid(16), styles.pair)}>
-          <div className={stack(5)}>
-            <span className={text('label', 'strong')} aria-hidden="true">
-              Formato
-            </span>
-            <SegmentedControl
-              label="Formato"
-              name="report-format"
-              wide="always"
-              value={asked.format}
-              options={[
-                { value: 'xlsx', label: 'XLSX' },
-                { value: 'csv', label: 'CSV' },
-              ]}
-              onChange={(format) => onChange({ format })}
-            />
-          </div>
+        <Pair>
+          <FormatField format={asked.format} onChoose={(format) => onChange({ format })} />
           <ColumnsField type={type} chosen={asked.columns} onChoose={(columns) => onChange({ columns })} />
-        </div>
-        {mayReveal && <Sensitive asked={asked} onChange={onChange} />}
+        </Pair>
+        {mayReveal && (
+          <SensitiveSwitch
+            checked={asked.sensitive}
+            columns={asked.columns}
+            onChange={(sensitive, columns) => onChange({ sensitive, columns })}
+          />
+        )}
       </div>
     </SectionCard>
-  );
-}
-
-/** Identity numbers whole: only after a confirmation, and with their column. */
-function Sensitive({ asked, onChange }: Pick<PartProps, 'asked' | 'onChange'>) {
-  const confirm = useConfirm();
-  const include = async () => {
-    const yes = await confirm({
-      kind: 'neutral',
-      title: '¿Desea incluir los números de documento completos?',
-      line: 'Queda registrado quién los pidió y cuándo.',
-      icon: <IconShieldLock stroke={1.75} aria-hidden="true" />,
-    });
-    if (yes) onChange({ sensitive: true, columns: [...new Set([...asked.columns, sensitiveReportColumn])] });
-  };
-  return (
-    <Switch
-      checked={asked.sensitive}
-      onChange={() => (asked.sensitive ? onChange({ sensitive: false }) : void include())}
-    >
-      Incluir datos sensibles
-    </Switch>
   );
 }

@@ -1,13 +1,12 @@
 import { IconCheck } from '@tabler/icons-react';
 import { zoneSentence } from '@vitrina/model';
+import { Pair } from '../../entities/reports/index.ts';
 import { DayInput } from '../../fields/shared/time/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
-import { cx } from '../../ui/cx.ts';
 import { FieldFrame } from '../../ui/field-frame.tsx';
-import { grid, row } from '../../ui/primitives/index.ts';
+import { row, stack } from '../../ui/primitives/index.ts';
 import { type Asked, type Faults, presetsOn } from './asked.ts';
-import styles from './reports.module.css';
 
 export interface PartProps {
   readonly asked: Asked;
@@ -19,41 +18,43 @@ export interface PartProps {
 export function PeriodCard({ asked, faults, onChange, today }: PartProps & { readonly today: string }) {
   return (
     <SectionCard title="Período" line={`Fecha en que se recibieron. ${zoneSentence()}`}>
-      <fieldset className={row(8, 'wrap')} aria-label="Períodos">
-        {presetsOn(today).map(({ label, from, to }) => {
-          const chosen = asked.from === from && asked.to === to;
-          return (
-            <Button
-              key={label}
-              kind={chosen ? 'ink' : 'outline'}
-              aria-pressed={chosen}
-              {...(chosen && { icon: <IconCheck stroke={1.75} aria-hidden="true" /> })}
-              onClick={() => onChange({ from, to })}
+      <div className={stack(16)}>
+        <fieldset className={row(8, 'wrap')} aria-label="Períodos">
+          {presetsOn(today).map(({ label, from, to }) => {
+            const chosen = asked.from === from && asked.to === to;
+            return (
+              <Button
+                key={label}
+                kind={chosen ? 'ink' : 'outline'}
+                aria-pressed={chosen}
+                {...(chosen && { icon: <IconCheck stroke={1.75} aria-hidden="true" /> })}
+                onClick={() => onChange({ from, to })}
+              >
+                {label}
+              </Button>
+            );
+          })}
+        </fieldset>
+        <Pair>
+          {(['from', 'to'] as const).map((end) => (
+            <FieldFrame
+              key={end}
+              label={end === 'from' ? 'Desde' : 'Hasta'}
+              required
+              id={`report-${end}`}
+              error={faults[end]}
             >
-              {label}
-            </Button>
-          );
-        })}
-      </fieldset>
-      <div className={cx(grid(16), styles.pair)}>
-        {(['from', 'to'] as const).map((end) => (
-          <FieldFrame
-            key={end}
-            label={end === 'from' ? 'Desde' : 'Hasta'}
-            required
-            id={`report-${end}`}
-            error={faults[end]}
-          >
-            {(control) => (
-              <DayInput
-                control={control}
-                value={asked[end]}
-                onChange={(day) => onChange({ [end]: day })}
-                readOnly={false}
-              />
-            )}
-          </FieldFrame>
-        ))}
+              {(control) => (
+                <DayInput
+                  control={control}
+                  value={asked[end]}
+                  onChange={(day) => onChange({ [end]: day })}
+                  readOnly={false}
+                />
+              )}
+            </FieldFrame>
+          ))}
+        </Pair>
       </div>
     </SectionCard>
   );

@@ -1,15 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type InboxType, maxRowsAtOnce } from '@vitrina/model';
+import { FirstRows } from '../../entities/reports/index.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { formatNumber } from '../../lib/formats.ts';
 import { SectionCard } from '../../ui/card.tsx';
-import { cx } from '../../ui/cx.ts';
 import { stack, text } from '../../ui/primitives/index.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { type Asked, faultsOf, isComplete } from './asked.ts';
 import { previewReport, type ReportPreview } from './report-api.ts';
-import styles from './reports.module.css';
 
 /** Milliseconds without a change after which the preview is asked for. */
 const restMs = 300;
@@ -91,31 +90,7 @@ function Shown({
           El archivo llevará los números de documento completos; aquí no se muestran.
         </p>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section className={styles.scroller} aria-label="Primeras filas" tabIndex={0}>
-        <table className={cx(text('label'), styles.table)}>
-          <thead>
-            <tr>
-              {columns.map(({ key, head }) => (
-                <th key={key} scope="col" className={text('second', 'strong', 'nowrap')}>
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((cells) => (
-              <tr key={cells.join('\u0000')}>
-                {columns.map(({ key }, index) => (
-                  <td key={key} title={cells[index]}>
-                    <span className={text('truncate')}>{cells[index] === '' ? '—' : cells[index]}</span>
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <FirstRows columns={columns} rows={rows} />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReportPreview, ReportRun } from '@vitrina/contract';
 import type { InboxType } from '@vitrina/model';
-import { addressOf, exchange, request } from '../../lib/api.ts';
+import { exchange, request } from '../../lib/api.ts';
 import { callsOf } from '../../lib/calls.ts';
 import { inboxCallsOf } from '../../lib/inbox-calls.ts';
-import { download, saveAnswer } from '../../lib/save-file.ts';
+import { saveAnswer } from '../../lib/save-file.ts';
 import type { Asked } from './asked.ts';
 
 export type { ReportPreview, ReportRun };
@@ -44,11 +44,3 @@ export async function askReport(type: InboxType, asked: Asked, entryId: string):
 /** The last reports of the record. @throws ApiError */
 export const readRuns = (type: InboxType, entryId: string, signal: AbortSignal) =>
   request(inboxCallsOf(type).reportRuns, { query: { entry_id: entryId, per_page: 10 }, signal });
-
-/** Stops a run, or removes its file. @throws ApiError */
-export const stopRun = (type: InboxType, runId: string): Promise<ReportRun> =>
-  request(inboxCallsOf(type).stopReport, { params: { runId } });
-
-/** Lets the browser fetch the file of a run. @throws ApiError */
-export const fetchRun = (type: InboxType, runId: string): Promise<void> =>
-  download(addressOf(inboxCallsOf(type).reportFile, { params: { runId } }));

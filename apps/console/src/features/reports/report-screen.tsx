@@ -6,6 +6,7 @@ import { useLocation } from 'react-router';
 import { StickyActs, StickyBar } from '../../content/shared/index.ts';
 import { entryApi, entryKeys } from '../../entities/entries/index.ts';
 import { recordAddress } from '../../entities/paths/index.ts';
+import { ReportColumns, reportScreenClass } from '../../entities/reports/index.ts';
 import { inboxTypeOf } from '../../entities/submissions/index.ts';
 import { civilTimeOf } from '../../lib/formats.ts';
 import { noticeFailure } from '../../lib/notices.ts';
@@ -14,9 +15,8 @@ import { useRouteParams, useTypeSlug } from '../../lib/route-handle.ts';
 import { useTypeCan } from '../../lib/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { cx } from '../../ui/cx.ts';
 import { Form } from '../../ui/form.tsx';
-import { box, grid, stack } from '../../ui/primitives/index.ts';
+import { box, stack } from '../../ui/primitives/index.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast-store.ts';
 import { type Asked, faultsOf, initialAsked, isComplete } from './asked.ts';
@@ -24,7 +24,6 @@ import { ContentCard } from './content-card.tsx';
 import { PeriodCard } from './period-card.tsx';
 import { PreviewCard, usePreview } from './preview-card.tsx';
 import { askReport } from './report-api.ts';
-import styles from './reports.module.css';
 import { RunsCard } from './runs-card.tsx';
 import { useRuns } from './use-runs.ts';
 
@@ -116,7 +115,7 @@ function ReportForm({ type, entryId, record, back, mayReveal }: ReportFormProps)
     }
   };
   return (
-    <Form check={() => isComplete(faults)} onSend={() => void run()} className={styles.screen}>
+    <Form check={() => isComplete(faults)} onSend={() => void run()} className={reportScreenClass}>
       <StickyBar back={back} title={titleOf(type)}>
         <span className={box('fill', 'notOnPhone')} />
         <StickyActs>
@@ -131,23 +130,20 @@ function ReportForm({ type, entryId, record, back, mayReveal }: ReportFormProps)
           </Button>
         </StickyActs>
       </StickyBar>
-      <div className={cx(grid(16), styles.around)}>
-        <div className={stack(16)}>
-          <PeriodCard asked={asked} faults={faults} onChange={change} today={today} />
-          <ContentCard
-            type={type}
-            record={record}
-            mayReveal={mayReveal}
-            asked={asked}
-            faults={faults}
-            onChange={change}
-          />
-        </div>
-        <div className={styles.rail}>
-          <PreviewCard preview={preview} masked={asked.sensitive} />
-        </div>
-        <RunsCard type={type} {...runs} />
-      </div>
+      <ReportColumns
+        rail={<PreviewCard preview={preview} masked={asked.sensitive} />}
+        below={<RunsCard type={type} {...runs} />}
+      >
+        <PeriodCard asked={asked} faults={faults} onChange={change} today={today} />
+        <ContentCard
+          type={type}
+          record={record}
+          mayReveal={mayReveal}
+          asked={asked}
+          faults={faults}
+          onChange={change}
+        />
+      </ReportColumns>
     </Form>
   );
 }

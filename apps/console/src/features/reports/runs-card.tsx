@@ -1,36 +1,9 @@
-import {
-  IconAlertTriangle,
-  IconCircleCheck,
-  IconCircleX,
-  IconDownload,
-  IconInbox,
-  IconPlayerStop,
-  IconProgress,
-} from '@tabler/icons-react';
-import { type InboxType, reportFileDays, submissionStates } from '@vitrina/model';
-import type { ReactNode } from 'react';
+import { type InboxType, reportFileDays } from '@vitrina/model';
+import { RunRow } from '../../entities/reports/index.ts';
 import { isApiError } from '../../lib/api-error.ts';
-import { countOf, formatBytes, formatDay, formatNumber, formatWhen } from '../../lib/formats.ts';
-import { noticeFailure } from '../../lib/notices.ts';
-import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
-import { Chip, type ChipTone } from '../../ui/chip.tsx';
-import { cx } from '../../ui/cx.ts';
-import { row, stack, text } from '../../ui/primitives/index.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
-import { fetchRun, type ReportRun, stopRun } from './report-api.ts';
-import styles from './reports.module.css';
 import type { useRuns } from './use-runs.ts';
-
-const rowNoun = { one: 'fila', many: 'filas' } as const;
-
-const states: Readonly<Record<ReportRun['state'], readonly [ChipTone, ReactNode, string]>> = {
-  running: ['warning', <IconProgress key="icon" aria-hidden="true" />, 'Generando'],
-  done: ['success', <IconCircleCheck key="icon" aria-hidden="true" />, 'Listo'],
-  empty: ['neutral', <IconInbox key="icon" aria-hidden="true" />, 'Sin registros'],
-  stopped: ['neutral', <IconCircleX key="icon" aria-hidden="true" />, 'Detenido'],
-  failed: ['danger', <IconAlertTriangle key="icon" aria-hidden="true" />, 'Falló'],
-};
 
 interface RunsCardProps extends ReturnType<typeof useRuns> {
   readonly type: InboxType;
@@ -69,78 +42,5 @@ export function RunsCard({ type, runs: { data, error, refetch }, refresh }: Runs
         </ul>
       )}
     </SectionCard>
-  );
-}
-
-/** `Del 01/11/2026 al 30/11/2026 · Nuevo, En gestión · 12 columnas` */
-function askedWords({ date_from, date_to, states: chosen, columns, include_sensitive }: ReportRun): string {
-  const all = chosen.length === 0 || chosen.length === Object.keys(submissionStates).length;
-  return [
-    date_from === date_to ? formatDay(date_from) : `Del ${formatDay(date_from)} al ${formatDay(date_to)}`,
-    all ? 'Todos los estados' : chosen.map((state) => submissionStates[state]).join(', '),
-    countOf(columns.length, { one: 'columna', many: 'columnas' }),
-    ...(include_sensitive ? ['con datos sensibles'] : []),
-  ].join(' · ');
-}
-
-interface RunRowProps {
-  readonly run: ReportRun;
-  readonly type: InboxType;
-  readonly onChanged: () => void;
-}
-
-function RunRow({ run, type, onChanged }: RunRowProps) {
-  const [tone, icon, word] = states[run.state];
-  return (
-    <li className={cx(row(16, 'wrap'), styles.run)}>
-      <div className={stack(2, 'fill', 'shrink')}>
-        <span className={text('strong')}>
-          {run.created_by.name} <span className={text('plain', 'second')}>{formatWhen(run.created_at)}</span>
-        </span>
-        <span className={text('label', 'second')}>{askedWords(run)}</span>
-        {run.state === 'running' && <Progress run={run} />}
-      </div>
-      <span className={text('label', 'second', 'nowrap')}>
-        {run.state === 'done' && countOf(run.rows.written, rowNoun)}
-        {run.file !== null && ` · ${run.format.toUpperCase()}, ${formatBytes(run.file.size)}`}
-        {run.state === 'done' && run.file === null && ' · El archivo ya no está'}
-      </span>
-      <Chip tone={tone} icon={icon}>
-        {word}
-      </Chip>
-      {run.can.fetch && (
-        <Button
-          size="small"
-          icon={<IconDownload stroke={1.75} aria-hidden="true" />}
-          onClick={() => void fetchRun(type, run.id).catch((error: unknown) => noticeFailure(error))}
-        >
-          Descargar
-        </Button>
-      )}
-      {run.state === 'running' && run.can.stop && (
-        <Button
-          size="small"
-          icon={<IconPlayerStop stroke={1.75} aria-hidden="true" />}
-          onClick={() =>
-            void stopRun(type, run.id)
-              .catch((error: unknown) => noticeFailure(error))
-              .finally(onChanged)
-          }
-        >
-          Detener
-        </Button>
-      )}
-    </li>
-  );
-}
-
-function Progress({ run: { rows } }: { readonly run: ReportRun }) {
-  return (
-    <p className={cx(row(12), styles.progress)}>
-      <progress max={Math.max(1, rows.total)} value={rows.written} aria-label="Filas escritas" />
-      <span className={text('label', 'second', 'fixed')}>
-        {formatNumber(rows.written)} de {countOf(rows.total, rowNoun)}
-      </span>
-    </p>
   );
 }

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError, FieldFrame } from '../../ui/field-frame.tsx';
 import { Checkbox } from '../../ui/inputs.tsx';
 import { grid, row, text } from '../../ui/primitives/index.ts';
-import { columnsSummary } from './asked.ts';
+import { columnsSummary } from './columns-summary.ts';
 import styles from './reports.module.css';
 
 interface ColumnsFieldProps {
