@@ -4,15 +4,16 @@ import { allInboxesCalls, type InboxCalls, inboxCalls } from './inbox.ts';
 import { inboxTypes } from './inbox-public.ts';
 import { personalDataCalls } from './personal-data.ts';
 import { type ReportCalls, reportCalls } from './reports.ts';
+import { type ScheduleCalls, scheduleCalls } from './scheduled-reports.ts';
 
 /** What staff and visitors call for the inbox of a content type. */
-export type InboxTypeCalls = InboxCalls & AssigneeCalls & ReportCalls;
+export type InboxTypeCalls = InboxCalls & AssigneeCalls & ReportCalls & ScheduleCalls;
 
 function routesOfInboxes(): Routes<InboxTypeCalls> {
   const [type] = inboxTypes();
   if (type === undefined) throw new Error('There is no content type with an inbox.');
   const any = { ...type, slug: slugMark };
-  return routesOf({ ...inboxCalls(any), ...assigneeCalls(any), ...reportCalls(any) });
+  return routesOf({ ...inboxCalls(any), ...assigneeCalls(any), ...reportCalls(any), ...scheduleCalls(any) });
 }
 
 /** The calls of inboxes: of all together, of one type with `slugMark` in the place of its slug, and about personal data. */

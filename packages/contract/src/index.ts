@@ -23,6 +23,8 @@ export * from './person-can.ts';
 export * from './personal-data.ts';
 export * from './report-shapes.ts';
 export * from './reports.ts';
+export * from './scheduled-report-shapes.ts';
+export * from './scheduled-reports.ts';
 export * from './shapes.ts';
 export * from './sheet-format.ts';
 export * from './transfers.ts';

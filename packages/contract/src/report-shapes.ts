@@ -3,8 +3,12 @@ import {
   daysAfter,
   type InboxType,
   isCalendarDay,
+  mailAddress,
+  mailStateKeys,
   maxReportDays,
   named,
+  type RecipientOutcome,
+  recipientOutcomes,
   reportColumns,
   submissionStateKeys,
 } from '@vitrina/model';
@@ -25,6 +29,32 @@ const states = z
   .max(submissionStateKeys.length)
   .optional();
 
+/** Addresses to which a report that is asked once is mailed, at most. */
+export const maxReportRecipients = 10;
+
+const isOnce = (all: readonly string[]): boolean =>
+  new Set(all.map((one) => one.toLowerCase())).size === all.length;
+
+/** Addresses to which a report is mailed, each one once. */
+export const reportRecipients = (max: number) =>
+  z
+    .array(mailAddress)
+    .max(max, `Use ${max} correos como máximo.`)
+    .refine(isOnce, 'Un correo está dos veces.');
+
+/** Columns that a report of the inbox may have; which when none are named the service says. */
+export const reportColumnKeys = (type: InboxType) =>
+  z
+    .array(
+      z.enum(
+        reportColumns(type).map(({ key }) => key),
+        'No se reconoce esta columna.',
+      ),
+    )
+    .min(1, 'Elija al menos una columna.')
+    .max(100)
+    .optional();
+
 /** What a report of an inbox is asked. */
 function inboxReportShape(type: InboxType) {
   return {
@@ -42,19 +72,14 @@ function inboxReportShape(type: InboxType) {
     /** All when absent. */
     states,
     /** By default all but the identity number; they stand in the inbox's own order. */
-    columns: z
-      .array(
-        z.enum(
-          reportColumns(type).map(({ key }) => key),
-          'No se reconoce esta columna.',
-        ),
-      )
-      .min(1, 'Elija al menos una columna.')
-      .max(100)
-      .optional(),
+    columns: reportColumnKeys(type),
     format: sheetFormat,
     /** Identity numbers whole; needs reveal. */
     include_sensitive: z.boolean().default(false),
+    /** To whom it is mailed; nobody: the file is the answer. */
+    recipients: reportRecipients(maxReportRecipients).default([]),
+    /** The mail carries the file; otherwise a link, for which one signs in. Recipients without an account need it. */
+    attach: z.boolean().default(false),
   };
 }
 
@@ -89,6 +114,32 @@ export const reportRun = z.object({
   columns: z.array(z.string()),
   format: z.enum(['xlsx', 'csv']),
   include_sensitive: z.boolean(),
+  /** To whom it is mailed, and what became of that; null when it is downloaded. */
+  mail: z
+    .object({
+      /** The file goes with it; otherwise a link. */
+      attach: z.boolean(),
+      /** null while the report is being made, and when there was nothing to send. */
+      state: z.enum(mailStateKeys).nullable(),
+      recipients: z.array(
+        z.object({
+          address: z.string(),
+          outcome: z.enum(Object.keys(recipientOutcomes) as [RecipientOutcome, ...RecipientOutcome[]]),
+        }),
+      ),
+    })
+    .nullable(),
+  /** The schedule that it is a run of, and when it was due; null when somebody asked for it. */
+  schedule: z
+    .object({
+      id: z.uuid(),
+      name: z.string(),
+      /** null when somebody ran it out of its turn. */
+      due_at: instant().nullable(),
+      /** It ran after its time, since the service was not running then. */
+      late: z.boolean(),
+    })
+    .nullable(),
   /** Rows that were counted when it began, and those that are in the file so far. */
   rows: z.object({ total: z.int(), written: z.int() }),
   /** Its bytes and until when it can be fetched; null while there is none, and when it is gone. */
@@ -109,6 +160,8 @@ export const reportPreview = named(
     count: z.int(),
     columns: z.array(z.object({ key: z.string(), head: z.string() })),
     rows: z.array(z.array(z.string())),
+    /** Recipients that no account has. */
+    without_account: z.array(z.string()),
   }),
 );
 export type ReportPreview = z.infer<typeof reportPreview>;

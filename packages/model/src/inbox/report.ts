@@ -199,3 +199,6 @@ export const reportFileDays = 7;
 
 /** The column with what identifies a person, which reports have only when it is asked for. */
 export const sensitiveReportColumn = 'id_number';
+
+/** Where in the console a run of a report is opened, as a mail names it: it asks for sign-in first. */
+export const reportRunPath = (slug: string, runId: string): string => `/inbox/${slug}/reports/${runId}`;
