@@ -6,7 +6,7 @@ import { assignees } from './features/assignees/index.ts';
 import { calculators } from './features/calculators/index.ts';
 import { config } from './features/config/index.ts';
 import { dashboard } from './features/dashboard/index.ts';
-import { files, reportFiles, uploadsResolver, visitorFiles } from './features/files/index.ts';
+import { files, uploadsResolver, visitorFiles } from './features/files/index.ts';
 import { inboxPublic, inboxReports, inboxStaff, personalData } from './features/inbox/index.ts';
 import { mails, notifications, submissionNotifier } from './features/mail/index.ts';
 import { createOptions } from './features/options/index.ts';
@@ -15,7 +15,7 @@ import { transfer } from './features/transfer/index.ts';
 import { views } from './features/views/index.ts';
 import { defineImportJobs } from './jobs/imports.ts';
 import { defineContentJobs } from './jobs/index.ts';
-import { defineReportJobs } from './jobs/reports.ts';
+import { defineReportJobs, reportPorts } from './jobs/reports.ts';
 import type { Platform } from './platform/context.ts';
 import type { Guards } from './platform/http/guards.ts';
 import './schema/index.ts';
@@ -36,9 +36,9 @@ export function compose(platform: Platform): Composition {
   // Content never imports a feature: it gets the calls that it needs of the files here.
   const ports = { resolveUploads: uploadsResolver(platform) };
   defineImportJobs(platform.jobs, ports);
-  const filesOfReports = reportFiles(platform);
-  defineReportJobs(platform.jobs, filesOfReports);
-  const reports = inboxReports(filesOfReports);
+  const ofReports = reportPorts(platform);
+  defineReportJobs(platform.jobs, ofReports);
+  const reports = inboxReports(ofReports);
   return {
     guards: access.guards,
     features: [

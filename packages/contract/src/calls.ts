@@ -13,7 +13,6 @@ import { notificationCalls } from './notification-settings.ts';
 import { categorisedTypes, categoryCalls, insuranceTypeCalls, insuredTypes } from './options.ts';
 import { holdCalls, personalDataCalls } from './personal-data.ts';
 import { reportCalls } from './reports.ts';
-import { recordScheduleCalls, scheduleCalls } from './scheduled-reports.ts';
 import { transferCalls } from './transfers.ts';
 
 /** A declared call seen from outside, whatever its schemas. */
@@ -55,8 +54,6 @@ export function callsByType(): readonly CallOfType[] {
     ...ofTypes(inboxTypes(), submissionCalls, itself),
     ...ofTypes(inboxTypes(), holdCalls, itself),
     ...ofTypes(inboxTypes(), reportCalls, itself),
-    ...ofTypes(inboxTypes(), scheduleCalls, itself),
-    ...ofTypes(inboxTypes(), recordScheduleCalls, itself),
     ...ofTypes(inboxTypes(), formCalls, itself),
     ...ofTypes(attachmentInboxTypes(), attachmentCalls, itself),
     ...ofTypes(inboxTypes(), assigneeCalls, itself),

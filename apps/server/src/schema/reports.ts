@@ -32,6 +32,24 @@ export interface ReportRunTable {
   finished_at: MaybeInstant;
   /** Until when the file is kept. */
   file_until: MaybeInstant;
+  /** To whom it is mailed; null: it is downloaded. */
+  delivery: JsonOf<ReportDelivery | null> | null;
+  /** What its mail is called; null: after the inbox. */
+  title: string | null;
+  mail_id: string | null;
+  /** Times that its work was begun, and when it is begun again after it failed. */
+  tries: Generated<number>;
+  next_try_at: MaybeInstant;
+}
+
+/** How a report gets to its recipients. */
+export interface ReportDelivery {
+  /** Have passed `mailAddress`. */
+  readonly recipients: readonly string[];
+  /** The file goes with the mail; otherwise a link. */
+  readonly attach: boolean;
+  /** A mail is sent also when there is nothing to report. */
+  readonly send_empty: boolean;
 }
 
 /** What the report holds, but for the records. */

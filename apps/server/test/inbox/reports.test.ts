@@ -7,6 +7,7 @@ import { reportFiles } from '../../src/features/files/index.ts';
 import { tendReports, workRun } from '../../src/features/inbox/index.ts';
 import { writeRun } from '../../src/features/inbox/reports/write.ts';
 import { inboxTypes } from '../../src/features/inbox/staff/scope.ts';
+import { reportPorts } from '../../src/jobs/reports.ts';
 import type { Person } from '../../src/platform/context.ts';
 import { buildPerson } from '../support/build-app.ts';
 import type { Stored } from '../support/factories.ts';
@@ -36,7 +37,7 @@ const inbox = { source: 'inbox', date_from: '2025-01-01', date_to: '2025-12-31',
 const ask = (body: object, person?: Person) => as(person).post('/assets/report', { ...inbox, ...body });
 const runs = async (query = '', person?: Person): Promise<ReportRun[]> =>
   ((await as(person).get(`/assets/report-runs?${query}`)).body as { data: ReportRun[] }).data;
-const work = (id: string) => workRun(typed.service.platform, reportFiles(typed.service.platform), id);
+const work = (id: string) => workRun(typed.service.platform, reportPorts(typed.service.platform), id);
 
 /** Submissions of one day of 2025, made by the database. */
 async function many(day: string, count: number): Promise<void> {
@@ -92,7 +93,7 @@ describe('a report of an inbox', () => {
       .where('id', '=', String(closed.headers['x-report-run']))
       .executeTakeFirstOrThrow();
     const taken = { run: { ...stored, worker: ana.id }, type: inboxType, person: ana };
-    expect(await writeRun(platform, reportFiles(platform), taken)).toBe(null);
+    expect(await writeRun(platform, reportPorts(platform), taken)).toBe(null);
     const file = await as().get(`/assets/report/runs/${closed.headers['x-report-run']}/file`);
     expect(file.headers['content-disposition']).toBe(
       'attachment; filename="assets-solicitudes-2025-01-01-2025-01-31.xlsx"',
@@ -126,7 +127,7 @@ describe('a report of an inbox', () => {
       [{ columns: [] }, '/columns'],
       [{ states: ['lost'] }, '/states/0'],
       [{ entry_ids: [ana.id] }, '/entry_ids/0'],
-      [{ recipients: ['a@example.com'] }, '/recipients'],
+      [{ recipients: ['a@example.com, b@example.com'] }, '/recipients/0'],
       [{ source: 'elsewhere' }, '/source'],
     ] as const)
       expect([path, (await ask(body)).body]).toMatchObject([path, { status: 400, errors: [{ path }] }]);
@@ -188,7 +189,7 @@ describe('a long report', () => {
 
     typed.service.clock.advance(8 * 86_400_000);
     expect((await as().get(path)).body).toMatchObject({ state: 'done', file: null, can: { fetch: false } });
-    await tendReports(typed.service.platform, reportFiles(typed.service.platform));
+    await tendReports(typed.service.platform, reportPorts(typed.service.platform));
     expect(await reportFiles(typed.service.platform).read(id)).toBe(null);
     expect((await as().get(`${path}/file`)).status).toBe(404);
   });

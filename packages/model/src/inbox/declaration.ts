@@ -52,6 +52,8 @@ export interface Inbox {
   readonly screen?: 'forms';
   /** Last part of the address of its report, under that of the inbox (source section 2); `quick-report/create` when absent. */
   readonly reportScreen?: 'generate-report';
+  /** What a submission is called, and several; of the feminine gender. `solicitud` when absent. */
+  readonly labels?: { readonly one: string; readonly many: string };
   /** Two capital letters that its tickets begin with. */
   readonly prefix: string;
   /** A record on the site takes submissions while this holds and `lifecycle.ends` is not over; always when absent. */

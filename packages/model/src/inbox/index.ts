@@ -9,6 +9,7 @@ export * from './identity-number.ts';
 export * from './list.ts';
 export * from './person-keys.ts';
 export * from './report.ts';
+export * from './report-words.ts';
 export * from './reported-ids.ts';
 export * from './searched-words.ts';
 export * from './states.ts';

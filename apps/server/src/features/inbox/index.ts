@@ -1,5 +1,5 @@
 export { eraseExpired, personalData } from './personal-data/index.ts';
-export type { ReportFiles } from './ports.ts';
+export type { ReportPorts } from './ports.ts';
 export { inboxPublic } from './public/index.ts';
 export { inboxReports, reportJob, runOfJob, tendReports, workRun } from './reports/index.ts';
 export { inboxStaff } from './staff/index.ts';

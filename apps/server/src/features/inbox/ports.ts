@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { InboxType } from '@vitrina/model';
 import type { Trx } from '../../platform/database/database.ts';
 import type { Streamed } from '../../platform/http/answer.ts';
+import type { MailContent } from '../../schema/mail.ts';
 
 /** What a visitor says of a file before it is sent. */
 export interface AnnouncedFile {
@@ -42,6 +43,27 @@ export interface ReportFiles {
   read(run: string): Promise<Readable | null>;
   /** Nothing happens when there is nothing. */
   remove(run: string): Promise<void>;
+}
+
+/** A mail that belongs to the work on an inbox. */
+export interface MailOfInbox {
+  readonly id: string;
+  /** What the outbox says of it; nothing of its body. */
+  readonly title: string;
+  readonly institutionId: string | null;
+  readonly content: MailContent;
+  readonly to: readonly string[];
+  /** Who caused it. */
+  readonly createdBy: string | null;
+}
+
+/** Writes a mail in the transaction of what causes it. */
+export type WriteMail = (trx: Trx, mail: MailOfInbox) => Promise<void>;
+
+/** What reports of inboxes need of other features. */
+export interface ReportPorts {
+  readonly files: ReportFiles;
+  readonly writeMail: WriteMail;
 }
 
 /** A submission that was kept, as far as staff are told of it. */

@@ -11,7 +11,7 @@ export { notifications } from './notifications/index.ts';
 export { submissionNotifier } from './notifications/notify.ts';
 export { sendDue } from './send-due.ts';
 export { sweepMails } from './sweep.ts';
-export { mailJob } from './write.ts';
+export { mailJob, writeMail } from './write.ts';
 
 /** The outbox: the mails that the service has written, and what became of each. */
 export const mails = {

@@ -12,6 +12,7 @@ import { orderOf } from '../../content/read/order.ts';
 import { presentEntries } from '../../content/read/present.ts';
 import { select } from '../../content/read/selection.ts';
 import { type EntryRow, entryColumns } from '../../content/shared/load.ts';
+import { noteExport } from '../../content/shared/note-export.ts';
 import { seesRecord } from '../../content/shared/scope.ts';
 import { entries } from '../../content/shared/source.ts';
 import { personOf, type RequestContext } from '../../platform/context.ts';
@@ -51,22 +52,13 @@ export async function reportList(
     select t.id from entry as t ${join} where ${where} ${among} order by ${by}`.execute(platform.db);
   const ids = rows.map(({ id }) => id);
   const given = Object.entries(filters).filter(([, value]) => value !== undefined);
-  await platform.audit.append(platform.db, {
-    at: platform.clock.now(),
-    actorId: person.id,
-    actorName: person.name,
-    action: 'exported',
-    resource: type.resource,
-    requestId: ctx.requestId,
-    address: ctx.address,
-    details: {
-      type: type.slug,
-      format,
-      rows: ids.length,
-      ...(chosen ? { chosen: chosen.length } : {}),
-      filters: Object.fromEntries(given),
-      columns: fields ?? null,
-    },
+  await noteExport(ctx, type.resource, {
+    type: type.slug,
+    format,
+    rows: ids.length,
+    ...(chosen ? { chosen: chosen.length } : {}),
+    filters: Object.fromEntries(given),
+    columns: fields ?? null,
   });
   const name = `${type.slug}-${dayOf(platform.clock.now())}`;
   const table = { name: type.labels.many, columns, rows: rowsOf(ctx, type, columns, ids) };

@@ -16,6 +16,7 @@ function belowBaseIssues(offer: unknown, base: unknown, allowed: unknown): Issue
 
 /** Offers for salvages. */
 export const salvagesInbox: Inbox = {
+  labels: { one: 'oferta', many: 'ofertas' },
   prefix: 'SV',
   open: { field: 'sale_status', is: ['available', 'evaluating'] },
   opensAt: 'offers_open_at',

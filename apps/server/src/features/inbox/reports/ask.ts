@@ -7,6 +7,7 @@ import {
   sensitiveReportColumn,
 } from '@vitrina/model';
 import { sql } from 'kysely';
+import { noteExport } from '../../../content/shared/note-export.ts';
 import { withinInstitutions } from '../../../content/shared/scope.ts';
 import { all, column } from '../../../content/shared/source.ts';
 import { conflict, invalidInput, notFound } from '../../../errors.ts';
@@ -15,10 +16,11 @@ import { type Answer, reply, Streamed } from '../../../platform/http/answer.ts';
 import { newId } from '../../../platform/ids.ts';
 import { downloadHeaders } from '../../../platform/sheet-file.ts';
 import type { AskedReport } from '../../../schema/reports.ts';
-import type { ReportFiles } from '../ports.ts';
+import type { ReportFiles, ReportPorts } from '../ports.ts';
 import { countSelected, submissionCells } from '../staff/cells.ts';
 import { reportJob } from './job-names.ts';
-import { fileNameOf, keepsFile, loadRun, presentRun, type Run } from './runs.ts';
+import { fileNameOf, keepsFile, loadRun, presentRun, type Run, type ShownRun } from './present-run.ts';
+import { refuseRecipients, withoutAccount } from './recipients.ts';
 import { columnsOf, selectedBy, writeRun } from './write.ts';
 
 /** Rows that a preview shows. */
@@ -74,17 +76,18 @@ export async function previewReport(
     count: await countSelected(selected),
     columns: columns.map(({ key, head }) => ({ key, head })),
     rows,
+    without_account: await withoutAccount(ctx.platform.db, body.recipients),
   };
 }
 
 /**
- * Makes a report of an inbox: the file at once, or the run that a job works on when it is long. Throws 403 without
- * create, or for whole identity numbers without reveal; 409 when there is nothing to report, when the format cannot hold
- * it, and when the person has too many under way.
+ * Makes a report of an inbox: the file at once, or the run that a job works on when it is long or mailed. Throws 403
+ * without create, or for whole identity numbers without reveal; 400 for recipients whom it may not be mailed to; 409 when
+ * there is nothing to report, when the format cannot hold it, and when the person has too many under way.
  */
 export async function askReport(
   ctx: RequestContext,
-  files: ReportFiles,
+  ports: ReportPorts,
   type: InboxType,
   body: InboxReport,
 ): Promise<Answer<ReportRun>> {
@@ -92,6 +95,9 @@ export async function askReport(
   const person = personOf(ctx);
   requirePermission(person, 'create', type.resource);
   if (body.include_sensitive) requirePermission(person, 'reveal', type.resource);
+  const { recipients, attach } = body;
+  const delivery = recipients.length === 0 ? null : { recipients, attach, send_empty: false };
+  if (delivery !== null) await refuseRecipients(platform, delivery);
   const asked = completed(type, body);
   const entries = await namedEntries(ctx, type, body.entry_ids);
   const ids = entries.map(({ id }) => id);
@@ -102,12 +108,12 @@ export async function askReport(
       `Una hoja de cálculo admite ${formatNumber(maxSheetRows)} filas: elija CSV o un período más corto.`,
     );
   await refuseTooMany(ctx);
-  const run = await recordRun(ctx, type, { asked, entries, total });
+  const run = await recordRun(ctx, type, { asked, entries, total, delivery });
   if (total === 0) throw nothingToReport();
   if (run.worker === null) return reply(presentRun(platform, person, type, run), { status: 202 });
-  const state = await writeRun(platform, files, { run, type, person });
+  const state = await writeRun(platform, ports, { run, type, person });
   if (state === 'empty') throw nothingToReport();
-  return sendFile(files, run);
+  return sendFile(ports.files, run);
 }
 
 async function refuseTooMany(ctx: RequestContext): Promise<void> {
@@ -128,12 +134,12 @@ async function refuseTooMany(ctx: RequestContext): Promise<void> {
 async function recordRun(
   ctx: RequestContext,
   type: InboxType,
-  { asked, entries, total }: Pick<Run, 'asked' | 'entries' | 'total'>,
-): Promise<Run> {
+  { asked, entries, total, delivery }: Pick<Run, 'asked' | 'entries' | 'total' | 'delivery'>,
+): Promise<ShownRun> {
   const { platform } = ctx;
   const person = personOf(ctx);
   const now = platform.clock.now();
-  const long = total > maxRowsAtOnce;
+  const byJob = total > 0 && (delivery !== null || total > maxRowsAtOnce);
   return platform.db.transaction().execute(async (trx) => {
     const run = await trx
       .insertInto('report_run')
@@ -147,34 +153,28 @@ async function recordRun(
         institutions: person.institutions && JSON.stringify(person.institutions),
         entries: JSON.stringify(entries),
         asked: JSON.stringify(asked),
+        delivery: delivery && JSON.stringify(delivery),
         state: total === 0 ? 'empty' : 'running',
         total,
-        worker: long || total === 0 ? null : newId(),
+        worker: byJob || total === 0 ? null : newId(),
         created_at: now,
         updated_at: now,
         finished_at: total === 0 ? now : null,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await platform.audit.append(trx, {
-      at: now,
-      actorId: person.id,
-      actorName: person.name,
-      action: 'exported',
-      resource: type.resource,
-      requestId: ctx.requestId,
-      address: ctx.address,
-      details: {
-        type: type.slug,
-        what: 'submissions',
-        report: run.id,
-        rows: total,
-        entries: entries.map(({ id }) => id),
-        ...asked,
-      },
-    });
-    if (long) await platform.jobs.send(trx, reportJob, { id: run.id }, { singletonKey: run.id });
-    return run;
+    const details = {
+      type: type.slug,
+      what: 'submissions',
+      report: run.id,
+      rows: total,
+      entries: entries.map(({ id }) => id),
+      ...asked,
+      ...(delivery && { recipients: delivery.recipients, attach: delivery.attach }),
+    };
+    await noteExport(ctx, type.resource, details, trx);
+    if (byJob) await platform.jobs.send(trx, reportJob, { id: run.id }, { singletonKey: run.id });
+    return { ...run, mail_state: null, mail_recipients: null };
   });
 }
 
@@ -191,16 +191,7 @@ export async function fetchReport(
   if (run.asked.include_sensitive) requirePermission(person, 'reveal', type.resource);
   if (run.state === 'running') throw conflict('report_running', 'El reporte todavía se está generando.');
   if (!keepsFile(platform, run)) throw notFound('El archivo de este reporte ya no está disponible.');
-  await platform.audit.append(platform.db, {
-    at: platform.clock.now(),
-    actorId: person.id,
-    actorName: person.name,
-    action: 'exported',
-    resource: type.resource,
-    requestId: ctx.requestId,
-    address: ctx.address,
-    details: { type: type.slug, what: 'report_file', report: run.id },
-  });
+  await noteExport(ctx, type.resource, { type: type.slug, what: 'report_file', report: run.id });
   return sendFile(files, run);
 }
 

@@ -1,115 +1,19 @@
-import type { ReportRun, ReportRunState } from '@vitrina/contract';
-import {
-  findContentType,
-  hasInbox,
-  type InboxType,
-  reportFileDays,
-  type SubmissionState,
-} from '@vitrina/model';
-import { type Selectable, sql } from 'kysely';
-import { metaOf } from '../../../content/read/list.ts';
-import { notFound } from '../../../errors.ts';
-import { may, type Person, type Platform } from '../../../platform/context.ts';
-import type { Queryable } from '../../../platform/database/database.ts';
+import type { ReportRunState } from '@vitrina/contract';
+import { findContentType, hasInbox, type InboxType, reportFileDays } from '@vitrina/model';
+import { sql } from 'kysely';
+import type { Platform } from '../../../platform/context.ts';
+import type { Queryable, Trx } from '../../../platform/database/database.ts';
+import { inTransaction } from '../../../platform/database/failures.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { ReportRunTable } from '../../../schema/reports.ts';
-
-/** A run as it is stored. */
-export type Run = Selectable<ReportRunTable>;
+import type { Run } from './present-run.ts';
 
 const dayMs = 86_400_000;
 /** How long the history of runs goes back (ms). */
 const historyMs = 366 * dayMs;
 /** Work that shows no sign of life for so long has died with its process (ms). */
 const deadAfterMs = 30_000;
-
-/** What the file of a run is called, without its extension. */
-export const fileNameOf = ({ type, asked }: Pick<Run, 'type' | 'asked'>): string =>
-  `${type}-solicitudes-${asked.date_from}-${asked.date_to}`;
-
-/**
- * That a run is told to a person: only where the institutions of whoever asked it are all theirs, for its file holds what
- * was sent to any of them.
- */
-function visibleTo({ institutions }: Person) {
-  return institutions === null
-    ? sql<boolean>`true`
-    : sql<boolean>`(institutions is not null and institutions <@ ${JSON.stringify(institutions)}::jsonb)`;
-}
-
-/** A run of the type that the person sees. Throws 404. */
-export async function loadRun(db: Queryable, person: Person, type: InboxType, id: string): Promise<Run> {
-  const run = await db
-    .selectFrom('report_run')
-    .selectAll()
-    .where('id', '=', id)
-    .where('type', '=', type.slug)
-    .where(visibleTo(person))
-    .executeTakeFirst();
-  if (run === undefined) throw notFound();
-  return run;
-}
-
-/** A page of the runs of the type that the person sees, newest first; with a record only those that named it. */
-export async function listRuns(
-  platform: Platform,
-  person: Person,
-  type: InboxType,
-  page: { readonly page: number; readonly per_page: number; readonly entry_id?: string | undefined },
-) {
-  const { entry_id: entry } = page;
-  const selected = platform.db
-    .selectFrom('report_run')
-    .where('type', '=', type.slug)
-    .where(visibleTo(person))
-    .where(
-      entry === undefined
-        ? sql<boolean>`true`
-        : sql<boolean>`entries @> ${JSON.stringify([{ id: entry }])}::jsonb`,
-    );
-  const rows = await selected
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.per_page)
-    .offset((page.page - 1) * page.per_page)
-    .execute();
-  const { total } = await selected
-    .select((columns) => columns.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { data: rows.map((run) => presentRun(platform, person, type, run)), meta: metaOf(page, total) };
-}
-
-/** Whether the file of a run can still be fetched. */
-export const keepsFile = ({ clock }: Platform, { file_size: size, file_until: until }: Run): boolean =>
-  size !== null && until !== null && until > clock.now();
-
-/** A run as it is answered. */
-export function presentRun(platform: Platform, person: Person, type: InboxType, run: Run): ReportRun {
-  const { asked, file_size: size, file_until: until } = run;
-  const kept = keepsFile(platform, run) && size !== null && until !== null;
-  const may_fetch = may(person, 'export', type.resource);
-  const own = run.person_id === person.id;
-  return {
-    id: run.id,
-    type: run.type,
-    // Only the operations of this feature write it, and what was asked.
-    state: run.state as ReportRunState,
-    created_at: run.created_at.toISOString(),
-    created_by: { id: run.person_id, name: run.person_name },
-    finished_at: run.finished_at?.toISOString() ?? null,
-    entries: run.entries,
-    ...asked,
-    states: asked.states as SubmissionState[],
-    columns: [...asked.columns],
-    rows: { total: run.total, written: run.written },
-    file: kept ? { name: `${fileNameOf(run)}.${asked.format}`, size, until: until.toISOString() } : null,
-    can: {
-      fetch: kept && may_fetch && (!asked.include_sensitive || may(person, 'reveal', type.resource)),
-      stop: own && (run.state === 'running' || kept),
-    },
-  };
-}
+/** Minutes between the tries of a report that is mailed; after the last one it has failed. */
+const waitsInMinutes = [1, 5, 15];
 
 /**
  * Takes up the work on a run that nobody works on, or whose process has died; null when there is nothing to do.
@@ -121,9 +25,16 @@ export async function claimRun(
   const now = clock.now();
   const run = await db
     .updateTable('report_run')
-    .set({ worker: newId(), updated_at: now, written: 0 })
+    .set(({ eb }) => ({
+      worker: newId(),
+      updated_at: now,
+      written: 0,
+      tries: eb('tries', '+', 1),
+      next_try_at: null,
+    }))
     .where('id', '=', id)
     .where('state', '=', 'running')
+    .where(isTurn(now))
     .where(({ or, eb }) =>
       or([eb('worker', 'is', null), eb('updated_at', '<', new Date(now.getTime() - deadAfterMs))]),
     )
@@ -157,13 +68,32 @@ export interface Outcome {
   readonly file_size?: number;
 }
 
-/** Ends a run that is under way, by whoever works on it; without `worker` by whoever stops it. False when it is no longer under way. */
+/**
+ * Ends a run that is under way, by whoever works on it; without `worker` by whoever stops it. False when it is no longer
+ * under way. `writeMail` writes its mail in the same transaction and answers the mail's id.
+ */
 export async function endRun(
   { db, clock }: Platform,
-  { id, worker }: { readonly id: string; readonly worker?: string | null },
+  run: { readonly id: string; readonly worker?: string | null },
   outcome: Outcome,
+  writeMail: ((trx: Trx) => Promise<string>) | null = null,
 ): Promise<boolean> {
   const now = clock.now();
+  if (writeMail === null) return end(db, run, outcome, now);
+  return inTransaction(db, async (trx) => {
+    if (!(await end(trx, run, outcome, now))) return false;
+    const mail_id = await writeMail(trx);
+    await trx.updateTable('report_run').set({ mail_id }).where('id', '=', run.id).execute();
+    return true;
+  });
+}
+
+async function end(
+  db: Queryable,
+  { id, worker }: { readonly id: string; readonly worker?: string | null },
+  outcome: Outcome,
+  now: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('report_run')
     .set({
@@ -182,6 +112,24 @@ export async function endRun(
   return numUpdatedRows > 0n;
 }
 
+/** Lets a run that nobody waits for be tried again later. False when it was tried often enough. */
+export async function postponeRun({ db, clock }: Platform, { id, worker, tries }: Run): Promise<boolean> {
+  const minutes = waitsInMinutes[tries - 1];
+  if (minutes === undefined) return false;
+  const now = clock.now();
+  const next_try_at = new Date(now.getTime() + minutes * 60_000);
+  await db
+    .updateTable('report_run')
+    .set({ worker: null, updated_at: now, next_try_at })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .where('worker', '=', worker)
+    .execute();
+  return true;
+}
+
+const isTurn = (now: Date) => sql<boolean>`(next_try_at is null or next_try_at <= ${now})`;
+
 /** Whether somebody has stopped the run. */
 export async function wasStopped({ db }: Platform, id: string): Promise<boolean> {
   const run = await db.selectFrom('report_run').select('state').where('id', '=', id).executeTakeFirst();
@@ -195,6 +143,7 @@ export async function deadRuns({ db, clock }: Platform): Promise<string[]> {
     .select('id')
     .where('state', '=', 'running')
     .where('updated_at', '<', new Date(clock.now().getTime() - deadAfterMs))
+    .where(isTurn(clock.now()))
     .execute();
   return rows.map(({ id }) => id);
 }

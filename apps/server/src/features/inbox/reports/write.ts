@@ -4,12 +4,15 @@ import { calendarOf } from '../../../content/read/selection.ts';
 import { all, column } from '../../../content/shared/source.ts';
 import { may, type Person, type Platform } from '../../../platform/context.ts';
 import { currentPerson } from '../../../platform/current-person.ts';
+import type { Trx } from '../../../platform/database/database.ts';
 import { fileOf } from '../../../platform/sheet-file.ts';
 import type { AskedReport } from '../../../schema/reports.ts';
-import type { ReportFiles } from '../ports.ts';
+import type { ReportPorts } from '../ports.ts';
 import { type Selected, submissionCells } from '../staff/cells.ts';
 import { selectSubmissions } from '../staff/filters.ts';
-import { claimRun, endRun, type Run, touchRun, wasStopped } from './runs.ts';
+import type { Run } from './present-run.ts';
+import { writeReportMail } from './report-mail.ts';
+import { claimRun, endRun, postponeRun, touchRun, wasStopped } from './runs.ts';
 
 /** Rows after which a run says how far it is, and looks whether it was stopped. */
 const rowsBetweenSigns = 2500;
@@ -42,12 +45,12 @@ export const columnsOf = (type: InboxType, keys: readonly string[]): readonly Re
   reportColumns(type).filter(({ key }) => keys.includes(key));
 
 /**
- * Makes the file of a run that the caller has claimed, and ends the run. Answers how it ended; null when somebody stopped
- * it meanwhile. What fails is thrown, and the run has failed.
+ * Makes the file of a run that the caller has claimed, and ends the run with its mail. Answers how it ended; null when
+ * somebody stopped it meanwhile. What fails is thrown, and the run has failed or, where it is mailed, is tried again later.
  */
 export async function writeRun(
   platform: Platform,
-  files: ReportFiles,
+  ports: ReportPorts,
   { run, type, person }: { readonly run: Run; readonly type: InboxType; readonly person: Person },
 ): Promise<'done' | 'empty' | null> {
   const { asked } = run;
@@ -64,26 +67,37 @@ export async function writeRun(
   }
   try {
     const file = fileOf({ name: type.labels.many, columns, rows: counted() }, asked.format);
-    const file_size = await files.keep(run.id, file);
+    const file_size = await ports.files.keep(run.id, file);
     const state = written === 0 ? 'empty' : 'done';
-    const ended = await endRun(platform, run, {
-      state,
-      written,
-      ...(state === 'done' ? { file_size } : {}),
-    });
+    const outcome = { state, written, ...(state === 'done' ? { file_size } : {}) } as const;
+    const ended = await endRun(platform, run, outcome, mailOf(ports, run, type, outcome));
     // Of a run that another process has taken up the file is that one's by now.
     const dropped = ended ? state === 'empty' : await wasStopped(platform, run.id);
-    if (dropped) await files.remove(run.id);
+    if (dropped) await ports.files.remove(run.id);
     return ended ? state : null;
   } catch (error) {
     if (error instanceof NotOurs) return null;
-    await endRun(platform, run, { state: 'failed', written });
+    const again = run.delivery !== null && (await postponeRun(platform, run));
+    if (!again) await endRun(platform, run, { state: 'failed', written });
     throw error;
   }
 }
 
+/** What writes the mail of a run that ends so; null when it has none. */
+function mailOf(
+  ports: ReportPorts,
+  run: Run,
+  type: InboxType,
+  { written, file_size }: { readonly written: number; readonly file_size?: number },
+): ((trx: Trx) => Promise<string>) | null {
+  const { delivery } = run;
+  if (delivery === null || (file_size === undefined && !delivery.send_empty)) return null;
+  const wrote = { rows: written, size: file_size ?? null };
+  return (trx) => writeReportMail(ports, trx, { ...run, delivery }, type, wrote);
+}
+
 /** Makes the file of a run in a job, with the rights that whoever asked for it has now. */
-export async function workRun(platform: Platform, files: ReportFiles, id: string): Promise<void> {
+export async function workRun(platform: Platform, ports: ReportPorts, id: string): Promise<void> {
   const claimed = await claimRun(platform, id);
   if (claimed === null) return;
   const { run, type } = claimed;
@@ -102,6 +116,6 @@ export async function workRun(platform: Platform, files: ReportFiles, id: string
     platform.log.warn({ run: id }, 'a report was not made: its person may not have it any more');
     return;
   }
-  const state = await writeRun(platform, files, { run, type, person });
+  const state = await writeRun(platform, ports, { run, type, person });
   platform.log.info({ run: id, state }, 'report made');
 }

@@ -2,6 +2,7 @@ import type { SubmissionExportQuery } from '@vitrina/contract';
 import { dayOf, type InboxType, type ReportCells, reportColumns, sharedReportColumns } from '@vitrina/model';
 import { sql } from 'kysely';
 import { calendarOf } from '../../../content/read/selection.ts';
+import { noteExport } from '../../../content/shared/note-export.ts';
 import { all, column } from '../../../content/shared/source.ts';
 import { notAllowed } from '../../../errors.ts';
 import { personOf, type RequestContext, requirePermission } from '../../../platform/context.ts';
@@ -68,23 +69,14 @@ async function exportOf(
   const ofType = ({ slug }: InboxType): number => counts.get(slug) ?? 0;
   // An act on each type, also on one that nothing was found of: what was asked for is known.
   for (const type of types)
-    await platform.audit.append(platform.db, {
-      at: platform.clock.now(),
-      actorId: person.id,
-      actorName: person.name,
-      action: 'exported',
-      resource: type.resource,
-      requestId: ctx.requestId,
-      address: ctx.address,
-      details: {
-        type: type.slug,
-        what: 'submissions',
-        format,
-        sensitive,
-        rows: ofType(type),
-        filters: filtersFor(query),
-        ...(ids ? { chosen: ids.length } : {}),
-      },
+    await noteExport(ctx, type.resource, {
+      type: type.slug,
+      what: 'submissions',
+      format,
+      sensitive,
+      rows: ofType(type),
+      filters: filtersFor(query),
+      ...(ids ? { chosen: ids.length } : {}),
     });
   const total = types.reduce((sum, type) => sum + ofType(type), 0);
   const table = {

@@ -1,0 +1,139 @@
+import type { ReportRun, ReportRunState } from '@vitrina/contract';
+import { type InboxType, mailStateKeys, type RecipientOutcome, type SubmissionState } from '@vitrina/model';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { metaOf } from '../../../content/read/list.ts';
+import { notFound } from '../../../errors.ts';
+import { may, type Person, type Platform } from '../../../platform/context.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { ReportRunTable } from '../../../schema/reports.ts';
+
+/** A run as it is stored. */
+export type Run = Selectable<ReportRunTable>;
+
+/** A run with what became of its mail. */
+export interface ShownRun extends Run {
+  readonly mail_state: string | null;
+  /** null while it has no mail. */
+  readonly mail_recipients: readonly { readonly address: string; readonly outcome: string }[] | null;
+}
+
+/** What a report of these submissions is called, without the extension of its file. */
+export const fileNameOf = ({ type, asked }: Pick<Run, 'type' | 'asked'>): string =>
+  `${type}-solicitudes-${asked.date_from}-${asked.date_to}`;
+
+/**
+ * That a run is told to a person: only where the institutions of whoever asked it are all theirs, for its file holds what
+ * was sent to any of them.
+ */
+function visibleTo({ institutions }: Person): RawBuilder<boolean> {
+  return institutions === null
+    ? sql<boolean>`true`
+    : sql<boolean>`(institutions is not null and institutions <@ ${JSON.stringify(institutions)}::jsonb)`;
+}
+
+const shown = (db: Queryable) =>
+  db
+    .selectFrom('report_run')
+    .selectAll()
+    .select([
+      sql<ShownRun['mail_state']>`(select m.state from mail m where m.id = report_run.mail_id)`.as(
+        'mail_state',
+      ),
+      sql<
+        ShownRun['mail_recipients']
+      >`(select jsonb_agg(jsonb_build_object('address', r.address, 'outcome', r.outcome)
+        order by r.position) from mail_recipient r where r.mail_id = report_run.mail_id)`.as(
+        'mail_recipients',
+      ),
+    ]);
+
+/** A run of the type that the person sees. Throws 404. */
+export async function loadRun(db: Queryable, person: Person, type: InboxType, id: string): Promise<ShownRun> {
+  const run = await shown(db)
+    .where('id', '=', id)
+    .where('type', '=', type.slug)
+    .where(visibleTo(person))
+    .executeTakeFirst();
+  if (run === undefined) throw notFound();
+  return run;
+}
+
+/** A page of the runs of the type that the person sees and for which a condition holds, newest first. */
+export async function listRuns(
+  platform: Platform,
+  person: Person,
+  type: InboxType,
+  page: { readonly page: number; readonly per_page: number },
+  among: RawBuilder<boolean> = sql<boolean>`true`,
+) {
+  const rows = await shown(platform.db)
+    .where('type', '=', type.slug)
+    .where(visibleTo(person))
+    .where(among)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.per_page)
+    .offset((page.page - 1) * page.per_page)
+    .execute();
+  const { total } = await platform.db
+    .selectFrom('report_run')
+    .where('type', '=', type.slug)
+    .where(visibleTo(person))
+    .where(among)
+    .select((columns) => columns.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { data: rows.map((run) => presentRun(platform, person, type, run)), meta: metaOf(page, total) };
+}
+
+/** That a run named the record. */
+export const namesEntry = (id: string): RawBuilder<boolean> =>
+  sql<boolean>`entries @> ${JSON.stringify([{ id }])}::jsonb`;
+
+/** Whether the file of a run can still be fetched. */
+export const keepsFile = ({ clock }: Platform, { file_size: size, file_until: until }: Run): boolean =>
+  size !== null && until !== null && until > clock.now();
+
+/** What became of the mail of a run; null for one that is downloaded. */
+function mailOf({ delivery, mail_state, mail_recipients: told }: ShownRun): ReportRun['mail'] {
+  if (delivery === null) return null;
+  return {
+    attach: delivery.attach,
+    state: mailStateKeys.find((key) => key === mail_state) ?? null,
+    // Only the sending of mails writes them.
+    recipients: (told ?? delivery.recipients.map((address) => ({ address, outcome: 'waiting' }))).map(
+      ({ address, outcome }) => ({ address, outcome: outcome as RecipientOutcome }),
+    ),
+  };
+}
+
+/** A run as it is answered. */
+export function presentRun(platform: Platform, person: Person, type: InboxType, run: ShownRun): ReportRun {
+  const { asked, file_size: size, file_until: until } = run;
+  const kept = keepsFile(platform, run) && size !== null && until !== null;
+  const may_fetch = may(person, 'export', type.resource);
+  const own = run.person_id === person.id;
+  return {
+    id: run.id,
+    type: run.type,
+    // Only the operations of this feature write it, and what was asked.
+    state: run.state as ReportRunState,
+    created_at: run.created_at.toISOString(),
+    created_by: { id: run.person_id, name: run.person_name },
+    finished_at: run.finished_at?.toISOString() ?? null,
+    entries: run.entries,
+    date_from: asked.date_from,
+    date_to: asked.date_to,
+    states: asked.states as SubmissionState[],
+    columns: [...asked.columns],
+    format: asked.format,
+    include_sensitive: asked.include_sensitive,
+    mail: mailOf(run),
+    schedule: null,
+    rows: { total: run.total, written: run.written },
+    file: kept ? { name: `${fileNameOf(run)}.${asked.format}`, size, until: until.toISOString() } : null,
+    can: {
+      fetch: kept && may_fetch && (!asked.include_sensitive || may(person, 'reveal', type.resource)),
+      stop: own && (run.state === 'running' || kept),
+    },
+  };
+}

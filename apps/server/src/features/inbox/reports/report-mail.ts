@@ -1,0 +1,99 @@
+import { sheetTypes } from '@vitrina/contract';
+import {
+  formatDay,
+  type InboxType,
+  institutions,
+  maxAttachmentsBytes,
+  reportNews,
+  reportRunPath,
+  screenTitle,
+} from '@vitrina/model';
+import type { Trx } from '../../../platform/database/database.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { MailAttachment, MailContent } from '../../../schema/mail.ts';
+import type { ReportPorts } from '../ports.ts';
+import { fileNameOf, type Run } from './present-run.ts';
+
+/** Records that a mail names; more are counted. */
+const maxNamed = 5;
+
+/** What a run wrote: rows, and the bytes of its file, null where it has none. */
+interface Written {
+  readonly rows: number;
+  readonly size: number | null;
+}
+
+/** Writes the mail of a run that has come to its end, in the transaction that says so. Answers the mail's id. */
+export async function writeReportMail(
+  { files, writeMail }: ReportPorts,
+  trx: Trx,
+  run: Run & { readonly delivery: NonNullable<Run['delivery']> },
+  type: InboxType,
+  { rows, size }: Written,
+): Promise<string> {
+  const id = newId();
+  const { asked, delivery } = run;
+  const attached: MailAttachment[] =
+    delivery.attach && size !== null && size <= maxAttachmentsBytes
+      ? [
+          {
+            name: `${fileNameOf(run)}.${asked.format}`,
+            key: files.keyOf(run.id),
+            content_type: sheetTypes[asked.format],
+            size,
+          },
+        ]
+      : [];
+  const [own, ...others] = run.institutions ?? [];
+  await writeMail(trx, {
+    id,
+    title: titleOf(type, run),
+    institutionId: others.length === 0 ? (institutions.find((key) => key === own) ?? null) : null,
+    content: contentOf(type, run, { rows, size, attached }),
+    to: delivery.recipients,
+    createdBy: run.person_id,
+  });
+  return id;
+}
+
+const titleOf = (type: InboxType, { title }: Pick<Run, 'title'>): string =>
+  title ?? `Reporte de ${screenTitle(type)}`;
+
+/** What the mail says: how much there is of which days, and where it is opened; nothing that a visitor wrote. */
+function contentOf(
+  type: InboxType,
+  run: Run & { readonly delivery: NonNullable<Run['delivery']> },
+  { rows, size, attached }: Written & { readonly attached: readonly MailAttachment[] },
+): MailContent {
+  const { asked, delivery, entries, title, person_name } = run;
+  const tooLarge = delivery.attach && size !== null && attached.length === 0;
+  const names = entries.slice(0, maxNamed).map(({ name }) => name);
+  const more = entries.length - names.length;
+  return {
+    subject: titleOf(type, run),
+    greeting: 'Buen día:',
+    paragraphs: [
+      reportNews(type, rows, asked),
+      ...(attached.length > 0 ? ['El archivo va adjunto a este correo.'] : []),
+      ...(tooLarge
+        ? ['El archivo es demasiado grande para adjuntarlo: se abre con el botón, después de ingresar.']
+        : []),
+    ],
+    facts: [
+      { label: 'Bandeja', value: screenTitle(type) },
+      ...(names.length > 0
+        ? [{ label: 'Registros', value: `${names.join(', ')}${more > 0 ? ` y ${more} más` : ''}` }]
+        : []),
+      { label: 'Período', value: `${formatDay(asked.date_from)} – ${formatDay(asked.date_to)}` },
+    ],
+    button:
+      size === null
+        ? { label: 'Abrir la bandeja', path: `/inbox/${type.slug}` }
+        : { label: 'Abrir el reporte', path: reportRunPath(type.slug, run.id) },
+    because:
+      title === null
+        ? `Recibe este correo porque ${person_name} pidió enviar este reporte a su dirección.`
+        : `Recibe este correo porque su dirección está en el reporte programado «${title}».`,
+    ...(attached.length > 0 ? { attachments: attached } : {}),
+  };
+}

@@ -1,0 +1,164 @@
+import type { Mail, ReportPreview, ReportRun } from '@vitrina/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { storedFiles } from '../../src/features/files/index.ts';
+import { tendReports, workRun } from '../../src/features/inbox/index.ts';
+import { sendDue } from '../../src/features/mail/index.ts';
+import { reportPorts } from '../../src/jobs/reports.ts';
+import type { Person } from '../../src/platform/context.ts';
+import type { Stored } from '../support/factories.ts';
+import { type MailServer, mailConfig, startMailServer } from '../support/mail-server.ts';
+import { insertSubmissions, submissionRow } from '../support/submissions.ts';
+import { type TypedService, typedService } from '../support/typed-service.ts';
+import { enrol } from '../transfer/support.ts';
+
+let server: MailServer;
+let typed: TypedService;
+let asset: Stored;
+let ana: Person;
+beforeAll(async () => {
+  server = await startMailServer();
+  typed = await typedService({
+    only: ['content', 'transfer', 'inbox-reports', 'mails'],
+    config: { ...mailConfig(server), mailDomains: ['example.com'] },
+  });
+  ana = await enrol(typed.service, { name: 'Ana Lagos' });
+  await typed.service.platform.db
+    .updateTable('staff')
+    .set({ email: 'Ana@Example.com' })
+    .where('id', '=', ana.id)
+    .execute();
+  asset = await typed.create('assets', { institution_id: 'bank' });
+  await insertSubmissions(typed.service.platform, [
+    submissionRow(
+      typed.service.platform,
+      { ...asset, type: 'assets' },
+      { first_names: 'Gabriela', email: 'gabriela@correo.example' },
+      { received_at: new Date('2025-11-20T18:00:00Z') },
+    ),
+  ]);
+});
+beforeEach(() => {
+  server.received.length = 0;
+});
+afterAll(async () => {
+  await typed.service.close();
+  await server.stop();
+});
+
+const november = {
+  source: 'inbox',
+  date_from: '2025-11-16',
+  date_to: '2025-11-30',
+  format: 'csv',
+  recipients: ['ana@example.com'],
+};
+const as = () => typed.service.as(ana);
+const ask = (body: object) => as().post('/assets/report', { ...november, ...body });
+const started = async (body: object = {}): Promise<ReportRun> => {
+  const { status, body: run } = await ask(body);
+  expect(status, JSON.stringify(run)).toBe(202);
+  return run as ReportRun;
+};
+const read = async (id: string): Promise<ReportRun> =>
+  (await as().get(`/assets/report/runs/${id}`)).body as ReportRun;
+const work = (id: string) => workRun(typed.service.platform, reportPorts(typed.service.platform), id);
+const send = () => sendDue(typed.service.platform, storedFiles(typed.service.platform));
+/** The message as its reader sees it: quoted-printable undone, as far as it matters here. */
+const textOf = (raw: string): string =>
+  raw
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+describe('a report that is mailed', () => {
+  it('is made by a job and told once, with a link that asks for sign-in and no word of a visitor', async () => {
+    const run = await started();
+    expect(run).toMatchObject({
+      state: 'running',
+      mail: { attach: false, state: null, recipients: [{ address: 'ana@example.com' }] },
+    });
+    await Promise.all([work(run.id), work(run.id)]);
+    expect(await read(run.id)).toMatchObject({ state: 'done', mail: { state: 'waiting' } });
+    await work(run.id);
+    await send();
+    const [mail, ...others] = server.received.map(({ to, raw }) => ({ to, text: textOf(raw) }));
+    expect(others).toEqual([]);
+    expect(mail?.to).toEqual(['ana@example.com']);
+    expect(mail?.text).toContain('1 oferta nueva entre el 16/11 y el 30/11.');
+    expect(mail?.text).toContain(`http://localhost/inbox/assets/reports/${run.id}`);
+    expect(mail?.text).not.toMatch(/Gabriela|correo\.example|0801-1990/);
+    expect(mail?.text).not.toContain('filename');
+    expect(await read(run.id)).toMatchObject({
+      mail: { state: 'sent', recipients: [{ address: 'ana@example.com', outcome: 'accepted' }] },
+    });
+    expect((await typed.service.as(null).get(`/assets/report/runs/${run.id}/file`)).status).toBe(401);
+    const file = await as().get(`/assets/report/runs/${run.id}/file`);
+    expect(String(file.body)).toContain('Gabriela');
+  });
+
+  it('carries the file to those without an account, who are named before and refused otherwise', async () => {
+    const outside = ['ana@example.com', 'socio@example.com', 'x@evil.example'];
+    const { body } = await as().post('/assets/report/preview', { ...november, recipients: outside });
+    expect((body as ReportPreview).without_account).toEqual(['socio@example.com', 'x@evil.example']);
+    const refused = (await ask({ recipients: outside })).body as {
+      errors: { path: string; message: string }[];
+    };
+    expect(refused.errors.map(({ path }) => path)).toEqual(['/recipients/1', '/recipients/2']);
+    expect(refused.errors[0]?.message).toContain('adjunte');
+    expect((await ask({ recipients: ['x@evil.example'], attach: true })).body).toMatchObject({
+      status: 400,
+      errors: [{ path: '/recipients/0', message: expect.stringContaining('example.com') }],
+    });
+    const run = await started({ recipients: ['socio@example.com'], attach: true });
+    await work(run.id);
+    await send();
+    const raw = server.received[0]?.raw ?? '';
+    const [, part = ''] = raw.split('filename=assets-solicitudes-2025-11-16-2025-11-30.csv', 2);
+    const csv = Buffer.from(
+      part.slice(part.indexOf('\r\n\r\n')).split('\r\n--', 1)[0] ?? '',
+      'base64',
+    ).toString();
+    expect(csv).toContain('Gabriela');
+    const mails = (await as().get('/core/hn/v1/mails')).body as { data: Mail[] };
+    expect(JSON.stringify(mails)).not.toContain('Gabriela');
+  });
+
+  it('is not sent when there is nothing to report', async () => {
+    const empty = await ask({ date_from: '2024-01-01', date_to: '2024-01-31' });
+    expect(empty.body).toMatchObject({ status: 409, detail: 'No hay registros en el período.' });
+    await send();
+    expect(server.received).toEqual([]);
+  });
+
+  it('is tried three times more when its file cannot be made, then has failed without a mail', async () => {
+    const { platform, clock } = typed.service;
+    const ports = reportPorts(platform);
+    const failing = {
+      ...ports,
+      files: { ...ports.files, keep: () => Promise.reject(new Error('the store is full')) },
+    };
+    const { id } = await started();
+    const tries = async () => {
+      await workRun(platform, failing, id).catch(() => undefined);
+      return await platform.db
+        .selectFrom('report_run')
+        .select(['tries', 'state'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+    };
+    expect(await tries()).toEqual({ tries: 1, state: 'running' });
+    expect(await tries()).toEqual({ tries: 1, state: 'running' });
+    for (const [minutes, expected] of [
+      [1, 2],
+      [5, 3],
+    ] as const) {
+      clock.advance(minutes * 60_000);
+      await tendReports(platform, ports);
+      expect(await tries()).toEqual({ tries: expected, state: 'running' });
+    }
+    clock.advance(15 * 60_000);
+    expect(await tries()).toEqual({ tries: 4, state: 'failed' });
+    await send();
+    expect(server.received).toEqual([]);
+    expect(await read(id)).toMatchObject({ state: 'failed', mail: { state: null } });
+  });
+});

@@ -1,0 +1,30 @@
+import { formatNumber } from '../figures.ts';
+import { formatDay } from '../time.ts';
+import type { InboxType } from './form.ts';
+
+/** What one submission of the inbox is called, and several. */
+export const submissionLabels = ({ inbox }: InboxType): { readonly one: string; readonly many: string } =>
+  inbox.labels ?? { one: 'solicitud', many: 'solicitudes' };
+
+/** Days as they are said: `entre el 16/11 y el 30/11`, `el 30/11/2026` where one is all. With their year where they differ in it. */
+export function spokenPeriod(from: string, to: string): string {
+  if (from === to) return `el ${formatDay(from)}`;
+  const letters = from.slice(0, 4) === to.slice(0, 4) ? 5 : 10;
+  return `entre el ${formatDay(from).slice(0, letters)} y el ${formatDay(to).slice(0, letters)}`;
+}
+
+/**
+ * What the mail of a report says of it: `14 ofertas nuevas entre el 16/11 y el 30/11.`
+ *
+ * @param days YYYY-MM-DD, both included
+ */
+export function reportNews(
+  type: InboxType,
+  rows: number,
+  { date_from, date_to }: { readonly date_from: string; readonly date_to: string },
+): string {
+  const { one, many } = submissionLabels(type);
+  const period = spokenPeriod(date_from, date_to);
+  if (rows === 0) return `Ninguna ${one} nueva ${period}.`;
+  return rows === 1 ? `1 ${one} nueva ${period}.` : `${formatNumber(rows)} ${many} nuevas ${period}.`;
+}
