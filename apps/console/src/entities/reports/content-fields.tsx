@@ -5,7 +5,7 @@ import { SegmentedControl, Switch } from '../../ui/inputs.tsx';
 import { stack, text } from '../../ui/primitives/index.ts';
 
 /** A kind of file that a report may be. */
-export type ReportFormat = 'xlsx' | 'csv';
+type ReportFormat = 'xlsx' | 'csv';
 
 interface FormatFieldProps {
   readonly format: ReportFormat;

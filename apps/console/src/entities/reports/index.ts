@@ -1,7 +1,6 @@
 /** What screens of reports have in common: what a report holds, to whom it is mailed, and its runs. */
 export { ColumnsField } from './columns-field.tsx';
-export { FormatField, type ReportFormat, SensitiveSwitch } from './content-fields.tsx';
+export { FormatField, SensitiveSwitch } from './content-fields.tsx';
 export { FirstRows } from './first-rows.tsx';
 export { Pair, ReportColumns, reportScreenClass } from './layout.tsx';
-export { fetchRun } from './run-api.ts';
 export { RunRow } from './run-row.tsx';
