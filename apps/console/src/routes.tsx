@@ -1,8 +1,9 @@
 import { institutions } from '@vitrina/model/institutions';
-import { screenGroups, screens, screenTitle } from '@vitrina/model/screens';
+import { screenGroups, screens } from '@vitrina/model/screens';
 import { createBrowserRouter, matchRoutes, type RouteObject, redirect } from 'react-router';
 import { contentScreens } from './content/index.ts';
 import { navItemAt } from './entities/navigation/index.ts';
+import { inboxRoutes } from './inbox-routes.tsx';
 import { LazyScreen } from './lib/chunk.tsx';
 import type { RouteAccess, RouteHandle } from './lib/route-handle.ts';
 import { CrashScreen } from './pages/crash-screen.tsx';
@@ -24,14 +25,7 @@ const calculatorSheet = () => calculators().then(({ SheetScreen: Component }) =>
 const catalogs = () => import('./features/catalogs/index.ts');
 const staticPages = () => import('./features/static-pages/index.ts');
 const mediaObjects = () => import('./features/media-objects/index.ts');
-const inboxes = () => import('./features/inbox/index.ts');
-const inbox = () =>
-  inboxes().then(({ InboxScreen: Component, prepareInbox: prepare }) => ({ Component, prepare }));
 const personalData = () => import('./features/personal-data/index.ts');
-const notifications = () => import('./features/notifications/index.ts');
-const notificationTypes = () => notifications().then(({ TypesScreen: Component }) => ({ Component }));
-const notificationList = () => notifications().then(({ SettingsScreen: Component }) => ({ Component }));
-const notificationForm = () => notifications().then(({ FormScreen: Component }) => ({ Component }));
 const outbox = () => import('./features/outbox/index.ts');
 const icons = () => import('./features/icons/index.ts');
 const menu = () => import('./features/menus/index.ts');
@@ -58,18 +52,6 @@ const staticPagesHandle: RouteHandle = {
   access: { action: 'list', resource: 'static-page' },
   title: staticPagesItem.label,
   crumbs: [{ label: screenGroups.content }],
-};
-
-const notificationsHandle = {
-  title: 'Notificaciones',
-  crumbs: [{ label: screenGroups.administration }, { label: 'Notificaciones', to: '/notification-settings' }],
-  navPath: '/notification-settings',
-} as const;
-
-const inboxScreens = screens.filter(({ inboxPath }) => inboxPath !== undefined);
-const inboxAccess: RouteAccess = {
-  action: 'retrieve',
-  resource: inboxScreens.map(({ resource }) => resource),
 };
 
 /** Every address of the console (source section 2) and who may open it. */
@@ -152,20 +134,7 @@ export const routes: RouteObject[] = [
             { access: { session: true }, title: 'Abrir un registro' },
             contentScreens.found,
           ),
-          screen('/inbox', { access: inboxAccess, title: 'Bandejas' }, inbox),
-          ...inboxScreens.map((type) =>
-            screen(
-              `/inbox/${type.slug}`,
-              {
-                access: { action: 'retrieve', resource: type.resource },
-                title: screenTitle(type),
-                crumbs: [{ label: 'Bandejas', to: '/inbox' }],
-                contentType: type.slug,
-                navPath: '/inbox',
-              },
-              inbox,
-            ),
-          ),
+          ...inboxRoutes,
           screen(
             '/personal-data',
             {
@@ -174,30 +143,6 @@ export const routes: RouteObject[] = [
               navPath: '/personal-data',
             },
             personalData,
-          ),
-          screen(
-            '/notification-settings',
-            {
-              access: { action: 'list', resource: 'notification-settings' },
-              title: 'Notificaciones',
-              crumbs: [{ label: screenGroups.administration }],
-            },
-            notificationTypes,
-          ),
-          screen(
-            '/notification-settings/:entry_type',
-            { ...notificationsHandle, access: { action: 'list', resource: 'notification-settings' } },
-            notificationList,
-          ),
-          screen(
-            '/notification-settings/:entry_type/create',
-            { ...notificationsHandle, access: { action: 'create', resource: 'notification-settings' } },
-            notificationForm,
-          ),
-          screen(
-            '/notification-settings/:entry_type/:id/update',
-            { ...notificationsHandle, access: { action: 'update', resource: 'notification-settings' } },
-            notificationForm,
           ),
           screen(
             '/outbox',

@@ -19,7 +19,8 @@ const inbox = () =>
     prepare,
   }));
 
-const report = () => import('./features/reports/index.ts');
+const report = () =>
+  import('./features/reports/index.ts').then(({ ReportScreen: Component }) => ({ Component }));
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -3,4 +3,6 @@ export { ColumnsField } from './columns-field.tsx';
 export { FormatField, SensitiveSwitch } from './content-fields.tsx';
 export { FirstRows } from './first-rows.tsx';
 export { Pair, ReportColumns, reportScreenClass } from './layout.tsx';
+export { MayNotReport } from './may-not-report.tsx';
+export { addressesIn, RecipientsField } from './recipients-field.tsx';
 export { RunRow } from './run-row.tsx';

@@ -2,13 +2,14 @@ import {
   IconAlertTriangle,
   IconCircleCheck,
   IconCircleX,
+  IconClockExclamation,
   IconDownload,
   IconInbox,
   IconPlayerStop,
   IconProgress,
 } from '@tabler/icons-react';
 import type { ReportRun } from '@vitrina/contract';
-import { type InboxType, submissionStates } from '@vitrina/model';
+import { type InboxType, mailStates, submissionStates } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import { countOf, formatBytes, formatDay, formatNumber, formatWhen } from '../../lib/formats.ts';
 import { noticeFailure } from '../../lib/notices.ts';
@@ -19,6 +20,7 @@ import { row, stack, text } from '../../ui/primitives/index.ts';
 import styles from './reports.module.css';
 import { fetchRun, stopRun } from './run-api.ts';
 
+const recipientNoun = { one: 'destinatario', many: 'destinatarios' } as const;
 const rowNoun = { one: 'fila', many: 'filas' } as const;
 
 const states: Readonly<Record<ReportRun['state'], readonly [ChipTone, ReactNode, string]>> = {
@@ -28,6 +30,25 @@ const states: Readonly<Record<ReportRun['state'], readonly [ChipTone, ReactNode,
   stopped: ['neutral', <IconCircleX key="icon" aria-hidden="true" />, 'Detenido'],
   failed: ['danger', <IconAlertTriangle key="icon" aria-hidden="true" />, 'Falló'],
 };
+
+/** How a run of a report ended, or that it is under way. */
+function RunChip({ state }: Pick<ReportRun, 'state'>) {
+  const [tone, icon, word] = states[state];
+  return (
+    <Chip tone={tone} icon={icon}>
+      {word}
+    </Chip>
+  );
+}
+
+/** That a run came after its time. */
+function LateChip() {
+  return (
+    <Chip tone="warning-outline" icon={<IconClockExclamation aria-hidden="true" />}>
+      Atrasado
+    </Chip>
+  );
+}
 
 /** `Del 01/11/2026 al 30/11/2026 · Nuevo, En gestión · 12 columnas` */
 function askedWords({ date_from, date_to, states: chosen, columns, include_sensitive }: ReportRun): string {
@@ -40,6 +61,21 @@ function askedWords({ date_from, date_to, states: chosen, columns, include_sensi
   ].join(' · ');
 }
 
+/** `Correo a 2 destinatarios: Enviado`, and who did not get it. */
+function MailLine({ mail: { state, recipients } }: { readonly mail: NonNullable<ReportRun['mail']> }) {
+  const missed = recipients.filter(({ outcome }) => outcome === 'refused' || outcome === 'failed');
+  return (
+    <span
+      className={text('label', missed.length > 0 || state === 'failed' ? 'danger' : 'second')}
+      title={recipients.map(({ address }) => address).join(', ')}
+    >
+      Correo a {countOf(recipients.length, recipientNoun)}
+      {state !== null && `: ${mailStates[state]}`}
+      {missed.length > 0 && ` · Sin entregar a ${missed.map(({ address }) => address).join(', ')}`}
+    </span>
+  );
+}
+
 interface RunRowProps {
   readonly run: ReportRun;
   readonly type: InboxType;
@@ -48,14 +84,17 @@ interface RunRowProps {
 
 /** A run of a report: who asked, what, how many rows, and its file while it is kept. */
 export function RunRow({ run, type, onChanged }: RunRowProps) {
-  const [tone, icon, word] = states[run.state];
   return (
     <li className={cx(row(16, 'wrap'), styles.run)}>
       <div className={stack(2, 'fill', 'shrink')}>
         <span className={text('strong')}>
-          {run.created_by.name} <span className={text('plain', 'second')}>{formatWhen(run.created_at)}</span>
+          {run.schedule?.name ?? run.created_by.name}{' '}
+          <span className={text('plain', 'second')}>
+            {formatWhen(run.schedule?.due_at ?? run.created_at)}
+          </span>
         </span>
         <span className={text('label', 'second')}>{askedWords(run)}</span>
+        {run.mail !== null && <MailLine mail={run.mail} />}
         {run.state === 'running' && <Progress run={run} />}
       </div>
       <span className={text('label', 'second', 'nowrap')}>
@@ -63,9 +102,8 @@ export function RunRow({ run, type, onChanged }: RunRowProps) {
         {run.file !== null && ` · ${run.format.toUpperCase()}, ${formatBytes(run.file.size)}`}
         {run.state === 'done' && run.file === null && ' · El archivo ya no está'}
       </span>
-      <Chip tone={tone} icon={icon}>
-        {word}
-      </Chip>
+      {run.schedule?.late === true && <LateChip />}
+      <RunChip state={run.state} />
       {run.can.fetch && (
         <Button
           size="small"

@@ -1,4 +1,3 @@
-import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Entry } from '@vitrina/contract';
 import { behaviour, fieldsOf, type InboxType, isEmptyValue } from '@vitrina/model';
@@ -9,13 +8,12 @@ import { inboxTypeOf } from '../../entities/submissions/index.ts';
 import { hasThumbnail, imageUrl, Thumbnail } from '../../entities/thumbnail/index.ts';
 import { usePageSteps } from '../../lib/page-title.ts';
 import { useRouteParams, useTypeSlug } from '../../lib/route-handle.ts';
-import { useTypeCan } from '../../lib/use-session.ts';
-import { ButtonLink, IconLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { box, row, stack, text } from '../../ui/primitives/index.ts';
+import { row, stack, text } from '../../ui/primitives/index.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { InboxSplit } from './inbox-split.tsx';
 import styles from './list/list.module.css';
+import { ReportLinks } from './report-links.tsx';
 import { type Inbox, useInbox } from './state/use-inbox.ts';
 
 /** The submissions of one record. */
@@ -62,30 +60,9 @@ function RecordHead({ inbox, type, entry, name = 'Bandeja' }: RecordHeadProps) {
           {entry === undefined ? '' : factsOf(type, entry)}
         </p>
       </div>
-      <ReportLink type={type} />
+      <ReportLinks type={type} />
       <ExportMenu inbox={inbox} />
     </header>
-  );
-}
-
-/** The way to a report of the record, for who may make one. */
-function ReportLink({ type }: { readonly type: InboxType }) {
-  const can = useTypeCan(type);
-  const { reportScreen = 'quick-report/create' } = type.inbox;
-  if (!can.create || !can.export) return null;
-  const label = reportScreen === 'generate-report' ? 'Generar reporte' : 'Reporte rápido';
-  const icon = <IconFileSpreadsheet stroke={1.75} aria-hidden="true" />;
-  return (
-    <>
-      <span className={box('notOnPhone')}>
-        <ButtonLink to={reportScreen} relative="path" icon={icon}>
-          {label}
-        </ButtonLink>
-      </span>
-      <span className={box('onPhone')}>
-        <IconLink to={reportScreen} relative="path" label={label} icon={icon} />
-      </span>
-    </>
   );
 }
 

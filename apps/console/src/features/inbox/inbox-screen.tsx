@@ -11,6 +11,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { row } from '../../ui/primitives/index.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { InboxSplit } from './inbox-split.tsx';
+import { TypeReportLinks } from './report-links.tsx';
 import { type Inbox, useInbox } from './state/use-inbox.ts';
 
 /** The submissions of all inboxes that the person may read, or of all records of one type. */
@@ -42,6 +43,7 @@ function Head({ inbox }: { readonly inbox: Inbox }) {
       actions={
         <span className={row(8, 'wrap', 'right')}>
           {type !== null && <NobodyTold slug={type.slug} />}
+          {type !== null && <TypeReportLinks type={type} />}
           <InlineSelect
             label="De"
             value={type?.slug ?? ''}

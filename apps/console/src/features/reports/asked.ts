@@ -8,6 +8,7 @@ import {
   sensitiveReportColumn,
   submissionStateKeys,
 } from '@vitrina/model';
+import { addressesIn } from '../../entities/reports/index.ts';
 
 /** What the form asks for. */
 export interface Asked {
@@ -20,6 +21,11 @@ export interface Asked {
   readonly format: 'xlsx' | 'csv';
   /** Identity numbers whole. */
   readonly sensitive: boolean;
+  readonly delivery: 'download' | 'mail';
+  /** One address a line. */
+  readonly recipients: string;
+  /** The mail carries the file. */
+  readonly attach: boolean;
 }
 
 /** Periods that are chosen by name: their first and last day. */
@@ -56,6 +62,9 @@ export function initialAsked(type: InboxType, today: string): Asked {
       .filter((key) => key !== sensitiveReportColumn),
     format: 'xlsx',
     sensitive: false,
+    delivery: 'download',
+    recipients: '',
+    attach: false,
   };
 }
 
@@ -64,12 +73,14 @@ export interface Faults {
   readonly from?: string;
   readonly to?: string;
   readonly states?: string;
+  readonly recipients?: string | undefined;
 }
 
 const noDay = 'Escriba una fecha como 24/12/2026.';
 
 /** What the service would refuse. Columns are never none: the chooser sees to that. */
-export function faultsOf({ from, to, states }: Asked): Faults {
+export function faultsOf({ from, to, states, delivery, recipients }: Asked): Faults {
+  const addresses = delivery === 'mail' ? addressesIn(recipients).length : null;
   const isDay = (day: string | null): day is string => day !== null && isCalendarDay(day);
   return {
     ...(!isDay(from) && { from: noDay }),
@@ -81,8 +92,10 @@ export function faultsOf({ from, to, states }: Asked): Faults {
           ? { to: `Elija ${maxReportDays} días como máximo.` }
           : {}),
     ...(states.length === 0 && { states: 'Elija al menos un estado.' }),
+    ...(addresses === 0 && { recipients: 'Escriba al menos un correo.' }),
   };
 }
 
 /** Whether nothing is wrong. */
-export const isComplete = (faults: Faults): boolean => Object.keys(faults).length === 0;
+export const isComplete = (faults: Faults): boolean =>
+  Object.values(faults).every((fault) => fault === undefined);

@@ -1,2 +1,3 @@
 /** Reports of what the public sends to an inbox. */
-export { ReportScreen as Component } from './report-screen.tsx';
+export { ReportScreen, TypeReportScreen } from './report-screen.tsx';
+export { RunScreen } from './run-screen.tsx';

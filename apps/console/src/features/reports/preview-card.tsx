@@ -15,7 +15,8 @@ const restMs = 300;
 
 interface PreviewProps {
   readonly type: InboxType;
-  readonly entryId: string;
+  /** null: all records of the type. */
+  readonly entryId: string | null;
   readonly asked: Asked;
 }
 
@@ -26,7 +27,7 @@ export function usePreview({ type, entryId, asked }: PreviewProps) {
   return useQuery({
     queryKey: ['reports', type.slug, entryId, 'preview', shown],
     queryFn: ({ signal }) => previewReport(type, rested, entryId, signal),
-    enabled: isComplete(faultsOf(rested)),
+    enabled: isComplete({ ...faultsOf(rested), recipients: undefined }),
     placeholderData: keepPreviousData,
   });
 }

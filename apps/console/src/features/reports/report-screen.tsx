@@ -1,4 +1,4 @@
-import { IconDownload, IconLock } from '@tabler/icons-react';
+import { IconDownload, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { InboxType } from '@vitrina/model';
 import { useMemo, useState } from 'react';
@@ -6,21 +6,22 @@ import { useLocation } from 'react-router';
 import { StickyActs, StickyBar } from '../../content/shared/index.ts';
 import { entryApi, entryKeys } from '../../entities/entries/index.ts';
 import { recordAddress } from '../../entities/paths/index.ts';
-import { ReportColumns, reportScreenClass } from '../../entities/reports/index.ts';
+import { MayNotReport, ReportColumns, reportScreenClass } from '../../entities/reports/index.ts';
 import { inboxTypeOf } from '../../entities/submissions/index.ts';
+import { isApiError } from '../../lib/api-error.ts';
+import { isOf } from '../../lib/checked.ts';
 import { civilTimeOf } from '../../lib/formats.ts';
 import { noticeFailure } from '../../lib/notices.ts';
 import { usePageSteps, usePageTitle } from '../../lib/page-title.ts';
 import { useRouteParams, useTypeSlug } from '../../lib/route-handle.ts';
 import { useTypeCan } from '../../lib/use-session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Form } from '../../ui/form.tsx';
 import { box, stack } from '../../ui/primitives/index.ts';
-import { ErrorState } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast-store.ts';
 import { type Asked, faultsOf, initialAsked, isComplete } from './asked.ts';
 import { ContentCard } from './content-card.tsx';
+import { DeliveryCard } from './delivery-card.tsx';
 import { PeriodCard } from './period-card.tsx';
 import { PreviewCard, usePreview } from './preview-card.tsx';
 import { askReport } from './report-api.ts';
@@ -45,7 +46,6 @@ export function ReportScreen() {
   });
   const name = entry?.name;
   const to = entry === undefined ? undefined : recordAddress(type, entry);
-  usePageTitle(titleOf(type));
   usePageSteps(
     useMemo(
       () => [
@@ -55,78 +55,98 @@ export function ReportScreen() {
       [name, to, inbox],
     ),
   );
-  const can = useTypeCan(type);
-  const back = { to: inbox, label: 'Volver a la bandeja' };
-  if (!can.export)
-    return (
-      <div className={stack(20)}>
-        <StickyBar back={back} title={titleOf(type)} />
-        <Card>
-          <ErrorState
-            icon={<IconLock stroke={1.75} />}
-            title="No tiene permiso para generar reportes"
-            line="Los reportes llevan datos de personas. Pida el permiso de exportar a quien administra los roles."
-          />
-        </Card>
-      </div>
-    );
   return (
-    <ReportForm
+    <Permitted
       type={type}
       entryId={entryId}
       record={name ?? 'Registro de esta bandeja'}
-      back={back}
-      mayReveal={can.reveal}
+      back={{ to: inbox, label: 'Volver a la bandeja' }}
+    />
+  );
+}
+
+/** One report of the submissions of all records of a type. */
+export function TypeReportScreen() {
+  const type = inboxTypeOf(useTypeSlug());
+  return (
+    <Permitted
+      type={type}
+      entryId={null}
+      record={type.labels.feminine ? 'Todas' : 'Todos'}
+      back={{ to: `/inbox/${type.slug}`, label: 'Volver a la bandeja' }}
     />
   );
 }
 
 interface ReportFormProps {
   readonly type: InboxType;
-  readonly entryId: string;
+  /** null: all records of the type. */
+  readonly entryId: string | null;
+  /** What it is of, in words. */
   readonly record: string;
   readonly back: { readonly to: string; readonly label: string };
-  readonly mayReveal: boolean;
 }
 
-/** What the report holds, and beside it what that comes to; below, what was asked before. */
-function ReportForm({ type, entryId, record, back, mayReveal }: ReportFormProps) {
+function Permitted(props: ReportFormProps) {
+  const { type, back } = props;
+  usePageTitle(titleOf(type));
+  const can = useTypeCan(type);
+  if (can.export) return <ReportForm {...props} mayReveal={can.reveal} />;
+  return (
+    <div className={stack(20)}>
+      <StickyBar back={back} title={titleOf(type)} />
+      <MayNotReport />
+    </div>
+  );
+}
+
+/** What the report holds, how it is delivered, and beside it what that comes to; below, what was asked before. */
+function ReportForm({
+  type,
+  entryId,
+  record,
+  back,
+  mayReveal,
+}: ReportFormProps & { readonly mayReveal: boolean }) {
   const today = civilTimeOf(Date.now()).day;
   const [asked, setAsked] = useState<Asked>(() => initialAsked(type, today));
-  const [busy, setBusy] = useState(false);
+  // Nothing is said of an empty list of recipients before somebody asks for the report.
+  const [tried, setTried] = useState(false);
   const faults = faultsOf(asked);
   const preview = usePreview({ type, entryId, asked });
   const runs = useRuns(type, entryId);
-  const change = (part: Partial<Asked>) => setAsked((before) => ({ ...before, ...part }));
-  const run = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const waiting = await askReport(type, asked, entryId);
-      notify({
-        tone: 'success',
-        title: 'Excelente!',
-        text: waiting === null ? 'La descarga ha comenzado.' : 'El reporte se está generando.',
-      });
-    } catch (error) {
-      noticeFailure(error);
-    } finally {
-      setBusy(false);
-      await runs.refresh();
-    }
+  const { busy, refused, run, forget } = useAsking({ type, entryId, asked }, runs.refresh);
+  const change = (part: Partial<Asked>) => {
+    setAsked((before) => ({ ...before, ...part }));
+    forget();
   };
+  const isMailed = asked.delivery === 'mail';
   return (
-    <Form check={() => isComplete(faults)} onSend={() => void run()} className={reportScreenClass}>
+    <Form
+      check={() => {
+        setTried(true);
+        return isComplete(faults);
+      }}
+      onSend={() => void run()}
+      className={reportScreenClass}
+    >
       <StickyBar back={back} title={titleOf(type)}>
         <span className={box('fill', 'notOnPhone')} />
         <StickyActs>
           <Button
             kind="red"
             type="submit"
-            icon={<IconDownload stroke={1.75} aria-hidden="true" />}
+            icon={
+              isMailed ? (
+                <IconSend stroke={1.75} aria-hidden="true" />
+              ) : (
+                <IconDownload stroke={1.75} aria-hidden="true" />
+              )
+            }
             busy={busy}
-            busyText="Generando…"
+            busyText={isMailed ? 'Enviando…' : 'Generando…'}
           >
-            Descargar reporte
+            {isMailed ? 'Enviar reporte' : 'Descargar reporte'}
           </Button>
         </StickyActs>
       </StickyBar>
@@ -143,7 +163,40 @@ function ReportForm({ type, entryId, record, back, mayReveal }: ReportFormProps)
           faults={faults}
           onChange={change}
         />
+        <DeliveryCard
+          asked={asked}
+          error={refused ?? (tried ? faults.recipients : undefined)}
+          withoutAccount={preview.data?.without_account ?? []}
+          onChange={change}
+        />
       </ReportColumns>
     </Form>
   );
+}
+
+/** Asks for the report, tells what comes of it, and what the service says of the recipients. */
+function useAsking({ type, entryId, asked }: Parameters<typeof usePreview>[0], refresh: () => Promise<void>) {
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const run = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const waiting = await askReport(type, asked, entryId);
+      const text =
+        asked.delivery === 'mail'
+          ? 'El reporte se enviará por correo.'
+          : waiting === null
+            ? 'La descarga ha comenzado.'
+            : 'El reporte se está generando.';
+      notify({ tone: 'success', title: 'Excelente!', text });
+    } catch (error) {
+      const fault = isApiError(error) && error.errors.find((issue) => isOf(issue, 'recipients'));
+      if (fault) setRefused(fault.message);
+      else noticeFailure(error);
+    } finally {
+      setBusy(false);
+      await refresh();
+    }
+  };
+  return { busy, refused, run, forget: () => setRefused(undefined) };
 }

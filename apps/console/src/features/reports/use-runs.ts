@@ -9,8 +9,8 @@ const pollIntervalMs = 1000;
 
 const isRunning = ({ state }: ReportRun): boolean => state === 'running';
 
-/** The last reports of the record, asked for again and again while one is under way; tells when one that was has its file. */
-export function useRuns(type: InboxType, entryId: string) {
+/** The last reports of the record, or of the type, asked for again and again while one is under way; tells when one that was has its file. */
+export function useRuns(type: InboxType, entryId: string | null) {
   const client = useQueryClient();
   const key = ['reports', type.slug, entryId, 'runs'] as const;
   const runs = useQuery({

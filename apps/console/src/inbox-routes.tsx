@@ -1,0 +1,92 @@
+import { type ScreenOfType, screenGroups, screens, screenTitle } from '@vitrina/model/screens';
+import type { RouteObject } from 'react-router';
+import type { RouteAccess } from './lib/route-handle.ts';
+import { screen } from './screen-route.tsx';
+
+const inboxes = () => import('./features/inbox/index.ts');
+const inbox = () =>
+  inboxes().then(({ InboxScreen: Component, prepareInbox: prepare }) => ({ Component, prepare }));
+const report = () =>
+  import('./features/reports/index.ts').then(({ TypeReportScreen: Component }) => ({ Component }));
+const run = () => import('./features/reports/index.ts').then(({ RunScreen: Component }) => ({ Component }));
+const notifications = () => import('./features/notifications/index.ts');
+const notificationTypes = () => notifications().then(({ TypesScreen: Component }) => ({ Component }));
+const notificationList = () => notifications().then(({ SettingsScreen: Component }) => ({ Component }));
+const notificationForm = () => notifications().then(({ FormScreen: Component }) => ({ Component }));
+
+const notificationsHandle = {
+  title: 'Notificaciones',
+  crumbs: [{ label: screenGroups.administration }, { label: 'Notificaciones', to: '/notification-settings' }],
+  navPath: '/notification-settings',
+} as const;
+
+const inboxScreens = screens.filter(({ inboxPath }) => inboxPath !== undefined);
+/** What screens under the inbox of a whole type have in common. */
+const insideInbox = (type: ScreenOfType) => ({
+  crumbs: [
+    { label: 'Bandejas', to: '/inbox' },
+    { label: screenTitle(type), to: `/inbox/${type.slug}` },
+  ],
+  contentType: type.slug,
+  navPath: '/inbox',
+});
+
+const inboxAccess: RouteAccess = {
+  action: 'retrieve',
+  resource: inboxScreens.map(({ resource }) => resource),
+};
+
+/** Inboxes over records of several or all types, who is told of what they get, and reports over a whole type. */
+export const inboxRoutes: RouteObject[] = [
+  screen('/inbox', { access: inboxAccess, title: 'Bandejas' }, inbox),
+  ...inboxScreens.map((type) =>
+    screen(
+      `/inbox/${type.slug}`,
+      {
+        access: { action: 'retrieve', resource: type.resource },
+        title: screenTitle(type),
+        crumbs: [{ label: 'Bandejas', to: '/inbox' }],
+        contentType: type.slug,
+        navPath: '/inbox',
+      },
+      inbox,
+    ),
+  ),
+  ...inboxScreens.flatMap((type) => [
+    screen(
+      `/inbox/${type.slug}/report`,
+      { ...insideInbox(type), access: { action: 'create', resource: type.resource }, title: 'Reporte' },
+      report,
+    ),
+    // A mail names it (`reportRunPath`): who may not have the file is told so there.
+    screen(
+      `/inbox/${type.slug}/reports/:run_id`,
+      { ...insideInbox(type), access: { session: true }, title: 'Reporte' },
+      run,
+    ),
+  ]),
+  screen(
+    '/notification-settings',
+    {
+      access: { action: 'list', resource: 'notification-settings' },
+      title: 'Notificaciones',
+      crumbs: [{ label: screenGroups.administration }],
+    },
+    notificationTypes,
+  ),
+  screen(
+    '/notification-settings/:entry_type',
+    { ...notificationsHandle, access: { action: 'list', resource: 'notification-settings' } },
+    notificationList,
+  ),
+  screen(
+    '/notification-settings/:entry_type/create',
+    { ...notificationsHandle, access: { action: 'create', resource: 'notification-settings' } },
+    notificationForm,
+  ),
+  screen(
+    '/notification-settings/:entry_type/:id/update',
+    { ...notificationsHandle, access: { action: 'update', resource: 'notification-settings' } },
+    notificationForm,
+  ),
+];
