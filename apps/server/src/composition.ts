@@ -7,7 +7,13 @@ import { calculators } from './features/calculators/index.ts';
 import { config } from './features/config/index.ts';
 import { dashboard } from './features/dashboard/index.ts';
 import { files, uploadsResolver, visitorFiles } from './features/files/index.ts';
-import { inboxPublic, inboxReports, inboxStaff, personalData } from './features/inbox/index.ts';
+import {
+  describeSubmissions,
+  inboxPublic,
+  inboxReports,
+  inboxStaff,
+  personalData,
+} from './features/inbox/index.ts';
 import { mails, notifications, submissionNotifier } from './features/mail/index.ts';
 import { createOptions } from './features/options/index.ts';
 import { search } from './features/search/index.ts';
@@ -52,7 +58,7 @@ export function compose(platform: Platform): Composition {
       inboxStaff(visitors.read),
       reports,
       createOptions(ports),
-      mails,
+      mails(describeSubmissions),
       notifications,
       personalData,
       search,

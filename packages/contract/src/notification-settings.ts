@@ -1,10 +1,13 @@
 import {
+  confirmationVariables,
+  deliveryKeys,
   institutions,
   mailAddress,
   named,
   notifiedTypes,
   subjectVariables,
   unknownVariables,
+  type Variables,
   variableNames,
 } from '@vitrina/model';
 import { z } from 'zod';
@@ -23,6 +26,10 @@ export const maxRecipients = 20;
 export const maxCopies = 10;
 /** Letters of a subject, at most. */
 export const maxSubjectLength = 120;
+/** Letters of the text of a confirmation, at most. */
+export const maxConfirmationLength = 2000;
+/** The hour at which a digest goes unless another one is chosen. */
+export const defaultDigestHour = 7;
 
 const entryType = z.enum([...notifiedTypes.keys()], 'Elija un tipo de la lista.');
 const institution = z.enum(institutions, 'Elija una institución.');
@@ -32,6 +39,17 @@ const addresses = (max: number) => z.array(mailAddress).max(max, `Use ${max} cor
 const hasTwice = (all: readonly string[]): boolean =>
   new Set(all.map((address) => address.toLowerCase())).size < all.length;
 
+/** One line of a mail in which these variables may stand. */
+const oneLine = (known: Variables) =>
+  z
+    .string('Escriba el asunto.')
+    .trim()
+    .max(maxSubjectLength, `Use ${maxSubjectLength} letras como máximo.`)
+    .regex(/^\P{Cc}*$/u, 'Escriba el asunto en una sola línea.')
+    .refine((subject) => unknownVariables(subject, known).length === 0, {
+      error: `Use solo las variables ${variableNames(known)}.`,
+    });
+
 const members = z.strictObject({
   entry_type: entryType,
   institution_id: institution,
@@ -39,15 +57,32 @@ const members = z.strictObject({
   entry_id: z.uuid('Elija un registro de la lista.').nullable().default(null),
   recipients: addresses(maxRecipients).min(1, 'Escriba al menos un correo.'),
   cc: addresses(maxCopies).default([]),
-  subject: z
-    .string('Escriba el asunto.')
+  subject: oneLine(subjectVariables).min(1, 'Escriba el asunto.'),
+  delivery: z.enum(deliveryKeys, 'Elija cuándo se avisa.').default('at_once'),
+  /** Of the bank's clock; for a digest. */
+  digest_hour: z
+    .int('Elija una hora de la lista.')
+    .min(0, 'Elija una hora de la lista.')
+    .max(23, 'Elija una hora de la lista.')
+    .default(defaultDigestHour),
+  /** What the visitor wrote stands in the mail; identity numbers are masked. */
+  include_data: z.boolean('Indique si el correo lleva los datos.').default(false),
+  /** Identity numbers stand whole in it. */
+  include_sensitive: z.boolean('Indique si los números de identidad van completos.').default(false),
+  /** The visitor's files go with it. */
+  include_attachments: z.boolean('Indique si el correo lleva los archivos.').default(false),
+  /** The visitor gets a confirmation with a text of its own. */
+  auto_reply: z.boolean('Indique si se confirma al solicitante.').default(false),
+  auto_reply_subject: oneLine(confirmationVariables).default(''),
+  auto_reply_body: z
+    .string('Escriba el texto de la confirmación.')
     .trim()
-    .min(1, 'Escriba el asunto.')
-    .max(maxSubjectLength, `Use ${maxSubjectLength} letras como máximo.`)
-    .regex(/^\P{Cc}*$/u, 'Escriba el asunto en una sola línea.')
-    .refine((subject) => unknownVariables(subject, subjectVariables).length === 0, {
-      error: `Use solo las variables ${variableNames(subjectVariables)}.`,
-    }),
+    .max(maxConfirmationLength, `Use ${maxConfirmationLength} letras como máximo.`)
+    .regex(/^(?:\P{Cc}|[\t\n\r])*$/u, 'Escriba el texto solo con letras y líneas.')
+    .refine((text) => unknownVariables(text, confirmationVariables).length === 0, {
+      error: `Use solo las variables ${variableNames(confirmationVariables)}.`,
+    })
+    .default(''),
   active: z.boolean('Indique si está activa.').default(true),
 });
 
@@ -65,6 +100,22 @@ const withRules = <T extends z.ZodType<z.output<typeof members>, z.input<typeof 
     .refine(({ recipients, cc }) => hasTwice(recipients) || !hasTwice([...recipients, ...cc]), {
       path: ['cc'],
       error: 'Un correo está dos veces, o también entre los destinatarios.',
+    })
+    .refine(({ include_data, include_sensitive }) => include_data || !include_sensitive, {
+      path: ['include_sensitive'],
+      error: 'Los números de identidad van completos solo en un correo con datos.',
+    })
+    .refine(({ delivery, include_attachments }) => delivery === 'at_once' || !include_attachments, {
+      path: ['include_attachments'],
+      error: 'Un resumen no lleva archivos: se leen en la consola.',
+    })
+    .refine(({ auto_reply, auto_reply_subject }) => !auto_reply || auto_reply_subject !== '', {
+      path: ['auto_reply_subject'],
+      error: 'Escriba el asunto de la confirmación.',
+    })
+    .refine(({ auto_reply, auto_reply_body }) => !auto_reply || auto_reply_body !== '', {
+      path: ['auto_reply_body'],
+      error: 'Escriba el texto de la confirmación.',
     });
 
 const namedRecord = z.object({ id: z.uuid(), name: z.string() });
@@ -84,7 +135,17 @@ const setting = named(
     recipients: z.array(z.string()),
     cc: z.array(z.string()),
     subject: z.string(),
+    delivery: z.enum(deliveryKeys),
+    digest_hour: z.int(),
+    include_data: z.boolean(),
+    include_sensitive: z.boolean(),
+    include_attachments: z.boolean(),
+    auto_reply: z.boolean(),
+    auto_reply_subject: z.string(),
+    auto_reply_body: z.string(),
     active: z.boolean(),
+    /** Whoever saved it last may not take data out of the console any more: its mails hold the link alone. */
+    data_withheld: z.boolean(),
     revision: z.int(),
     updated_at: instant(),
     /** When the last of its mails was accepted. */

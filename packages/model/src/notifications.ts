@@ -1,4 +1,5 @@
 import { hasInbox, type InboxType } from './inbox/index.ts';
+import { dayOf, daysAfter, instantOf } from './time.ts';
 import { contentTypes } from './types/index.ts';
 import type { Variables } from './variables.ts';
 
@@ -16,3 +17,27 @@ export const subjectVariables = {
   nombre: 'el nombre del solicitante',
   fecha: 'la fecha en que llegó',
 } as const satisfies Variables;
+
+/** What may stand in the confirmation to a visitor: nothing that the visitor typed. */
+export const confirmationVariables = {
+  registro: 'el nombre del registro',
+  numero: 'el número de la solicitud',
+  fecha: 'la fecha en que llegó',
+} as const satisfies Variables;
+
+/** When staff are told of a submission, and what people read for it. */
+export const deliveries = { at_once: 'Al llegar cada solicitud', daily_digest: 'Un resumen al día' } as const;
+
+/** When staff are told of a submission: as it comes, or once a day of all that came. */
+export type NotificationDelivery = keyof typeof deliveries;
+
+/** Each way of telling staff. */
+export const deliveryKeys = Object.keys(deliveries) as readonly NotificationDelivery[];
+
+/** When the last digest that goes at this hour of the bank was due, and its day there. */
+export function lastDigestDue(hour: number, now: Date): { readonly day: string; readonly at: Date } {
+  const at = (day: string): Date => instantOf(day, `${String(hour).padStart(2, '0')}:00`);
+  const today = dayOf(now);
+  const day = at(today) <= now ? today : daysAfter(today, -1);
+  return { day, at: at(day) };
+}

@@ -17,10 +17,12 @@ import type {
   SubmissionTable,
 } from './inbox.ts';
 import type {
+  ConfirmationTable,
   MailAttemptTable,
   MailRecipientTable,
   MailServerFailureTable,
   MailTable,
+  NotificationDigestItemTable,
   NotificationSettingTable,
 } from './mail.ts';
 import type { ReportRunTable } from './reports.ts';
@@ -57,6 +59,8 @@ declare module '../platform/database/schema.ts' {
     mail_recipient: MailRecipientTable;
     mail_attempt: MailAttemptTable;
     mail_server_failure: MailServerFailureTable;
+    notification_digest_item: NotificationDigestItemTable;
+    confirmation: ConfirmationTable;
     notification_setting: NotificationSettingTable;
   }
 }

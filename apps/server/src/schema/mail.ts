@@ -50,8 +50,19 @@ export interface MailContent {
   readonly sender?: string;
   /** A person wrote it to one other: it is not marked as automatic, and an answer goes to the address for answers. */
   readonly personal?: true;
+  /** Submissions of which it tells, each with what it says without any data of a person. */
+  readonly items?: readonly MailItem[];
   /** Files that go with it, `maxAttachmentsBytes` together at most. */
   readonly attachments?: readonly MailAttachment[];
+}
+
+/** A submission in a mail. What the visitor wrote is read when the mail is sent, and never stored with it. */
+export interface MailItem {
+  readonly submission: string;
+  readonly title: string;
+  /** Where the console shows it; begins with `/`. */
+  readonly path: string;
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
 }
 
 /** A file that goes with a mail: read from the store whenever it is sent. */
@@ -112,9 +123,44 @@ export interface NotificationSettingTable {
   recipients: JsonOf<string[]>;
   cc: JsonOf<string[]>;
   subject: string;
+  /** at_once | daily_digest */
+  delivery: Generated<string>;
+  /** Hour of the bank at which a digest goes, 0 to 23. */
+  digest_hour: Generated<number>;
+  /** The bank's day of the last digest; a day has one at most. */
+  last_digest_day: string | null;
+  /** What mails hold in addition to the link, as long as `updated_by` may take it out of the console. */
+  include_data: Generated<boolean>;
+  include_sensitive: Generated<boolean>;
+  include_attachments: Generated<boolean>;
+  /** Whether the visitor gets a confirmation, and what it says. */
+  auto_reply: Generated<boolean>;
+  auto_reply_subject: Generated<string>;
+  auto_reply_body: Generated<string>;
   active: boolean;
   /** Starts at 1, grows by 1 with every change. */
   revision: Generated<number>;
   updated_at: Instant;
+  /** Its owner, whose rights decide what its mails hold. */
   updated_by: string;
+  /** session | token */
+  updated_by_kind: Generated<string>;
+}
+
+/** A submission of which the next digest of a setting tells. */
+export interface NotificationDigestItemTable {
+  setting_id: string;
+  submission_id: string;
+  received_at: Instant;
+}
+
+/** That an address got a confirmation of a record's form on a day; the address itself is not kept. */
+export interface ConfirmationTable {
+  /** A keyed hash of the address. */
+  address_key: string;
+  entry_id: string;
+  /** The bank's day. */
+  day: string;
+  setting_id: string;
+  created_at: Instant;
 }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { InboxType } from '@vitrina/model';
+import type { InboxType, ToldSubmission } from '@vitrina/model';
 import type { Trx } from '../../platform/database/database.ts';
 import type { Streamed } from '../../platform/http/answer.ts';
 import type { MailContent } from '../../schema/mail.ts';
@@ -66,19 +66,5 @@ export interface ReportPorts {
   readonly writeMail: WriteMail;
 }
 
-/** A submission that was kept, as far as staff are told of it. */
-export interface NewForStaff {
-  readonly id: string;
-  readonly ticket: string;
-  readonly type: InboxType;
-  readonly entryId: string;
-  readonly entryTitle: string;
-  readonly institution: string | null;
-  readonly categoryId: string | null;
-  readonly receivedAt: Date;
-  /** Names of whoever sent it, '' where the form asks for none. */
-  readonly name: string;
-}
-
-/** Tells staff of a submission, in the transaction that keeps it. */
-export type TellStaff = (trx: Trx, submission: NewForStaff) => Promise<void>;
+/** Tells staff and the visitor of a submission, in the transaction that keeps it. */
+export type TellOfSubmission = (trx: Trx, submission: ToldSubmission) => Promise<void>;

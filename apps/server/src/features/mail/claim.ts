@@ -13,6 +13,9 @@ export interface ClaimedMail {
   readonly claim: string;
   readonly message_id: string;
   readonly content: MailContent;
+  /** The notification setting that it follows, and the submission that it tells of. */
+  readonly setting_id: string | null;
+  readonly submission_id: string | null;
   /** The number of this try, from 1. */
   readonly attempts: number;
   readonly waits: number;
@@ -37,7 +40,7 @@ export async function claimDue({ db, clock }: Platform): Promise<ClaimedMail | n
         select id from mail where state = 'waiting' and next_attempt_at <= ${now}
           and (claimed_until is null or claimed_until <= ${now})
         order by next_attempt_at, id limit 1 for update skip locked)
-      returning id, claim, message_id, content, attempts, waits`.execute(trx);
+      returning id, claim, message_id, content, setting_id, submission_id, attempts, waits`.execute(trx);
     const [mail] = rows;
     if (mail === undefined) return null;
     await trx

@@ -41,6 +41,7 @@ const unreadable: Failure = {
   failed: 'mail',
   permanent: false,
   reason: 'No se pudo leer un archivo adjunto.',
+  unasked: true,
 };
 
 /** Tries to send a mail with its files, once. Never throws for what the server or the store does. */

@@ -4,8 +4,13 @@ export type Failure =
   | { readonly failed: 'server'; readonly reason: string }
   /** The connection broke off while the body was sent or before it was confirmed: it may have been delivered. */
   | { readonly failed: 'uncertain'; readonly reason: string }
-  /** The server does not take this very mail: for good, or now. */
-  | { readonly failed: 'mail'; readonly permanent: boolean; readonly reason: string };
+  /** The server does not take this very mail: for good, or now; or it cannot be sent, and the server was not asked. */
+  | {
+      readonly failed: 'mail';
+      readonly permanent: boolean;
+      readonly reason: string;
+      readonly unasked?: true;
+    };
 
 /** What nodemailer's errors carry. */
 interface SmtpError {

@@ -3,26 +3,28 @@ import type { FastifyInstance } from 'fastify';
 import { personOf } from '../../platform/context.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { cancelMail, retryMail, retryMails } from './act.ts';
+import type { DescribeSubmissions } from './complete.ts';
 import { readMail, showMail } from './read.ts';
 import { listMails } from './rows.ts';
 import { sendTestMail } from './test-mail.ts';
 
+export { writeDigests } from './notifications/digest.ts';
 export { notifications } from './notifications/index.ts';
 export { submissionNotifier } from './notifications/notify.ts';
 export { sendDue } from './send-due.ts';
 export { sweepMails } from './sweep.ts';
 export { mailJob, writeMail } from './write.ts';
 
-/** The outbox: the mails that the service has written, and what became of each. */
-export const mails = {
+/** The outbox: the mails that the service has written, and what became of each; `describe` reads what visitors wrote. */
+export const mails = (describe: DescribeSubmissions) => ({
   name: 'mails',
   register(app: FastifyInstance): void {
     implement(app, mailCalls.list, async ({ query }, ctx) => listMails(ctx.platform, personOf(ctx), query));
-    implement(app, mailCalls.read, async ({ params }, ctx) => readMail(ctx, params.mailId));
-    implement(app, mailCalls.body, async ({ params }, ctx) => showMail(ctx, params.mailId));
+    implement(app, mailCalls.read, async ({ params }, ctx) => readMail(ctx, params.mailId, describe));
+    implement(app, mailCalls.body, async ({ params }, ctx) => showMail(ctx, params.mailId, describe));
     implement(app, mailCalls.retry, async ({ params }, ctx) => retryMail(ctx, params.mailId));
     implement(app, mailCalls.retryAll, async ({ body }, ctx) => retryMails(ctx, body.ids));
     implement(app, mailCalls.cancel, async ({ params }, ctx) => cancelMail(ctx, params.mailId));
     implement(app, mailCalls.test, async ({ body }, ctx) => sendTestMail(ctx, body.recipient));
   },
-};
+});

@@ -49,7 +49,7 @@ export async function noteOutcome(
     if ('failed' in delivered && delivered.failed !== 'mail') {
       await noteUnreachable(trx, platform, startedAt, delivered.reason);
       await giveUpOld(trx, now, delivered.reason);
-    } else await noteReached(trx);
+    } else if (!('unasked' in delivered)) await noteReached(trx);
   });
 }
 

@@ -3,11 +3,13 @@ import { type AttemptOutcome, attemptOutcomes } from '@vitrina/model';
 import { sql } from 'kysely';
 import { all } from '../../content/shared/source.ts';
 import { notFound } from '../../errors.ts';
-import { personOf, type RequestContext } from '../../platform/context.ts';
+import { may, personOf, type RequestContext, sees } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type Answer, Ready, reply } from '../../platform/http/answer.ts';
 import { originFor } from '../../platform/http/origins.ts';
 import type { MailContent } from '../../schema/mail.ts';
+import { completeMail, type DescribeSubmissions, describeNothing } from './complete.ts';
+import { inboxTypeOf } from './notifications/owner.ts';
 import { type MailRow, selectMails, summaryOf, withinReach } from './rows.ts';
 import { headerText, htmlOf, textOf } from './template.ts';
 
@@ -20,10 +22,14 @@ export async function loadMail(db: Queryable, ctx: RequestContext, id: string): 
 }
 
 /** A mail with its tries; what it says only where it can be read nowhere else. Throws 404. */
-export async function readMail(ctx: RequestContext, id: string): Promise<Mail> {
+export async function readMail(
+  ctx: RequestContext,
+  id: string,
+  describe: DescribeSubmissions = describeNothing,
+): Promise<Mail> {
   const { db } = ctx.platform;
   const row = await loadMail(db, ctx, id);
-  const content = await contentOf(ctx, id);
+  const content = await contentOf(ctx, id, describe);
   const tries = await db
     .selectFrom('mail_attempt')
     .select(['number', 'started_at', 'ended_at', 'outcome', 'reason'])
@@ -47,9 +53,13 @@ export async function readMail(ctx: RequestContext, id: string): Promise<Mail> {
 }
 
 /** The mail as a page that runs and loads nothing. Throws 404 where a mail server is configured: its recipients have it. */
-export async function showMail(ctx: RequestContext, id: string): Promise<Answer<never>> {
+export async function showMail(
+  ctx: RequestContext,
+  id: string,
+  describe: DescribeSubmissions,
+): Promise<Answer<never>> {
   await loadMail(ctx.platform.db, ctx, id);
-  const content = await contentOf(ctx, id);
+  const content = await contentOf(ctx, id, describe);
   if (content === null) throw notFound();
   const html = htmlOf(content, originFor(ctx.platform.config, ctx.request));
   return reply(new Ready(html, 'text/html; charset=utf-8'), {
@@ -61,12 +71,26 @@ export async function showMail(ctx: RequestContext, id: string): Promise<Answer<
   });
 }
 
-async function contentOf({ platform }: RequestContext, id: string): Promise<MailContent | null> {
+/** What a kept mail says; with what its setting includes for whoever may read the submissions of its type themselves. */
+async function contentOf(
+  ctx: RequestContext,
+  id: string,
+  describe: DescribeSubmissions,
+): Promise<MailContent | null> {
+  const { platform } = ctx;
   if (platform.config.mail !== null) return null;
   const row = await platform.db
-    .selectFrom('mail')
-    .select('content')
-    .where('id', '=', id)
+    .selectFrom('mail as m')
+    .leftJoin('notification_setting as s', 's.id', 'm.setting_id')
+    .select(['m.content', 'm.setting_id', 'm.submission_id', 'm.institution_id', 's.type'])
+    .where('m.id', '=', id)
     .executeTakeFirstOrThrow();
-  return row.content;
+  const { content, setting_id, submission_id } = row;
+  const person = personOf(ctx);
+  const mayRead =
+    row.type !== null &&
+    may(person, 'retrieve', inboxTypeOf(row.type).resource) &&
+    sees(person, row.institution_id);
+  if (content === null || !mayRead) return content;
+  return completeMail(platform, describe, { content, setting_id, submission_id }, false);
 }

@@ -2,7 +2,8 @@ import type { Config } from '../../config.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { ReadStored } from './attach.ts';
 import { type ClaimedMail, claimDue } from './claim.ts';
-import { deliver } from './deliver.ts';
+import { completeMail, type DescribeSubmissions, describeNothing } from './complete.ts';
+import { type Delivered, deliver } from './deliver.ts';
 import { noteOutcome } from './outcome.ts';
 import { mayTryServer } from './server-state.ts';
 
@@ -11,19 +12,33 @@ const maxRunMs = 600_000;
 
 const nothing: ReadStored = async () => null;
 
+/** So often a mail waits for files that are being scanned (an hour and a half); then it goes without them. */
+const maxWaitsForFiles = 4;
+
+const scanning: Delivered = {
+  failed: 'mail',
+  permanent: false,
+  reason: 'Un archivo de la solicitud todavía se está revisando.',
+  unasked: true,
+};
+
 /**
  * Sends the mails that are due, one after the other, the one that has waited longest first, until none is or the mail server
  * is not reached. Several processes may do so at once: each mail is claimed by one of them. `read` reads the files that go
- * with them; without it none is found.
+ * with them, `describe` what visitors wrote; without them nothing is found.
  */
-export async function sendDue(platform: Platform, read: ReadStored = nothing): Promise<void> {
+export async function sendDue(
+  platform: Platform,
+  read: ReadStored = nothing,
+  describe: DescribeSubmissions = describeNothing,
+): Promise<void> {
   const { mail } = platform.config;
   if (mail === null) return;
   const until = performance.now() + maxRunMs;
   while (performance.now() < until && (await mayTryServer(platform))) {
     const claimed = await claimDue(platform);
     if (claimed === null) return;
-    await send(platform, mail, claimed, read);
+    await send(platform, mail, claimed, { read, describe });
   }
 }
 
@@ -31,19 +46,23 @@ async function send(
   platform: Platform,
   mail: NonNullable<Config['mail']>,
   claimed: ClaimedMail,
-  read: ReadStored,
+  { read, describe }: { readonly read: ReadStored; readonly describe: DescribeSubmissions },
 ): Promise<void> {
   const startedAt = platform.clock.now();
   const to = claimed.recipients.filter(({ outcome }) => outcome === 'waiting').map(({ address }) => address);
-  const delivered = await deliver({
-    mail,
-    origin: platform.config.publicOrigin ?? '',
-    messageId: claimed.message_id,
-    content: claimed.content,
-    recipients: claimed.recipients,
-    to,
-    read,
-    log: platform.log,
-  });
+  const content = await completeMail(platform, describe, claimed, claimed.waits < maxWaitsForFiles);
+  const delivered =
+    content === null
+      ? scanning
+      : await deliver({
+          mail,
+          origin: platform.config.publicOrigin ?? '',
+          messageId: claimed.message_id,
+          content,
+          recipients: claimed.recipients,
+          to,
+          read,
+          log: platform.log,
+        });
   await noteOutcome(platform, claimed, startedAt, delivered);
 }

@@ -25,7 +25,7 @@ const css = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 a { text-decoration: none; }
 @media (max-width: 480px) { .sheet { padding: 20px 16px !important; } .page { padding: 0 !important; } .button a { display: block !important; text-align: center; } .label, .value { display: block !important; width: auto !important; } .label { padding: 8px 0 0 !important; } .value { padding: 0 0 8px !important; border: 0 !important; } }
-@media (prefers-color-scheme: dark) { .canvas { background: #141112 !important; } .sheet { background: #1c191a !important; border-color: #322d2e !important; } .ink { color: #f2eeec !important; } .second { color: #bdb5b2 !important; } .line { border-color: #322d2e !important; } }
+@media (prefers-color-scheme: dark) { .canvas { background: #141112 !important; } .sheet { background: #1c191a !important; border-color: #322d2e !important; } .ink { color: #f2eeec !important; } .link { color: #ff8a90 !important; } .second { color: #bdb5b2 !important; } .line { border-color: #322d2e !important; } }
 `.trim();
 
 const paragraph = (text: string): string =>
@@ -40,6 +40,15 @@ function factsTable(facts: MailContent['facts']): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" width="100%" style="margin:8px 0 16px;border-collapse:collapse">${rows.join('')}</table>`;
 }
 
+/** The submissions of which a mail tells, each with a link to its place. */
+const itemsList = (items: MailContent['items'] = [], origin: string): string =>
+  items
+    .map(
+      ({ title, path, facts }) =>
+        `<h2 style="margin:20px 0 0;font-size:15px;line-height:22px;font-weight:600;overflow-wrap:anywhere"><a class="link" href="${shown(origin + path)}" style="color:#c20d1e;text-decoration:underline">${shown(title)}</a></h2>\n${factsTable(facts)}`,
+    )
+    .join('\n');
+
 function buttonOf(button: MailContent['button'], origin: string): string {
   if (button === null) return '';
   return `<table role="presentation" class="button" cellpadding="0" cellspacing="0" style="margin:8px 0 20px"><tr><td style="border-radius:8px;background:#de1226"><a href="${shown(origin + button.path)}" style="display:inline-block;padding:11px 20px;border-radius:8px;background:#de1226;font-size:14px;line-height:20px;font-weight:600;color:#ffffff">${shown(button.label)}</a></td></tr></table>`;
@@ -47,7 +56,7 @@ function buttonOf(button: MailContent['button'], origin: string): string {
 
 /** The mail as a page of its own that loads nothing: one column, readable at 320 px, light and dark, without images. */
 export function htmlOf(content: MailContent, origin: string): string {
-  const { subject, greeting, paragraphs, facts, button, because, sender = 'Vitrina' } = content;
+  const { subject, greeting, paragraphs, facts, items, button, because, sender = 'Vitrina' } = content;
   return `<!doctype html>
 <html lang="es-HN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${shown(subject)}</title><style>${css}</style></head>
 <body class="canvas" style="margin:0;padding:0;background:#f5f3f1;font-family:${fonts}">
@@ -57,6 +66,7 @@ export function htmlOf(content: MailContent, origin: string): string {
 <h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:680;color:#211d1e;overflow-wrap:anywhere">${shown(subject)}</h1>
 ${[greeting, ...paragraphs].map(paragraph).join('\n')}
 ${factsTable(facts)}
+${itemsList(items, origin)}
 ${buttonOf(button, origin)}
 <p class="second line" style="margin:0;padding-top:16px;border-top:1px solid #e7e2de;font-size:12px;line-height:18px;color:#5a5a5a">${shown(because)}</p>
 </td></tr></table>
@@ -65,13 +75,17 @@ ${buttonOf(button, origin)}
 `;
 }
 
+const factLines = (facts: MailContent['facts']): string =>
+  facts.map(({ label, value }) => `${plain(label)}: ${plain(value)}`).join('\n');
+
 /** The same for programs that show no HTML. */
 export function textOf(content: MailContent, origin: string): string {
-  const { greeting, paragraphs, facts, button, because } = content;
+  const { greeting, paragraphs, facts, items = [], button, because } = content;
   const parts = [
     greeting,
     ...paragraphs,
-    facts.map(({ label, value }) => `${plain(label)}: ${plain(value)}`).join('\n'),
+    factLines(facts),
+    ...items.map(({ title, path, facts: own }) => `${plain(title)}\n${factLines(own)}\n${origin}${path}`),
     button === null ? '' : `${button.label}:\n${origin}${button.path}`,
     `-- \n${because}`,
   ];

@@ -52,8 +52,9 @@ export async function eraseSubmission(
       .where('id', '=', id)
       .execute();
     await trx.deleteFrom('submission_note').where('submission_id', '=', id).execute();
-    // Their subjects may name the person.
+    // Their subjects may name the person, and confirmations and answers went to their address.
     await trx.deleteFrom('mail').where('submission_id', '=', id).execute();
+    await trx.deleteFrom('notification_digest_item').where('submission_id', '=', id).execute();
     await trx.deleteFrom('submission_key').where('submission_id', '=', id).execute();
     await trx
       .updateTable('submission_file')

@@ -7,3 +7,10 @@ export function addressHash(secret: Buffer, address: string): string {
     .update(JSON.stringify(['visitor', network(address)]))
     .digest('base64url');
 }
+
+/** A visitor's e-mail address as it is counted: whoever reads it in the database does not learn the address. */
+export function emailHash(secret: Buffer, emailKey: string): string {
+  return createHmac('sha256', secret)
+    .update(JSON.stringify(['confirmation', emailKey]))
+    .digest('base64url');
+}

@@ -14,19 +14,19 @@ import { reply } from '../../../platform/http/answer.ts';
 import { implement } from '../../../platform/http/implement.ts';
 import { readBody } from '../../../platform/http/input.ts';
 import { originFor } from '../../../platform/http/origins.ts';
-import type { TellStaff, VisitorFiles } from '../ports.ts';
+import type { TellOfSubmission, VisitorFiles } from '../ports.ts';
 import { addressHash } from './address-hash.ts';
 import { findOpen, type RecordOnSite } from './find-record.ts';
 import { openedNow } from './opened.ts';
 import { submit } from './submit.ts';
 
 /** What visitors of the sites call: the form of a record, its files, and its sending. */
-export const inboxPublic = (files: VisitorFiles, tell: TellStaff) => ({
+export const inboxPublic = (files: VisitorFiles, tell: TellOfSubmission) => ({
   name: 'inbox-public',
   register: (app: FastifyInstance): void => registerCalls(app, files, tell),
 });
 
-function registerCalls(app: FastifyInstance, files: VisitorFiles, tell: TellStaff): void {
+function registerCalls(app: FastifyInstance, files: VisitorFiles, tell: TellOfSubmission): void {
   for (const type of inboxTypes()) {
     registerForm(app, files, tell, type);
     if (takesFiles(type)) registerUpload(app, files, type);
@@ -44,7 +44,12 @@ async function namesOffered(
   return new Map(shown.map(({ id, title }) => [id, title]));
 }
 
-function registerForm(app: FastifyInstance, files: VisitorFiles, tell: TellStaff, type: InboxType): void {
+function registerForm(
+  app: FastifyInstance,
+  files: VisitorFiles,
+  tell: TellOfSubmission,
+  type: InboxType,
+): void {
   const targets = Object.keys(type.inbox.offered ?? {}).flatMap((key) => {
     const field = formFields(type)[key];
     return (field && targetTypeOf(field)) ?? [];

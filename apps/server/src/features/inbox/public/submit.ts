@@ -10,6 +10,7 @@ import {
   searchedWords,
   submissionIssues,
   submissionReferences,
+  type ToldSubmission,
 } from '@vitrina/model';
 import { liveOnly, readRelated } from '../../../content/shared/related.ts';
 import { conflict, type Fault, invalidInput, Problem } from '../../../errors.ts';
@@ -17,8 +18,8 @@ import type { Platform, RequestContext } from '../../../platform/context.ts';
 import { idempotencyKey, keyReused } from '../../../platform/http/idempotency.ts';
 import type { ReadBody } from '../../../platform/http/input.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { NewForStaff, TellStaff, VisitorFiles } from '../ports.ts';
-import { addressHash } from './address-hash.ts';
+import type { TellOfSubmission, VisitorFiles } from '../ports.ts';
+import { addressHash, emailHash } from './address-hash.ts';
 import { findOnSite, type RecordOnSite } from './find-record.ts';
 import { waitTurn } from './flood.ts';
 import { keepSubmission, keptUnder, type NewSubmission } from './keep.ts';
@@ -46,7 +47,7 @@ export interface Sending {
  */
 export async function submit(
   ctx: RequestContext,
-  { files, tell }: { readonly files: VisitorFiles; readonly tell: TellStaff },
+  { files, tell }: { readonly files: VisitorFiles; readonly tell: TellOfSubmission },
   type: InboxType,
   { idOrSlug, institution, body }: Sending,
 ): Promise<{ readonly ticket: string }> {
@@ -82,7 +83,7 @@ export async function submit(
     key: repeated,
   };
   const kept = await keepSubmission(platform.db, submission, async (trx, ticket) => {
-    if (!form.trapped) await tell(trx, toldOf(type, submission, ticket));
+    if (!form.trapped) await tell(trx, toldOf(secret, type, submission, ticket));
   });
   if (kept === 'file-gone') throw invalidInput(attached.map(({ field }) => attachAgain(field)));
   if (kept !== 'key-used') return kept;
@@ -91,8 +92,9 @@ export async function submit(
   return first;
 }
 
-function toldOf(type: InboxType, submission: NewSubmission, ticket: string): NewForStaff {
+function toldOf(secret: Buffer, type: InboxType, submission: NewSubmission, ticket: string): ToldSubmission {
   const { id, entry_id, entry_title, institution_id, category_id, received_at, data } = submission;
+  const { email } = data;
   const names = [data['first_names'], data['last_names']].filter((name) => typeof name === 'string');
   return {
     id,
@@ -104,6 +106,10 @@ function toldOf(type: InboxType, submission: NewSubmission, ticket: string): New
     categoryId: category_id,
     receivedAt: received_at,
     name: names.join(' '),
+    email:
+      typeof email === 'string' && submission.email_key !== null
+        ? { address: email, key: emailHash(secret, submission.email_key) }
+        : null,
   };
 }
 

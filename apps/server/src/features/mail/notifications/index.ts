@@ -17,16 +17,16 @@ export const notifications = {
       const type = entry_type === undefined ? undefined : notifiedTypes.get(entry_type);
       const where = type === undefined ? sql`true` : sql`t.type = ${type.slug}`;
       const rows = await selectSettings(ctx.platform.db, person, where);
-      return { data: rows.map((row) => presentSetting(person, row)) };
+      return { data: await Promise.all(rows.map((row) => presentSetting(ctx.platform, person, row))) };
     });
     implement(app, notificationCalls.read, async ({ params }, ctx) =>
-      presentSetting(personOf(ctx), await loadSetting(ctx.platform.db, ctx, params.settingId)),
+      presentSetting(ctx.platform, personOf(ctx), await loadSetting(ctx.platform.db, ctx, params.settingId)),
     );
     implement(app, notificationCalls.create, async ({ body }, ctx) =>
-      presentSetting(personOf(ctx), await createSetting(ctx, body)),
+      presentSetting(ctx.platform, personOf(ctx), await createSetting(ctx, body)),
     );
     implement(app, notificationCalls.update, async ({ params, body }, ctx) =>
-      presentSetting(personOf(ctx), await updateSetting(ctx, params.settingId, body)),
+      presentSetting(ctx.platform, personOf(ctx), await updateSetting(ctx, params.settingId, body)),
     );
     implement(app, notificationCalls.remove, async ({ params }, ctx) => {
       await removeSetting(ctx, params.settingId);

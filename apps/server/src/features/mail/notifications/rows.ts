@@ -1,10 +1,11 @@
 import type { NotificationSetting } from '@vitrina/contract';
-import { institutions, notifiedTypes } from '@vitrina/model';
+import { deliveryKeys, institutions, notifiedTypes } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import { all, column, isOneOf } from '../../../content/shared/source.ts';
 import { notFound } from '../../../errors.ts';
-import { may, type Person, personOf, type RequestContext } from '../../../platform/context.ts';
+import { may, type Person, type Platform, personOf, type RequestContext } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { isWithheld } from './owner.ts';
 
 /** A setting as it is stored, with the names of what it is limited to, and its last mail. */
 export interface SettingRow {
@@ -18,7 +19,17 @@ export interface SettingRow {
   readonly recipients: string[];
   readonly cc: string[];
   readonly subject: string;
+  readonly delivery: string;
+  readonly digest_hour: number;
+  readonly include_data: boolean;
+  readonly include_sensitive: boolean;
+  readonly include_attachments: boolean;
+  readonly auto_reply: boolean;
+  readonly auto_reply_subject: string;
+  readonly auto_reply_body: string;
   readonly active: boolean;
+  readonly updated_by: string;
+  readonly updated_by_kind: string;
   readonly revision: number;
   readonly updated_at: Date;
   readonly last_sent_at: Date | null;
@@ -34,7 +45,8 @@ export async function selectSettings(
   const reach = own === null ? [] : [isOneOf(column('institution_id'), own)];
   const { rows } = await sql<SettingRow>`
     select t.id, t.type, t.institution_id, t.category_id, c.name as category_name, t.entry_id, e.name as entry_name,
-      t.recipients, t.cc, t.subject, t.active, t.revision, t.updated_at,
+      t.recipients, t.cc, t.subject, t.delivery, t.digest_hour, t.include_data, t.include_sensitive, t.include_attachments,
+      t.auto_reply, t.auto_reply_subject, t.auto_reply_body, t.active, t.revision, t.updated_at, t.updated_by, t.updated_by_kind,
       (select max(m.done_at) from mail m where m.setting_id = t.id and m.state = 'sent') as last_sent_at,
       (select case when m.state = 'failed' then coalesce(m.reason, '') end from mail m
         where m.setting_id = t.id and m.state in ('sent', 'failed') order by m.created_at desc, m.id desc limit 1) as last_error
@@ -57,12 +69,19 @@ export async function loadSetting(db: Queryable, ctx: RequestContext, id: string
 const entryTypes = new Map([...notifiedTypes].map(([name, { slug }]) => [slug, name]));
 
 /** A setting as it is answered, with what the person may do with it. */
-export function presentSetting(person: Person, row: SettingRow): NotificationSetting {
+export async function presentSetting(
+  platform: Platform,
+  person: Person,
+  row: SettingRow,
+): Promise<NotificationSetting> {
   const { id, type, category_id, category_name, entry_id, entry_name } = row;
   const entryType = entryTypes.get(type);
   const institution = institutions.find((key) => key === row.institution_id);
-  if (entryType === undefined || institution === undefined)
-    throw new Error(`The notification setting ${id} is of ${type} and ${row.institution_id}.`);
+  const delivery = deliveryKeys.find((key) => key === row.delivery);
+  if (entryType === undefined || institution === undefined || delivery === undefined)
+    throw new Error(
+      `The notification setting ${id} is of ${type}, ${row.institution_id} and ${row.delivery}.`,
+    );
   return {
     id,
     entry_type: entryType,
@@ -74,7 +93,16 @@ export function presentSetting(person: Person, row: SettingRow): NotificationSet
     recipients: row.recipients,
     cc: row.cc,
     subject: row.subject,
+    delivery,
+    digest_hour: row.digest_hour,
+    include_data: row.include_data,
+    include_sensitive: row.include_sensitive,
+    include_attachments: row.include_attachments,
+    auto_reply: row.auto_reply,
+    auto_reply_subject: row.auto_reply_subject,
+    auto_reply_body: row.auto_reply_body,
     active: row.active,
+    data_withheld: await isWithheld(platform, row),
     revision: row.revision,
     updated_at: row.updated_at.toISOString(),
     last_sent_at: row.last_sent_at?.toISOString() ?? null,

@@ -9,9 +9,10 @@ import {
 } from '@vitrina/model';
 import { namesRevision } from '../../../content/write/steps/state.ts';
 import { duplicate, type Fault, invalidInput, staleRevision } from '../../../errors.ts';
-import { personOf, type RequestContext, sees } from '../../../platform/context.ts';
+import { may, personOf, type RequestContext, sees } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { inTransaction, isUniqueViolation } from '../../../platform/database/failures.ts';
+import { mayTakeOut } from './owner.ts';
 import { loadSetting, presentSetting, type SettingRow } from './rows.ts';
 
 /** Keeps a new setting. Throws 400 for what does not go with its type or institution, 409 where there is one for the same. */
@@ -40,7 +41,7 @@ export async function updateSetting(
     inTransaction(ctx.platform.db, async (trx) => {
       await trx.selectFrom('notification_setting').select('id').where('id', '=', id).forUpdate().execute();
       const before = await loadSetting(trx, ctx, id);
-      const current = presentSetting(personOf(ctx), before);
+      const current = await presentSetting(ctx.platform, personOf(ctx), before);
       if (!namesRevision(ctx.ifMatch, before.revision)) throw staleRevision(current);
       if (body.entry_type !== current.entry_type)
         throw invalidInput([{ path: '/entry_type', message: 'El tipo de una configuración no cambia.' }]);
@@ -66,18 +67,16 @@ export async function removeSetting(ctx: RequestContext, id: string): Promise<vo
 }
 
 function columnsOf(ctx: RequestContext, body: NotificationBody) {
-  const { institution_id, category_id, entry_id, recipients, cc, subject, active } = body;
+  const { entry_type: _, recipients, cc, ...columns } = body;
+  const person = personOf(ctx);
   return {
+    ...columns,
     type: typeOf(body).slug,
-    institution_id,
-    category_id,
-    entry_id,
     recipients: JSON.stringify(recipients),
     cc: JSON.stringify(cc),
-    subject,
-    active,
     updated_at: ctx.platform.clock.now(),
-    updated_by: personOf(ctx).id,
+    updated_by: person.id,
+    updated_by_kind: person.kind,
   };
 }
 
@@ -103,6 +102,7 @@ async function refuseFaults(trx: Trx, ctx: RequestContext, body: NotificationBod
     faults.push({ path: '/category_id', message: 'Elija una categoría de la lista.' });
   if (entry_id !== null && !(await exists(trx, type.slug, entry_id, institution)))
     faults.push({ path: '/entry_id', message: 'Elija un registro de esa institución.' });
+  faults.push(...rightFaults(ctx, type, body));
   const { mailDomains } = ctx.platform.config;
   for (const field of ['recipients', 'cc'] as const)
     body[field].forEach((address, index) => {
@@ -113,6 +113,25 @@ async function refuseFaults(trx: Trx, ctx: RequestContext, body: NotificationBod
         });
     });
   if (faults.length > 0) throw invalidInput(faults);
+}
+
+/** Whoever has mails hold what visitors sent must be allowed to take it out of the console. */
+function rightFaults(ctx: RequestContext, type: InboxType, body: NotificationBody): Fault[] {
+  const person = personOf(ctx);
+  const faults: Fault[] = [];
+  if (!mayTakeOut(person, type, body.institution_id))
+    for (const field of ['include_data', 'include_attachments'] as const)
+      if (body[field])
+        faults.push({
+          path: `/${field}`,
+          message: 'Para esto necesita el permiso de exportar las solicitudes de este tipo.',
+        });
+  if (body.include_sensitive && !may(person, 'reveal', type.resource))
+    faults.push({
+      path: '/include_sensitive',
+      message: 'Para esto necesita el permiso de ver números de identidad completos.',
+    });
+  return faults;
 }
 
 /** Whether a record of that type is there, of that institution or of none. */

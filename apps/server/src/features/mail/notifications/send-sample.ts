@@ -1,30 +1,26 @@
 import type { Mail } from '@vitrina/contract';
-import { findContentType, hasInbox } from '@vitrina/model';
+import { inventedFacts, notificationText } from '@vitrina/model';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/failures.ts';
 import { readMail } from '../read.ts';
 import { writeMail } from '../write.ts';
-import { notificationOf } from './notify.ts';
+import { inboxTypeOf } from './owner.ts';
 import { loadSetting } from './rows.ts';
 
 /** Sends the mail of a submission with invented data to the recipients of a setting. Throws 404. */
 export async function sendSample(ctx: RequestContext, settingId: string): Promise<Mail> {
   const { platform, newId: id } = ctx;
   const row = await loadSetting(platform.db, ctx, settingId);
-  const type = findContentType(row.type);
-  if (type === undefined || !hasInbox(type)) throw new Error(`${row.type} has no inbox.`);
-  const content = notificationOf(
+  const type = inboxTypeOf(row.type);
+  const content = notificationText(
     {
       id,
       ticket: `${type.inbox.prefix}-0000-000000`,
       type,
-      entryId: id,
       entryTitle: row.entry_name ?? 'Registro de ejemplo',
-      institution: row.institution_id,
-      categoryId: row.category_id,
       receivedAt: platform.clock.now(),
-      name: 'Nombre de ejemplo',
     },
+    'Nombre de ejemplo',
     row.subject,
   );
   const title = `Prueba de notificación · ${row.subject}`;
@@ -36,6 +32,7 @@ export async function sendSample(ctx: RequestContext, settingId: string): Promis
       institutionId: row.institution_id,
       content: {
         ...content,
+        facts: [...content.facts, ...(row.include_data ? inventedFacts(type, row.include_sensitive) : [])],
         paragraphs: ['Esta es una prueba: la solicitud no existe.', ...content.paragraphs],
         button: { label: 'Abrir la bandeja', path: `/inbox/${type.slug}` },
       },

@@ -16,6 +16,7 @@ import { up as submissionLists } from './024-submission-lists.ts';
 import { up as notificationSettings } from './025-notification-settings.ts';
 import { up as personalDataRights } from './026-personal-data-rights.ts';
 import { up as mailedReports } from './027-mailed-reports.ts';
+import { up as notificationContents } from './030-notification-contents.ts';
 
 /** Every migration, in order; the names are stored and never change. */
 export const migrations: readonly Migration[] = [
@@ -37,4 +38,5 @@ export const migrations: readonly Migration[] = [
   { name: '025-notification-settings', up: notificationSettings },
   { name: '026-personal-data-rights', up: personalDataRights },
   { name: '027-mailed-reports', up: mailedReports },
+  { name: '030-notification-contents', up: notificationContents },
 ];

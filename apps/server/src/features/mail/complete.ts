@@ -1,0 +1,111 @@
+import { type InboxType, maxAttachmentsBytes } from '@vitrina/model';
+import type { Person, Platform } from '../../platform/context.ts';
+import type { MailAttachment, MailContent } from '../../schema/mail.ts';
+import { type Granted, grantedTo, type OwnedSetting } from './notifications/owner.ts';
+
+/** What a visitor wrote, and the files that came with it. */
+interface Described {
+  readonly facts: MailContent['facts'];
+  readonly files: readonly (MailAttachment & { readonly state: 'ready' | 'checking' | 'refused' })[];
+}
+
+/** Reads what visitors wrote in submissions, by id, as far as they exist for the person. */
+export type DescribeSubmissions = (
+  platform: Platform,
+  person: Person,
+  type: InboxType,
+  asked: { readonly ids: readonly string[]; readonly sensitive: boolean },
+) => Promise<ReadonlyMap<string, Described>>;
+
+/** What reads nothing: for mails that tell of no submission. */
+export const describeNothing: DescribeSubmissions = async () => new Map();
+
+/** A mail before what its setting includes is read. */
+export interface Incomplete {
+  readonly content: MailContent;
+  readonly setting_id: string | null;
+  readonly submission_id: string | null;
+}
+
+/**
+ * The mail with what its setting includes of the submissions that it tells of, read now and with the rights that the
+ * setting's owner has now; nothing of it is stored. The same mail where nothing is included.
+ * @param hold whether it may wait for files that are being scanned
+ * @returns null while it waits for them
+ */
+export async function completeMail(
+  platform: Platform,
+  describe: DescribeSubmissions,
+  { content, setting_id, submission_id }: Incomplete,
+  hold: boolean,
+): Promise<MailContent | null> {
+  const ids =
+    content.items?.map(({ submission }) => submission) ?? (submission_id === null ? [] : [submission_id]);
+  const setting = setting_id === null || ids.length === 0 ? null : await settingOf(platform, setting_id);
+  const granted = setting && (await grantedTo(platform, setting));
+  if (!granted) return content;
+  const { owner, type, sensitive } = granted;
+  const described = await describe(platform, owner, type, { ids, sensitive });
+  if (content.items !== undefined)
+    return {
+      ...content,
+      items: content.items.map((item) => ({
+        ...item,
+        facts: [...item.facts, ...(granted.data ? (described.get(item.submission)?.facts ?? []) : [])],
+      })),
+    };
+  const one = described.get(ids[0] ?? '');
+  return one === undefined ? content : withOne(content, granted, one, hold);
+}
+
+async function settingOf({ db }: Platform, id: string): Promise<OwnedSetting | null> {
+  const row = await db
+    .selectFrom('notification_setting')
+    .select([
+      'type',
+      'institution_id',
+      'include_data',
+      'include_sensitive',
+      'include_attachments',
+      'updated_by',
+      'updated_by_kind',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+const unattached = {
+  checking: 'no se adjuntó porque todavía se está revisando. Ábralo en la consola.',
+  refused: 'no se adjuntó: el antivirus encontró una amenaza.',
+  tooLarge: 'no se adjuntó por su tamaño. Ábralo en la consola.',
+} as const;
+
+function withOne(
+  content: MailContent,
+  granted: Granted,
+  { facts, files }: Described,
+  hold: boolean,
+): MailContent | null {
+  const said = granted.data ? [...content.facts, ...facts] : content.facts;
+  if (!granted.attachments) return { ...content, facts: said };
+  if (hold && files.some(({ state }) => state === 'checking')) return null;
+  const attachments: MailAttachment[] = [];
+  const left: string[] = [];
+  let bytes = 0;
+  for (const { state, ...file } of files) {
+    if (state !== 'ready') left.push(`${file.name} ${unattached[state]}`);
+    else if (bytes + file.size > maxAttachmentsBytes) left.push(`${file.name} ${unattached.tooLarge}`);
+    else {
+      attachments.push(file);
+      bytes += file.size;
+    }
+  }
+  const names = attachments.map(({ name }) => name).join(', ');
+  return {
+    ...content,
+    facts: [...said, ...(names === '' ? [] : [{ label: 'Adjuntos', value: names }])],
+    paragraphs: [...content.paragraphs, ...left.map((line) => `El archivo ${line}`)],
+    attachments,
+  };
+}

@@ -1,0 +1,30 @@
+import type { ToldSubmission } from '@vitrina/model';
+import { sql } from 'kysely';
+import type { Queryable } from '../../../platform/database/database.ts';
+
+/** What of a setting decides whom a submission is told, and how. */
+export interface Matching {
+  readonly id: string;
+  readonly recipients: string[];
+  readonly cc: string[];
+  readonly subject: string;
+  readonly delivery: string;
+  readonly auto_reply: boolean;
+  readonly auto_reply_subject: string;
+  readonly auto_reply_body: string;
+}
+
+/** The active setting for the submission: the one of its record, else of its category, else of its institution. */
+export async function matchingSetting(
+  db: Queryable,
+  { type, institution, categoryId, entryId }: ToldSubmission,
+): Promise<Matching | null> {
+  const { rows } = await sql<Matching>`
+    select id, recipients, cc, subject, delivery, auto_reply, auto_reply_subject, auto_reply_body
+    from notification_setting
+    where type = ${type.slug} and institution_id = ${institution} and active
+      and (entry_id is null or entry_id = ${entryId}::uuid)
+      and (category_id is null or category_id = ${categoryId}::uuid)
+    order by entry_id is not null desc, category_id is not null desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,66 @@
+import { findContentType, hasInbox, type InboxType } from '@vitrina/model';
+import { may, type Person, type Platform, sees } from '../../../platform/context.ts';
+import { currentPerson } from '../../../platform/current-person.ts';
+
+/** What of a setting says what its mails hold, and whose rights decide it. */
+export interface OwnedSetting {
+  readonly type: string;
+  readonly institution_id: string;
+  readonly include_data: boolean;
+  readonly include_sensitive: boolean;
+  readonly include_attachments: boolean;
+  readonly updated_by: string;
+  readonly updated_by_kind: string;
+}
+
+/** What may stand in the mails of a setting, and with whose rights it is read. */
+export interface Granted {
+  readonly type: InboxType;
+  readonly owner: Person;
+  readonly data: boolean;
+  readonly sensitive: boolean;
+  readonly attachments: boolean;
+}
+
+/** The type with an inbox of that slug. */
+export function inboxTypeOf(slug: string): InboxType {
+  const type = findContentType(slug);
+  if (type === undefined || !hasInbox(type)) throw new Error(`${slug} has no inbox.`);
+  return type;
+}
+
+/** Whether somebody may take the submissions of a type and an institution out of the console. */
+export const mayTakeOut = (person: Person, type: InboxType, institution: string): boolean =>
+  may(person, 'export', type.resource) && sees(person, institution);
+
+/** What the mails of a setting may hold in addition to the link: what it asks for and its owner may have now; null for nothing. */
+export async function grantedTo(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  setting: OwnedSetting,
+): Promise<Granted | null> {
+  const { include_data: data, include_attachments: attachments, include_sensitive } = setting;
+  if (!data && !attachments) return null;
+  const type = inboxTypeOf(setting.type);
+  const owner = await currentPerson(platform, {
+    id: setting.updated_by,
+    kind: setting.updated_by_kind === 'token' ? 'token' : 'session',
+  });
+  if (owner === null || !mayTakeOut(owner, type, setting.institution_id)) return null;
+  return {
+    type,
+    owner,
+    data,
+    attachments,
+    sensitive: include_sensitive && may(owner, 'reveal', type.resource),
+  };
+}
+
+/** Whether something that the setting asks for stays out of its mails, because of what its owner may not have any more. */
+export async function isWithheld(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  setting: OwnedSetting,
+): Promise<boolean> {
+  if (!setting.include_data && !setting.include_attachments) return false;
+  const granted = await grantedTo(platform, setting);
+  return granted === null || (setting.include_sensitive && !granted.sensitive);
+}
