@@ -1,0 +1,374 @@
+import type { Mail, MailList, NotificationSetting } from '@vitrina/contract';
+import { grant, resources } from '@vitrina/model';
+import PostalMime, { type Email } from 'postal-mime';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { storedFiles } from '../../src/features/files/index.ts';
+import { describeSubmissions, eraseExpired } from '../../src/features/inbox/index.ts';
+import { sendDue, sweepMails, writeDigests } from '../../src/features/mail/index.ts';
+import type { Person } from '../../src/platform/context.ts';
+import type { Client } from '../support/build-app.ts';
+import { type MailServer, mailConfig, startMailServer } from '../support/mail-server.ts';
+import { type TypedService, typedService } from '../support/typed-service.ts';
+import { pdf } from '../support/uploads.ts';
+import { filledIn, type OpenRecord, openForm, publicForms, publishOpen } from '../support/visitor-forms.ts';
+import { enrol } from '../transfer/support.ts';
+
+type Body = Record<string, unknown>;
+const root = '/core/hn/v1/notification-settings';
+const hourMs = 3_600_000;
+
+let server: MailServer;
+let typed: TypedService;
+let owner: Person;
+let staff: Client;
+let job: OpenRecord;
+let other: OpenRecord;
+beforeAll(async () => {
+  server = await startMailServer();
+  typed = await typedService({
+    only: ['content', 'files', 'inbox-public', 'mails', 'notifications'],
+    config: { ...mailConfig(server), publicSendsPerMinute: 100_000 },
+  });
+  owner = await enrol(typed.service);
+  staff = typed.service.as(owner);
+  const form = publicForms.find(([, { type }]) => type.slug === 'jobs')?.[1];
+  if (form === undefined) throw new Error('There is no form of jobs.');
+  [job, other] = [
+    await publishOpen(typed.ana, typed.maker, form),
+    await publishOpen(typed.ana, typed.maker, form),
+  ];
+});
+beforeEach(async () => {
+  const { db } = typed.service.platform;
+  for (const table of ['notification_setting', 'mail', 'confirmation'] as const)
+    await db.deleteFrom(table).execute();
+  server.received.length = 0;
+});
+afterAll(async () => {
+  await typed.service.close();
+  await server.stop();
+});
+
+const setting = (given: Body = {}): Body => ({
+  entry_type: 'jobs',
+  institution_id: String(job.kept['institution_id'] ?? 'bank'),
+  recipients: ['seleccion@example.com'],
+  subject: 'Solicitud para {{registro}}',
+  ...given,
+});
+async function create(given: Body = {}): Promise<NotificationSetting> {
+  const { status, body } = await staff.post(root, setting(given));
+  expect(JSON.stringify([status, body])).toMatch(/^\[201,/);
+  return body as NotificationSetting;
+}
+
+/** Somebody's application; answers what was sent and its ticket. */
+async function apply(given: Body = {}, record = job): Promise<Body & { ticket: string }> {
+  const { service, maker } = typed;
+  const body = { ...(await filledIn(service, maker, record, 'CV Gabriela.pdf')), ...given };
+  const opened = await openForm(service, record);
+  const answer = await service.as(null).post(`${record.path}/inbox`, { ...body, opened });
+  expect(JSON.stringify([answer.status, answer.body])).toMatch(/^\[201,/);
+  // What one address may announce in an hour.
+  service.clock.advance(180_000);
+  return { ...body, ticket: (answer.body as { ticket: string }).ticket };
+}
+
+async function send(): Promise<readonly (Email & { readonly envelope: readonly string[] })[]> {
+  const { platform } = typed.service;
+  await Promise.all([1, 2].map(() => sendDue(platform, storedFiles(platform), describeSubmissions)));
+  return Promise.all(
+    server.received
+      .splice(0)
+      .map(async ({ raw, to }) => ({ ...(await PostalMime.parse(raw)), envelope: to })),
+  );
+}
+
+const permit = async (permissions: Person['permissions']): Promise<void> => {
+  const { db } = typed.service.platform;
+  const { role_id } = await db
+    .selectFrom('staff')
+    .select('role_id')
+    .where('id', '=', owner.id)
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('role')
+    .set({ permissions: JSON.stringify(permissions) })
+    .where('id', '=', String(role_id))
+    .execute();
+};
+const withoutExport = grant(['list', 'retrieve', 'create', 'update', 'delete'], resources);
+
+describe('a mail with data', () => {
+  it('says what the visitor wrote, numbers masked, and stores none of it', async () => {
+    const made = await create({ include_data: true });
+    const { ticket, first_names, email, id_number } = await apply();
+    const stored = await typed.service.platform.db.selectFrom('mail').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(first_names);
+    const [mail, ...others] = await send();
+    expect(others).toEqual([]);
+    for (const said of [ticket, first_names, email]) {
+      expect(mail?.text).toContain(said);
+      expect(mail?.html).toContain(said);
+    }
+    const number = String(id_number).replaceAll('-', '').slice(-5);
+    expect(mail?.text?.replaceAll('-', '')).not.toContain(number);
+    expect(mail?.attachments).toEqual([]);
+    await staff.put(`${root}/${made.id}`, setting({ include_data: true, include_sensitive: true }));
+    const second = await apply();
+    const [whole] = await send();
+    expect(whole?.text?.replaceAll('-', '')).toContain(String(second['id_number']).replaceAll('-', ''));
+  });
+
+  it('is set by whoever may export, and holds the link alone once its owner may not', async () => {
+    const clerk = await enrol(typed.service, { permissions: withoutExport });
+    for (const field of ['include_data', 'include_attachments'])
+      expect(await typed.service.as(clerk).post(root, setting({ [field]: true }))).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: `/${field}` }] },
+      });
+    const made = await create({ include_data: true, include_attachments: true });
+    expect(made.data_withheld).toBe(false);
+    const { first_names } = await apply();
+    await permit(withoutExport);
+    expect((await staff.get(`${root}/${made.id}`)).body).toMatchObject({ data_withheld: true });
+    const [mail] = await send();
+    expect(mail?.text).not.toContain(first_names);
+    expect(mail?.text).toContain('/inbox/jobs?submission=');
+    expect(mail?.attachments).toEqual([]);
+    await permit(owner.permissions);
+    await apply();
+    expect((await send())[0]?.attachments).toHaveLength(1);
+    await typed.service.platform.db
+      .updateTable('staff')
+      .set({ state: 'disabled' })
+      .where('id', '=', owner.id)
+      .execute();
+    await apply();
+    expect((await send())[0]?.attachments).toEqual([]);
+    await typed.service.platform.db
+      .updateTable('staff')
+      .set({ state: 'active' })
+      .where('id', '=', owner.id)
+      .execute();
+  });
+
+  it('of somebody whose data were erased does not go', async () => {
+    await create({
+      include_data: true,
+      delivery: 'daily_digest',
+      digest_hour: 8,
+      auto_reply: true,
+      auto_reply_subject: 'x',
+      auto_reply_body: 'x',
+    });
+    await apply();
+    const { db, clock } = typed.service.platform;
+    await db
+      .updateTable('submission')
+      .set({ retention_until: new Date(clock.now().getTime() - 1) })
+      .execute();
+    await eraseExpired(typed.service.platform);
+    for (const table of ['mail', 'mail_recipient', 'notification_digest_item'] as const)
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('a mail with files', () => {
+  const scans = async (scan: string) =>
+    typed.service.platform.db.updateTable('submission_file').set({ scan }).execute();
+
+  it('takes them from the store, waits while they are scanned, and names those that do not go', async () => {
+    await create({ include_attachments: true });
+    await apply();
+    await scans('waiting');
+    expect(await send()).toEqual([]);
+    await scans('clean');
+    typed.service.clock.advance(60_000);
+    const [mail] = await send();
+    expect(mail?.attachments).toMatchObject([{ filename: 'CV Gabriela.pdf', mimeType: 'application/pdf' }]);
+    const bytes = mail?.attachments[0]?.content;
+    expect(bytes instanceof ArrayBuffer && Buffer.from(bytes).equals(pdf('cv'))).toBe(true);
+
+    await apply();
+    await scans('infected');
+    const [infected] = await send();
+    expect(infected?.attachments).toEqual([]);
+    expect(infected?.text).toContain('CV Gabriela.pdf no se adjuntó: el antivirus encontró una amenaza.');
+
+    await apply();
+    await typed.service.platform.db
+      .updateTable('submission_file')
+      .set({ scan: 'clean', size: 21 * 1024 * 1024 })
+      .execute();
+    expect((await send())[0]?.text).toContain('no se adjuntó por su tamaño');
+
+    await apply();
+    await scans('waiting');
+    // A scanner that stays away keeps nobody from being told.
+    for (const minutes of [0, 1, 5, 15, 30]) {
+      typed.service.clock.advance(minutes * 60_000);
+      await sendDue(typed.service.platform, storedFiles(typed.service.platform), describeSubmissions);
+    }
+    expect((await send())[0]?.text).toContain('todavía se está revisando');
+  });
+});
+
+describe('a daily digest', () => {
+  it('tells once a day of what came until its hour, after a standstill of all at once, and of nothing never', async () => {
+    const { platform, clock } = typed.service;
+    const made = await create({ delivery: 'daily_digest', digest_hour: 8 });
+    const pass = async (hours: number) => {
+      for (let hour = 0; hour < hours; hour += 1) {
+        clock.advance(hourMs);
+        await Promise.all([1, 2, 3].map(() => writeDigests(platform)));
+      }
+    };
+    await pass(48);
+    expect(await send()).toEqual([]);
+    const [first, second] = [await apply(), await apply()];
+    await typed.service.platform.db
+      .updateTable('submission')
+      .set({ state: 'discarded' })
+      .where('ticket', '=', (await apply()).ticket)
+      .execute();
+    await pass(24);
+    const [mail, ...others] = await send();
+    expect(others).toEqual([]);
+    expect(mail?.subject).toMatch(/^2 solicitudes nuevas · /);
+    for (const { ticket, first_names } of [first, second]) {
+      expect(mail?.text).toContain(ticket);
+      expect(mail?.html).toContain(ticket);
+      expect(mail?.text).not.toContain(first_names);
+    }
+    expect(mail?.html?.match(/href="http:\/\/localhost\/inbox\/jobs\?submission=/g)).toHaveLength(2);
+    await pass(30);
+    expect(await send()).toEqual([]);
+    const third = await apply();
+    clock.advance(70 * hourMs);
+    const fourth = await apply();
+    await Promise.all([1, 2, 3].map(() => writeDigests(platform)));
+    const after = await send();
+    const made1 = after.map(({ text }) => text).join();
+    expect(after.length).toBeLessThanOrEqual(1);
+    await pass(24);
+    const texts = `${made1}${(await send()).map(({ text }) => text).join()}`;
+    for (const { ticket } of [third, fourth]) expect(texts.split(ticket)).toHaveLength(2);
+    await staff.put(
+      `${root}/${made.id}`,
+      setting({ delivery: 'daily_digest', digest_hour: 8, include_data: true }),
+    );
+    const fifth = await apply();
+    await pass(24);
+    expect((await send())[0]?.text).toContain(fifth['first_names']);
+    clock.advance(-72 * hourMs);
+    await apply();
+    await pass(48);
+    expect(await send()).toEqual([]);
+  });
+});
+
+describe('a confirmation', () => {
+  const confirming = {
+    auto_reply: true,
+    auto_reply_subject: 'Recibimos su solicitud {{numero}}',
+    auto_reply_body: 'Gracias por escribirnos por {{registro}} el {{fecha}}.\n\nLe llamaremos.',
+  };
+
+  it('goes once to an address, form and day, and holds nothing that the visitor typed', async () => {
+    await create(confirming);
+    const typedIn = {
+      first_names: 'Compre en https evil',
+      message: 'Visite evil.example ya',
+      email: 'victima@example.org',
+    };
+    const { ticket } = await apply(typedIn);
+    await apply({ ...typedIn, email: 'Victima@EXAMPLE.org' });
+    const mails = await send();
+    const confirmations = mails.filter(({ envelope }) => !envelope.includes('seleccion@example.com'));
+    expect(confirmations).toHaveLength(1);
+    const [mail] = confirmations;
+    expect(mail?.envelope).toEqual(['victima@example.org']);
+    expect(mail?.subject).toBe(`Recibimos su solicitud ${ticket}`);
+    expect(mail?.text).toContain('Gracias por escribirnos por ');
+    expect(mail?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
+    for (const said of ['evil', 'Visite', '/inbox/'])
+      expect(`${mail?.text}${mail?.html}`).not.toContain(said);
+    // Another form, then a third and a fourth day's worth: one address gets three a day.
+    await apply(typedIn, other);
+    expect((await send()).filter(({ envelope }) => envelope.includes('victima@example.org'))).toHaveLength(1);
+    typed.service.clock.advance(24 * hourMs);
+    await apply(typedIn);
+    expect((await send()).filter(({ envelope }) => envelope.includes('victima@example.org'))).toHaveLength(1);
+    const kept = await typed.service.platform.db.selectFrom('confirmation').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain('victima');
+    typed.service.clock.advance(100 * hourMs);
+    await sweepMails(typed.service.platform);
+    expect(await typed.service.platform.db.selectFrom('confirmation').selectAll().execute()).toEqual([]);
+  });
+
+  it('is limited by address and by setting, and goes to nobody for a program', async () => {
+    const { id } = await create(confirming);
+    const { db, clock } = typed.service.platform;
+    await apply({ homepage: 'https://spam.example' });
+    expect(await send()).toEqual([]);
+    const note = (entry_id: string, address_key: string) => ({
+      entry_id,
+      address_key,
+      day: clock.now().toISOString().slice(0, 10),
+      setting_id: id,
+      created_at: clock.now(),
+    });
+    await db
+      .insertInto('confirmation')
+      .values(Array.from({ length: 120 }, (_, n) => note(job.id, `address ${n}`)))
+      .execute();
+    await apply();
+    expect((await send()).map(({ envelope }) => envelope)).toEqual([['seleccion@example.com']]);
+    clock.advance(hourMs);
+    await apply();
+    expect(await send()).toHaveLength(2);
+  });
+
+  it.each([
+    [{ auto_reply_subject: '' }, '/auto_reply_subject'],
+    [{ auto_reply_body: ' ' }, '/auto_reply_body'],
+    [{ auto_reply_body: 'Hola {{nombre}}' }, '/auto_reply_body'],
+    [{ auto_reply_subject: 'Hola {{nombre}}' }, '/auto_reply_subject'],
+    [{ include_sensitive: true }, '/include_sensitive'],
+    [{ delivery: 'daily_digest', include_attachments: true }, '/include_attachments'],
+    [{ digest_hour: 24 }, '/digest_hour'],
+  ])('and its mails are refused with %j', async (given, path) => {
+    const answer = await staff.post(root, setting({ ...confirming, ...given }));
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ path }] } });
+  });
+});
+
+it('the outbox of a trial shows the data to whoever may read the submission', async () => {
+  const trial = await typedService({
+    only: ['content', 'files', 'inbox-public', 'mails', 'notifications'],
+    config: { publicSendsPerMinute: 100_000 },
+  });
+  try {
+    const [ana, clerk] = [
+      await enrol(trial.service),
+      await enrol(trial.service, { permissions: grant(['retrieve', 'list'], ['notification-settings']) }),
+    ];
+    const form = publicForms.find(([, { type }]) => type.slug === 'jobs')?.[1];
+    if (form === undefined) throw new Error('There is no form of jobs.');
+    const record = await publishOpen(trial.ana, trial.maker, form);
+    await trial.service.as(ana).post(root, setting({ include_data: true }));
+    const body = await filledIn(trial.service, trial.maker, record, 'cv.pdf');
+    const opened = await openForm(trial.service, record);
+    await trial.service.as(null).post(`${record.path}/inbox`, { ...body, opened });
+    const [{ id } = { id: '' }] = ((await trial.service.as(ana).get('/core/hn/v1/mails')).body as MailList)
+      .data;
+    const textFor = async (person: Person) =>
+      ((await trial.service.as(person).get(`/core/hn/v1/mails/${id}`)).body as Mail).text;
+    expect(await textFor(ana)).toContain(body['first_names']);
+    expect(await textFor(clerk)).not.toContain(body['first_names']);
+    expect(await textFor(clerk)).toContain('/inbox/jobs?submission=');
+  } finally {
+    await trial.service.close();
+  }
+});
