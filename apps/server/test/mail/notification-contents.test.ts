@@ -309,7 +309,8 @@ describe('a confirmation', () => {
 
   it('is limited by address and by setting, and goes to nobody for a program', async () => {
     const { id } = await create(confirming);
-    const { db, clock } = typed.service.platform;
+    const { clock, platform } = typed.service;
+    const { db } = platform;
     await apply({ homepage: 'https://spam.example' });
     expect(await send()).toEqual([]);
     const note = (entry_id: string, address_key: string) => ({

@@ -1,7 +1,7 @@
-import { IconBellOff, IconCircleCheck, IconPlus } from '@tabler/icons-react';
+import { IconBellOff, IconCircleCheck, IconMailCheck, IconPlus, IconShieldOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { NotificationSetting } from '@vitrina/contract';
-import { institutionLabels, notifiedTypes, screenTitle } from '@vitrina/model';
+import { deliveries, hourLabel, institutionLabels, notifiedTypes, screenTitle } from '@vitrina/model';
 import { Link } from 'react-router';
 import { NotFound } from '../../content/scope/index.ts';
 import { notificationsQuery, untoldInstitutions } from '../../entities/notification-settings/index.ts';
@@ -99,6 +99,7 @@ export function scopeWords({ institution_id, category, entry }: NotificationSett
 
 function SettingRow({ setting }: { readonly setting: NotificationSetting }) {
   const { id, entry_type, recipients, cc, active, last_sent_at, last_error, can } = setting;
+  const { delivery, digest_hour, auto_reply, data_withheld } = setting;
   const [first = '', ...others] = [...recipients, ...cc];
   const name = scopeWords(setting);
   return (
@@ -117,7 +118,10 @@ function SettingRow({ setting }: { readonly setting: NotificationSetting }) {
         )}
         <span className={text('small', 'second', 'truncate')}>
           {first}
-          {others.length > 0 && ` y ${others.length} más`} · {setting.subject}
+          {others.length > 0 && ` y ${others.length} más`} ·{' '}
+          {delivery === 'daily_digest'
+            ? `${deliveries[delivery]}, ${hourLabel(digest_hour)}`
+            : setting.subject}
         </span>
       </span>
       <span className={cx(stack(0), text('small', 'second'), styles.last)}>
@@ -133,6 +137,16 @@ function SettingRow({ setting }: { readonly setting: NotificationSetting }) {
           'Sin envíos'
         )}
       </span>
+      {data_withheld && (
+        <Chip tone="warning" icon={<IconShieldOff aria-hidden="true" />}>
+          Solo enlace
+        </Chip>
+      )}
+      {auto_reply && (
+        <Chip tone="neutral" icon={<IconMailCheck aria-hidden="true" />}>
+          Con confirmación
+        </Chip>
+      )}
       {active ? (
         <Chip tone="success" icon={<IconCircleCheck aria-hidden="true" />}>
           Activa

@@ -91,11 +91,11 @@ function withOne(
   if (!granted.attachments) return { ...content, facts: said };
   if (hold && files.some(({ state }) => state === 'checking')) return null;
   const attachments: MailAttachment[] = [];
-  const left: string[] = [];
+  const others: string[] = [];
   let bytes = 0;
   for (const { state, ...file } of files) {
-    if (state !== 'ready') left.push(`${file.name} ${unattached[state]}`);
-    else if (bytes + file.size > maxAttachmentsBytes) left.push(`${file.name} ${unattached.tooLarge}`);
+    if (state !== 'ready') others.push(`${file.name} ${unattached[state]}`);
+    else if (bytes + file.size > maxAttachmentsBytes) others.push(`${file.name} ${unattached.tooLarge}`);
     else {
       attachments.push(file);
       bytes += file.size;
@@ -105,7 +105,7 @@ function withOne(
   return {
     ...content,
     facts: [...said, ...(names === '' ? [] : [{ label: 'Adjuntos', value: names }])],
-    paragraphs: [...content.paragraphs, ...left.map((line) => `El archivo ${line}`)],
+    paragraphs: [...content.paragraphs, ...others.map((line) => `El archivo ${line}`)],
     attachments,
   };
 }
