@@ -4,6 +4,7 @@ import { tellEverything } from './everything.ts';
 import { storePapers } from './files/papers.ts';
 import { storePictures } from './files/pictures.ts';
 import { fillInboxes } from './inbox/index.ts';
+import { tellOfSubmissions } from './inbox/notifications.ts';
 import { createPeople, demoStaffIds, limitKarla } from './people.ts';
 import { calendarOf } from './timeline/calendar.ts';
 import { tell } from './timeline/timeline.ts';
@@ -29,5 +30,6 @@ export async function loadDemonstration(
     { at: calendar.at(10, '08:30'), what: 'Karla is limited', run: (at) => limitKarla(at, cast) },
   ]);
   await fillInboxes(platform, cast);
+  await tellOfSubmissions(platform, cast);
   return demoStaffIds;
 }

@@ -1,0 +1,113 @@
+import { fieldsOf, notifiedTypes, targetTypeOf } from '@vitrina/model';
+import { submissionNotifier, writeDigests } from '../../src/features/mail/index.ts';
+import type { Platform } from '../../src/platform/context.ts';
+import { newId } from '../../src/platform/ids.ts';
+import type { Cast } from '../people.ts';
+
+/** Submissions of each setting of which its recipients were told. */
+const toldOfEach = 3;
+
+/** Who is told of new submissions (domain.md section 8), and a daily digest. */
+const settings = [
+  {
+    type: 'assets',
+    recipients: ['activos@example.com'],
+    cc: ['legal@example.com'],
+    subject: 'Nueva oferta por {{registro}}',
+  },
+  {
+    type: 'jobs',
+    category: 'Tecnología',
+    recipients: ['seleccion.ti@example.com'],
+    subject: 'Nueva solicitud para {{registro}}',
+    auto_reply: true,
+    auto_reply_subject: 'Recibimos su solicitud {{numero}}',
+    auto_reply_body:
+      'Gracias por su interés en {{registro}}. Recibimos su solicitud el {{fecha}}.\n\nSi su perfil coincide con lo que buscamos, le llamaremos en los próximos días.',
+  },
+  {
+    type: 'static-pages',
+    category: 'Usuario financiero',
+    recipients: ['oficial.usuario@example.com'],
+    subject: 'Nuevo mensaje por {{registro}}',
+  },
+  {
+    type: 'products',
+    recipients: ['productos@example.com'],
+    subject: 'Nueva solicitud de {{registro}}',
+    delivery: 'daily_digest',
+  },
+] as const;
+
+/** Makes the settings, and tells of the latest submissions as they say. */
+export async function tellOfSubmissions(platform: Platform, cast: Cast): Promise<void> {
+  const { db, clock } = platform;
+  for (const { type: slug, recipients, ...given } of settings) {
+    const type = notifiedTypes.get(slug);
+    if (type === undefined) throw new Error(`There is no type ${slug} with an inbox.`);
+    const { category, cc, ...others } = { category: undefined, cc: [], ...given };
+    const declared = fieldsOf(type)['category_id'];
+    const category_id =
+      category === undefined || declared === undefined
+        ? null
+        : await categoryNamed(platform, targetTypeOf(declared) ?? '', category);
+    await db
+      .insertInto('notification_setting')
+      .values({
+        id: newId(),
+        type: type.slug,
+        institution_id: 'bank',
+        category_id,
+        entry_id: null,
+        recipients: JSON.stringify(recipients),
+        cc: JSON.stringify(cc),
+        ...others,
+        active: true,
+        last_digest_day: null,
+        updated_at: clock.now(),
+        updated_by: cast.marcela.id,
+      })
+      .execute();
+    const latest = await db
+      .selectFrom('submission')
+      .select(['id', 'ticket', 'entry_id', 'entry_title', 'category_id', 'received_at', 'data'])
+      .where('type', '=', type.slug)
+      .where('institution_id', '=', 'bank')
+      .where('state', '<>', 'discarded')
+      .$if(category_id !== null, (query) => query.where('category_id', '=', category_id))
+      .orderBy('received_at', 'desc')
+      .limit(toldOfEach)
+      .execute();
+    for (const { received_at, data, ...one } of latest.toReversed()) {
+      const then: Platform = { ...platform, clock: { now: () => received_at } };
+      const names = [data['first_names'], data['last_names']].filter((name) => typeof name === 'string');
+      const email = data['email'];
+      await db.transaction().execute((trx) =>
+        submissionNotifier(then)(trx, {
+          id: one.id,
+          ticket: one.ticket,
+          type,
+          entryId: one.entry_id,
+          entryTitle: one.entry_title,
+          institution: 'bank',
+          categoryId: one.category_id,
+          receivedAt: received_at,
+          name: names.join(' '),
+          email: typeof email === 'string' ? { address: email, key: newId() } : null,
+        }),
+      );
+    }
+  }
+  await writeDigests(platform);
+}
+
+async function categoryNamed({ db }: Platform, type: string, name: string): Promise<string> {
+  const { id } = await db
+    .selectFrom('entry')
+    .select('id')
+    .where('type', '=', type)
+    .where('name', '=', name)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return id;
+}
