@@ -6,7 +6,7 @@ import { expect, test } from './support/signed-in.ts';
 test('who is told of new offers is set, tried and taken away again', async ({ page, browserErrors }) => {
   browserErrors.expect(failedCall(400, '/notification-settings'));
   await move(page, '/notification-settings');
-  await expect(page.getByText(/^Sin destinatarios: Banco, Empresas/).first()).toBeVisible();
+  await expect(page.getByText(/^Sin destinatarios: Banco/).first()).toBeVisible();
   await expectAccessibleAtAllSizes(page, { phone: true });
 
   await page.getByRole('main').getByRole('link', { name: 'Promociones' }).click();

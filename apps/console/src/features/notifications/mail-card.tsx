@@ -41,7 +41,7 @@ export function MailCard({
             value={delivery}
             options={deliveryKeys.map((key) => ({ value: key, label: deliveries[key] }))}
             onChange={(picked) => set({ delivery: picked })}
-            wide="on phone"
+            wide="always"
           />
         )}
       </FieldFrame>

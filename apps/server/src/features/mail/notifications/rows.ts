@@ -68,9 +68,9 @@ export async function loadSetting(db: Queryable, ctx: RequestContext, id: string
 
 const entryTypes = new Map([...notifiedTypes].map(([name, { slug }]) => [slug, name]));
 
-/** A setting as it is answered, with what the person may do with it. */
+/** A setting as it is answered, with what the person may do with it; inside a transaction `reading` has its database. */
 export async function presentSetting(
-  platform: Platform,
+  reading: Pick<Platform, 'db' | 'clock'>,
   person: Person,
   row: SettingRow,
 ): Promise<NotificationSetting> {
@@ -102,7 +102,7 @@ export async function presentSetting(
     auto_reply_subject: row.auto_reply_subject,
     auto_reply_body: row.auto_reply_body,
     active: row.active,
-    data_withheld: await isWithheld(platform, row),
+    data_withheld: await isWithheld(reading, row),
     revision: row.revision,
     updated_at: row.updated_at.toISOString(),
     last_sent_at: row.last_sent_at?.toISOString() ?? null,

@@ -41,7 +41,7 @@ export async function updateSetting(
     inTransaction(ctx.platform.db, async (trx) => {
       await trx.selectFrom('notification_setting').select('id').where('id', '=', id).forUpdate().execute();
       const before = await loadSetting(trx, ctx, id);
-      const current = await presentSetting(ctx.platform, personOf(ctx), before);
+      const current = await presentSetting({ db: trx, clock: ctx.platform.clock }, personOf(ctx), before);
       if (!namesRevision(ctx.ifMatch, before.revision)) throw staleRevision(current);
       if (body.entry_type !== current.entry_type)
         throw invalidInput([{ path: '/entry_type', message: 'El tipo de una configuración no cambia.' }]);
