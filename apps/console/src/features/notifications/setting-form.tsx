@@ -5,6 +5,7 @@ import { seesInstitution } from '../../lib/session.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Form } from '../../ui/form.tsx';
 import { row, stack } from '../../ui/primitives/index.ts';
 import { ConfirmationCard } from './confirmation-card.tsx';
@@ -43,7 +44,7 @@ export function SettingForm({ entryType, type, setting }: SettingFormProps) {
     if (sure) remove.mutate(given.id);
   };
   return (
-    <div className={styles.columns}>
+    <div className={cx(row(16, 'start', 'wrap'), styles.columns)}>
       <Form {...form.form} className={stack(16)}>
         <ScopeCard form={form} type={type} institutions={institutions} />
         <MailCard form={form} type={type} withheld={setting?.data_withheld === true} />
