@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { auditCallTable } from '@vitrina/contract/audit-call-table';
 import { callTable, type Route, slugMark, typeCallTable } from '@vitrina/contract/call-table';
 import { inboxCallTable } from '@vitrina/contract/inbox-call-table';
 import { mailCallTable } from '@vitrina/contract/mail-call-table';
@@ -21,6 +22,7 @@ const routes: readonly Route[] = [
   typeCallTable.core,
   typeCallTable.plain,
   ...Object.values(inboxCallTable),
+  ...Object.values(auditCallTable),
   ...Object.values(mailCallTable),
 ].flatMap((calls): Route[] => Object.values(calls));
 

@@ -3,6 +3,7 @@ import type { Feature } from './app.ts';
 import { createContent } from './content/index.ts';
 import { createAccess } from './features/access/index.ts';
 import { assignees } from './features/assignees/index.ts';
+import { audit } from './features/audit/index.ts';
 import { calculators } from './features/calculators/index.ts';
 import { config } from './features/config/index.ts';
 import { dashboard } from './features/dashboard/index.ts';
@@ -49,6 +50,7 @@ export function compose(platform: Platform): Composition {
     guards: access.guards,
     features: [
       access,
+      audit,
       calculators,
       config,
       createContent(ports),

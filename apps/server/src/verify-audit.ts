@@ -30,7 +30,8 @@ try {
 }
 
 function report({ faults, events, lastHead, notYetCovered }: Verified, storeName: string): string[] {
-  if (faults.length > 0) return [...faults, 'The audit trail is not as it was written.'];
+  if (faults.length > 0)
+    return [...faults.map(({ text }) => text), 'The audit trail is not as it was written.'];
   if (lastHead === null) return ['The audit trail is empty.'];
   return [
     `The audit trail is whole: ${events} events.`,

@@ -1,5 +1,6 @@
 import { type ContentType, contentTypes } from '@vitrina/model';
 import { assigneeCalls } from './assignees.ts';
+import { auditCalls } from './audit.ts';
 import { authCalls } from './auth.ts';
 import { calculatorCalls } from './calculators.ts';
 import { consoleCalls } from './console.ts';
@@ -37,6 +38,7 @@ export function callsByType(): readonly CallOfType[] {
   const ordered = contentTypes.filter((type) => type.ordered);
   return [
     ...[
+      auditCalls,
       authCalls,
       calculatorCalls,
       consoleCalls,

@@ -1,4 +1,5 @@
 export * from './assignees.ts';
+export * from './audit.ts';
 export * from './auth.ts';
 export * from './calculators.ts';
 export * from './calls.ts';

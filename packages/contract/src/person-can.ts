@@ -33,6 +33,8 @@ export const personCan = named(
     personal_data: z.object({ search: z.boolean(), erase: z.boolean() }),
     /** With the outbox: read it; send a mail again, cancel it or send one to try the server. */
     mails: z.object({ list: z.boolean(), update: z.boolean() }),
+    /** With the audit trail: read it and verify it; take it along as a file. */
+    audit: z.object({ list: z.boolean(), read: z.boolean(), export: z.boolean() }),
     /** With who is told of new submissions. */
     notifications: z.object({ list: z.boolean(), create: z.boolean() }),
   }),

@@ -33,6 +33,7 @@ export const auditActions = {
   erased: 'Borró los datos',
   retried: 'Reintentó',
   cancelled: 'Canceló',
+  verified: 'Verificó la auditoría',
   tested: 'Envió una prueba',
   signed_in: 'Ingresó',
   sign_in_failed: 'No pudo ingresar',

@@ -1,4 +1,5 @@
 import { actions, allows, type PermissionMap, type Resource } from './permissions.ts';
+import { screenTitle } from './screens.ts';
 import { contentTypes } from './types/index.ts';
 
 /** Resources that only administrators have at first: people, what they did, and the data of those who write to inboxes. */
@@ -6,6 +7,23 @@ export const administrativeResources: readonly Resource[] = ['staff', 'audit', '
 
 /** Resources of no content type (source section 6); the administrative ones are ours. */
 const withoutType: readonly Resource[] = ['dashboard', 'notification-settings', ...administrativeResources];
+
+/** What the console calls the resources that no single content type stands for. */
+const ownLabels: Readonly<Record<string, string>> = {
+  dashboard: 'Panel',
+  'notification-settings': 'Notificaciones y correos',
+  staff: 'Personal y roles',
+  audit: 'Auditoría',
+  'personal-data': 'Datos personales',
+  'media-object': 'Banners, slides y archivos',
+};
+
+/** What the console calls a resource: by the content type that it is named after, else by the first one that has it. */
+export function resourceLabel(resource: Resource): string {
+  const types = contentTypes.filter((type) => type.resource === resource);
+  const named = types.find(({ slug }) => slug.startsWith(resource)) ?? types[0];
+  return ownLabels[resource] ?? (named === undefined ? resource : screenTitle(named));
+}
 
 /** Every resource that permissions name: those of the content types, and the others. */
 export const resources: readonly Resource[] = [

@@ -43,6 +43,7 @@ const ana = {
     dashboard: false,
     personal_data: { search: false, erase: false },
     mails: { list: false, update: false },
+    audit: { list: false, read: false, export: false },
     notifications: { list: false, create: false },
   },
 };

@@ -125,6 +125,7 @@ const unknown: PersonCan = {
   dashboard: false,
   personal_data: { search: false, erase: false },
   mails: { list: false, update: false },
+  audit: { list: false, read: false, export: false },
   notifications: { list: false, create: false },
 };
 

@@ -1,3 +1,4 @@
+import { defineVerification } from '../features/audit/index.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import { archiveDue } from './archive-due.ts';
 import { defineExpireDue, expireDue } from './expire-due.ts';
@@ -20,6 +21,7 @@ export function defineContentJobs(jobs: Jobs): void {
   definePurgeDeleted(jobs);
   defineInboxJobs(jobs);
   defineMailJobs(jobs);
+  defineVerification(jobs);
   jobs.every(
     'scheduler',
     '* * * * *',

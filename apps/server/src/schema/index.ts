@@ -1,4 +1,5 @@
 import type { ApiKeyTable, RoleTable, SessionTable, SignInFailureTable, StaffTable } from './access.ts';
+import type { AuditVerificationTable } from './audit.ts';
 import type {
   EntryFileTable,
   EntryKeyTable,
@@ -32,6 +33,7 @@ import type { SavedViewTable } from './views.ts';
 declare module '../platform/database/schema.ts' {
   /** The tables of what the platform serves and knows nothing of. */
   interface Database {
+    audit_verification: AuditVerificationTable;
     entry: EntryTable;
     entry_revision: EntryRevisionTable;
     entry_key: EntryKeyTable;

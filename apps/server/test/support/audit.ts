@@ -92,9 +92,11 @@ export async function rechain(db: Db, change: (rows: Row[]) => Row[], key?: Audi
   });
 }
 
-/** Verifies the trail of a service, by its own keys unless others are given. */
-export const verify = async (platform: Platform, keys: AuditKeys = platform.audit.keys) =>
-  verifyAudit(platform.db, keys, await openHeadsStore(platform.config));
+/** Verifies the trail of a service, by its own keys unless others are given; faults are their sentences. */
+export async function verify(platform: Platform, keys: AuditKeys = platform.audit.keys) {
+  const { faults, ...verified } = await verifyAudit(platform.db, keys, await openHeadsStore(platform.config));
+  return { ...verified, faults: faults.map(({ text }) => text) };
+}
 
 /** Where the heads of a service of `buildApp` are. */
 export const headsFile = (platform: Platform): string => join(platform.config.dataDir, 'audit-heads.jsonl');

@@ -40,6 +40,11 @@ export function personCan(person: Person): PersonCan {
       list: may(person, 'retrieve', 'notification-settings'),
       update: may(person, 'update', 'notification-settings'),
     },
+    audit: {
+      list: may(person, 'list', 'audit'),
+      read: may(person, 'retrieve', 'audit'),
+      export: may(person, 'export', 'audit'),
+    },
     notifications: {
       list: may(person, 'list', 'notification-settings'),
       create: may(person, 'create', 'notification-settings'),

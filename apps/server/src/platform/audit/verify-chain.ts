@@ -22,26 +22,49 @@ type Row = Selectable<AuditEventTable> & {
 /** Events read at once. */
 const pageSize = 1000;
 
-/** Verifies a chain from its first event; answers how many events there are up to its end or its first fault. */
+/** Where in a chain something does not add up, and what. */
+export interface ChainFault {
+  readonly position: number;
+  readonly says: string;
+}
+
+/**
+ * Verifies a chain from its first event; answers how many events there are up to its end or its first fault. Events that
+ * are written meanwhile may be among them: there is no snapshot, so that nobody waits for it.
+ *
+ * @param onEvents called with how many events were read after each portion; what it throws ends the work
+ */
 export async function verifyChain(
   db: Queryable,
-  keys: AuditKeys,
-  chain: number,
-  marks: Marks,
-): Promise<{ readonly events: number; readonly fault: string | null }> {
+  { chain, keys, marks }: { readonly chain: number; readonly keys: AuditKeys; readonly marks: Marks },
+  onEvents: (events: number) => Promise<void>,
+): Promise<{ readonly events: number; readonly fault: ChainFault | null }> {
+  // Counted before the events are read, so that those it counts must all be there.
+  const counted = await countedBy(db, chain);
   let position = 0;
   let previous = '';
   for (;;) {
     const rows = await pageAfter(db, chain, position);
     for (const row of rows) {
       position++;
-      const fault = faultOf(row, { position, previous, keys, marks });
-      if (fault !== null) return { events: position - 1, fault: `event ${position}: ${fault}` };
+      const says =
+        faultOf(row, { position, previous, keys, marks }) ??
+        (position === counted?.length && row.hash !== counted.head ? endIsMissing(position) : null);
+      if (says !== null) return { events: position - 1, fault: { position, says } };
       previous = row.hash;
     }
+    if (rows.length > 0) await onEvents(rows.length);
     if (rows.length < pageSize) break;
   }
-  return { events: position, fault: await endFault(db, chain, { position, hash: previous }, marks) };
+  return { events: position, fault: await endFault(db, chain, { position, counted, marks }) };
+}
+
+const endIsMissing = (events: number | undefined): string =>
+  `the end is missing; the database counts ${events ?? 'no'} events`;
+
+/** How far the database says that the chain is. */
+async function countedBy(db: Queryable, chain: number) {
+  return db.selectFrom('audit_chain').selectAll().where('id', '=', chain).executeTakeFirst();
 }
 
 async function pageAfter(db: Queryable, chain: number, position: number): Promise<Row[]> {
@@ -88,23 +111,31 @@ function signatureFault(row: Row, text: string, { position, keys, marks }: Expec
   return 'its signature does not fit: the service did not write it, or not after the events that stand before it';
 }
 
+interface End {
+  readonly position: number;
+  readonly counted: { readonly length: number } | undefined;
+  readonly marks: Marks;
+}
+
 async function endFault(
   db: Queryable,
   chain: number,
-  last: { readonly position: number; readonly hash: string },
-  marks: Marks,
-): Promise<string | null> {
-  const gone = [...marks.hashes].filter(([position]) => position > last.position).at(-1);
+  { position, counted, marks }: End,
+): Promise<ChainFault | null> {
+  const gone = [...marks.hashes].filter(([marked]) => marked > position).at(-1);
   if (gone) {
-    const [position, { by }] = gone;
-    return last.position === 0
-      ? `event 1: the whole chain is missing; ${by} knows ${position} events`
-      : `event ${last.position + 1}: the end is missing; ${by} knows ${position} events`;
+    const [marked, { by }] = gone;
+    return position === 0
+      ? { position: 1, says: `the whole chain is missing; ${by} knows ${marked} events` }
+      : { position: position + 1, says: `the end is missing; ${by} knows ${marked} events` };
   }
-  const counted = await db.selectFrom('audit_chain').selectAll().where('id', '=', chain).executeTakeFirst();
-  return counted?.length === last.position && counted.head === last.hash
+  if (counted === undefined || counted.length > position)
+    return { position: position + 1, says: endIsMissing(counted?.length) };
+  // An event and its count are written together: what was read is counted by now.
+  const now = await countedBy(db, chain);
+  return now !== undefined && now.length >= position
     ? null
-    : `event ${last.position + 1}: the end is missing; the database counts ${counted?.length ?? 'no'} events`;
+    : { position: position + 1, says: endIsMissing(now?.length) };
 }
 
 /** The event of a row, as it was written. */

@@ -1,4 +1,4 @@
-import type { Db, Queryable } from '../database/database.ts';
+import type { Queryable } from '../database/database.ts';
 import { chainCount } from './event.ts';
 import { readRecord } from './heads.ts';
 import type { HeadsStore } from './heads-store.ts';
@@ -7,10 +7,19 @@ import type { SignedHead } from './signed-head.ts';
 import { type Marks, verifyChain } from './verify-chain.ts';
 import { checkHeads, compareWithRecord } from './verify-heads.ts';
 
+/** Something that is not as it was written. */
+export interface AuditFault {
+  /** Of which chain, and from which of its events on; null for the signed heads. */
+  readonly chain: number | null;
+  readonly position: number | null;
+  /** One sentence, for operators. */
+  readonly text: string;
+}
+
 /** What verifying found. */
 export interface Verified {
-  /** One sentence each; none when everything is as it was written. */
-  readonly faults: readonly string[];
+  /** None when everything is as it was written. */
+  readonly faults: readonly AuditFault[];
   readonly events: number;
   /** The newest head that counts, or null. */
   readonly lastHead: SignedHead | null;
@@ -18,37 +27,40 @@ export interface Verified {
   readonly notYetCovered: number;
 }
 
-/** Verifies the trail in the database against its keys and against the signed heads in their place. Changes nothing. */
-export async function verifyAudit(db: Db, keys: AuditKeys, store: HeadsStore): Promise<Verified> {
+/**
+ * Verifies the trail in the database against its keys and against the signed heads in their place. Changes nothing, and
+ * nobody waits for it.
+ *
+ * @param onEvents called with how many events were verified so far, again and again; what it throws ends the work
+ */
+export async function verifyAudit(
+  db: Queryable,
+  keys: AuditKeys,
+  store: HeadsStore,
+  onEvents: (events: number) => Promise<void> = async () => {},
+): Promise<Verified> {
   // Read first, so that every head is of events that the database has committed by now.
   const lines = await store.read();
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (trx) => {
-      const record = await readRecord(trx);
-      const found = checkHeads(lines, keys);
-      // Some may have been written between the first reading and the record's.
-      const now =
-        record !== null && found.heads.length < record.written ? checkHeads(await store.read(), keys) : found;
-      const heads = [
-        ...found.faults,
-        ...compareWithRecord(found.heads.length, now, record, keys, store.name),
-      ];
-      const chains = await verifyChains(trx, keys, found.heads);
-      const lastHead = found.heads.at(-1) ?? null;
-      const unsealed = chains.events > 0 && found.heads.length + heads.length === 0;
-      return {
-        faults: [
-          ...heads,
-          ...(unsealed ? [`Signed heads: there are none in ${store.name}`] : []),
-          ...chains.faults,
-        ],
-        events: chains.events,
-        lastHead,
-        notYetCovered: chains.events - (lastHead?.chains.reduce((sum, [length]) => sum + length, 0) ?? 0),
-      };
-    });
+  const record = await readRecord(db);
+  const found = checkHeads(lines, keys);
+  // Some may have been written between the first reading and the record's.
+  const now =
+    record !== null && found.heads.length < record.written ? checkHeads(await store.read(), keys) : found;
+  const ofHeads = [...found.faults, ...compareWithRecord(found.heads.length, now, record, keys, store.name)];
+  const chains = await verifyChains(db, keys, found.heads, onEvents);
+  const lastHead = found.heads.at(-1) ?? null;
+  const isUnsigned = chains.events > 0 && found.heads.length + ofHeads.length === 0;
+  return {
+    faults: [
+      ...[...ofHeads, ...(isUnsigned ? [`Signed heads: there are none in ${store.name}`] : [])].map(
+        (text) => ({ chain: null, position: null, text }),
+      ),
+      ...chains.faults,
+    ],
+    events: chains.events,
+    lastHead,
+    notYetCovered: chains.events - (lastHead?.chains.reduce((sum, [length]) => sum + length, 0) ?? 0),
+  };
 }
 
 /** Verifies every chain, each up to its first fault. */
@@ -56,13 +68,24 @@ async function verifyChains(
   db: Queryable,
   keys: AuditKeys,
   heads: readonly SignedHead[],
-): Promise<{ faults: string[]; events: number }> {
-  const faults: string[] = [];
+  onEvents: (events: number) => Promise<void>,
+): Promise<{ faults: AuditFault[]; events: number }> {
+  const faults: AuditFault[] = [];
   let events = 0;
+  let read = 0;
   for (let chain = 0; chain < chainCount; chain++) {
-    const result = await verifyChain(db, keys, chain, marksOf(heads, chain));
+    const result = await verifyChain(db, { chain, keys, marks: marksOf(heads, chain) }, (more) => {
+      read += more;
+      return onEvents(read);
+    });
     events += result.events;
-    if (result.fault !== null) faults.push(`Chain ${chain}, ${result.fault}`);
+    const { fault } = result;
+    if (fault !== null)
+      faults.push({
+        chain,
+        position: fault.position,
+        text: `Chain ${chain}, event ${fault.position}: ${fault.says}`,
+      });
   }
   const others = await db
     .selectFrom('audit_event')
@@ -70,7 +93,12 @@ async function verifyChains(
     .where((row) => row.or([row('chain', '<', 0), row('chain', '>=', chainCount)]))
     .limit(1)
     .executeTakeFirst();
-  if (others) faults.push(`Chain ${others.chain}: there is no such chain, and somebody put events into it`);
+  if (others)
+    faults.push({
+      chain: others.chain,
+      position: null,
+      text: `Chain ${others.chain}: there is no such chain, and somebody put events into it`,
+    });
   return { faults, events };
 }
 

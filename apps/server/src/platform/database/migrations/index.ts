@@ -17,6 +17,7 @@ import { up as notificationSettings } from './025-notification-settings.ts';
 import { up as personalDataRights } from './026-personal-data-rights.ts';
 import { up as mailedReports } from './027-mailed-reports.ts';
 import { up as notificationContents } from './030-notification-contents.ts';
+import { up as auditReading } from './034-audit-reading.ts';
 
 /** Every migration, in order; the names are stored and never change. */
 export const migrations: readonly Migration[] = [
@@ -39,4 +40,5 @@ export const migrations: readonly Migration[] = [
   { name: '026-personal-data-rights', up: personalDataRights },
   { name: '027-mailed-reports', up: mailedReports },
   { name: '030-notification-contents', up: notificationContents },
+  { name: '034-audit-reading', up: auditReading },
 ];

@@ -1,0 +1,90 @@
+import type { AuditExportQuery } from '@vitrina/contract';
+import {
+  auditActions,
+  type CellType,
+  civilTime,
+  dayOf,
+  formatDay,
+  formatHour,
+  institutionLabels,
+  resourceLabel,
+} from '@vitrina/model';
+import { sql } from 'kysely';
+import { all } from '../../content/shared/source.ts';
+import { personOf, type RequestContext } from '../../platform/context.ts';
+import { type Answer, reply } from '../../platform/http/answer.ts';
+import { downloadHeaders, fileOf } from '../../platform/sheet-file.ts';
+import { type EventRow, readEvents, summaryOf } from './list.ts';
+import { selectEvents } from './select.ts';
+
+/** Events that are read together. */
+const portionSize = 1000;
+
+const columns = [
+  'Fecha y hora',
+  'Persona',
+  'Acción',
+  'Recurso',
+  'Registro',
+  'Institución',
+  'Dirección IP',
+  'Detalle',
+  'Solicitud HTTP',
+  'Identificador',
+].map((head) => ({ head, type: 'text' satisfies CellType as CellType }));
+
+/** The events that the filters select as a file, made while it is read; those written meanwhile are not among them. */
+export async function exportEvents(
+  ctx: RequestContext,
+  { format, ...filters }: AuditExportQuery,
+): Promise<Answer<never>> {
+  const { platform } = ctx;
+  const person = personOf(ctx);
+  const now = platform.clock.now();
+  await platform.audit.append(platform.db, {
+    at: now,
+    actorId: person.id,
+    actorName: person.name,
+    action: 'exported',
+    resource: 'audit',
+    requestId: ctx.requestId,
+    address: ctx.address,
+    details: { format, filters: Object.fromEntries(Object.entries(filters).filter(([, value]) => value)) },
+  });
+  const table = { name: 'Auditoría', columns, rows: rowsOf(ctx, filters, now) };
+  return reply(fileOf(table, format), { headers: downloadHeaders(`auditoria-${dayOf(now)}`, format) });
+}
+
+async function* rowsOf(
+  ctx: RequestContext,
+  filters: Omit<AuditExportQuery, 'format'>,
+  until: Date,
+): AsyncGenerator<readonly string[]> {
+  const { db } = ctx.platform;
+  const selected = selectEvents(personOf(ctx), filters);
+  let before = sql`t.at <= ${until}::timestamptz`;
+  for (;;) {
+    const rows = await readEvents(db, all([selected, before]), sql`limit ${portionSize}`);
+    yield* rows.map(cellsOf);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < portionSize) return;
+    before = sql`(t.at, t.id) < (${last.at}::timestamptz, ${last.id}::uuid)`;
+  }
+}
+
+function cellsOf(row: EventRow): string[] {
+  const { actor, institution_id, target, address } = summaryOf(row);
+  const { day, time } = civilTime(row.at);
+  return [
+    `${formatDay(day)} ${formatHour(time)}`,
+    actor.name,
+    auditActions[row.action] ?? row.action,
+    resourceLabel(row.resource),
+    target.name ?? '',
+    institution_id === null ? '' : institutionLabels[institution_id],
+    address ?? '',
+    JSON.stringify(row.details),
+    row.request_id ?? '',
+    row.id,
+  ];
+}

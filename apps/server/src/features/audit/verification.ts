@@ -1,0 +1,165 @@
+import { type AuditVerification, verificationStates } from '@vitrina/contract';
+import { type Selectable, sql, type Updateable } from 'kysely';
+import { z } from 'zod';
+import { conflict } from '../../errors.ts';
+import { openHeadsStore } from '../../platform/audit/open-heads-store.ts';
+import { verifyAudit } from '../../platform/audit/verify.ts';
+import { type Platform, personOf, type RequestContext } from '../../platform/context.ts';
+import { inTransaction, isUniqueViolation } from '../../platform/database/failures.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { AuditVerificationTable } from '../../schema/audit.ts';
+
+type Row = Selectable<AuditVerificationTable>;
+
+const job = 'audit-verification';
+
+/** A verification that shows no sign of life for so long has died with its process (ms). */
+const deadAfterMs = 60_000;
+/** Between two signs of life, in which it also looks whether it was stopped (ms). */
+const signEveryMs = 1000;
+
+/** Somebody has stopped the verification, or it was taken for dead. */
+class NotUnderWay extends Error {
+  override readonly name = 'NotUnderWay';
+}
+
+/** Declares the work of verifying. */
+export function defineVerification(jobs: Jobs): void {
+  jobs.define(
+    job,
+    { schema: z.object({ id: z.uuid() }), urgent: true, retryLimit: 0, expireInSeconds: 4 * 3600 },
+    ({ id }, platform) => work(platform, id),
+  );
+}
+
+/** Asks for a verification, in the transaction of its event. Throws 409 while one is under way. */
+export async function startVerification(ctx: RequestContext): Promise<AuditVerification> {
+  const { platform, newId: id } = ctx;
+  const person = personOf(ctx);
+  const now = platform.clock.now();
+  await platform.jobs.ready();
+  try {
+    return await inTransaction(platform.db, async (trx) => {
+      await trx
+        .updateTable('audit_verification')
+        .set({ state: 'failed', finished_at: now })
+        .where('state', '=', 'running')
+        .where('updated_at', '<', new Date(now.getTime() - deadAfterMs))
+        .execute();
+      await trx
+        .insertInto('audit_verification')
+        .values({
+          id,
+          state: 'running',
+          started_at: now,
+          started_by: person.id,
+          started_by_name: person.name,
+          total: sql<number>`(select sum(length) from audit_chain)`,
+          faults: '[]',
+          head_at: null,
+          updated_at: now,
+          finished_at: null,
+        })
+        .execute();
+      await platform.audit.append(trx, {
+        at: now,
+        actorId: person.id,
+        actorName: person.name,
+        action: 'verified',
+        resource: 'audit',
+        requestId: ctx.requestId,
+        address: ctx.address,
+      });
+      await platform.jobs.send(trx, job, { id }, { singletonKey: id });
+      const row = await trx
+        .selectFrom('audit_verification')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return present(platform, row);
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error, 'audit_verification_running')) throw error;
+    throw conflict('verification_running', 'Ya hay una verificación en curso.');
+  }
+}
+
+/** The last verification; null before the first. */
+export async function lastVerification({ platform }: RequestContext): Promise<AuditVerification | null> {
+  const row = await platform.db
+    .selectFrom('audit_verification')
+    .selectAll()
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : present(platform, row);
+}
+
+/** Stops the verification that is under way, if one is. */
+export async function stopVerification(ctx: RequestContext): Promise<AuditVerification | null> {
+  const { db, clock } = ctx.platform;
+  await db
+    .updateTable('audit_verification')
+    .set({ state: 'stopped', finished_at: clock.now() })
+    .where('state', '=', 'running')
+    .execute();
+  return lastVerification(ctx);
+}
+
+function present({ clock }: Platform, row: Row): AuditVerification {
+  const isDead = row.state === 'running' && row.updated_at.getTime() < clock.now().getTime() - deadAfterMs;
+  const state = verificationStates.find((known) => known === row.state);
+  if (state === undefined) throw new Error(`The verification ${row.id} has the state ${row.state}.`);
+  return {
+    id: row.id,
+    state: isDead ? 'failed' : state,
+    started_at: row.started_at.toISOString(),
+    started_by: { id: row.started_by, name: row.started_by_name },
+    finished_at: row.finished_at?.toISOString() ?? null,
+    events: row.events,
+    total: row.total,
+    faults: [...row.faults],
+    head_at: row.head_at?.toISOString() ?? null,
+    not_yet_covered: row.not_yet_covered,
+  };
+}
+
+/** Verifies, and says again and again how far it is. */
+async function work(platform: Platform, id: string): Promise<void> {
+  const { db, clock, audit, config, log } = platform;
+  const change = async (values: Updateable<AuditVerificationTable>) => {
+    const { numUpdatedRows } = await underWay(platform, id).set(values).executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new NotUnderWay();
+  };
+  let said = 0;
+  try {
+    await change({ updated_at: clock.now() });
+    const { faults, events, lastHead, notYetCovered } = await verifyAudit(
+      db,
+      audit.keys,
+      await openHeadsStore(config),
+      async (read) => {
+        if (performance.now() - said < signEveryMs) return;
+        said = performance.now();
+        await change({ events: read, updated_at: clock.now() });
+      },
+    );
+    await change({
+      state: 'done',
+      events,
+      faults: JSON.stringify(faults),
+      head_at: lastHead === null ? null : new Date(lastHead.at),
+      not_yet_covered: notYetCovered,
+      finished_at: clock.now(),
+    });
+    if (faults.length > 0) log.error({ faults }, 'the audit trail is not as it was written');
+  } catch (error) {
+    if (error instanceof NotUnderWay) return;
+    await underWay(platform, id).set({ state: 'failed', finished_at: clock.now() }).execute();
+    throw error;
+  }
+}
+
+const underWay = ({ db }: Platform, id: string) =>
+  db.updateTable('audit_verification').where('id', '=', id).where('state', '=', 'running');

@@ -1,0 +1,116 @@
+import type { AuditEventDetail, AuditEventList } from '@vitrina/contract';
+import { grant } from '@vitrina/model';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '../../src/platform/ids.ts';
+import { event } from '../support/audit.ts';
+import { buildApp, buildPerson, type TestApp } from '../support/build-app.ts';
+
+const root = '/core/hn/v1/audit';
+const storeId = newId();
+const ana = newId();
+let service: TestApp;
+
+beforeAll(async () => {
+  service = await buildApp({ only: ['audit'], jobs: 'send' });
+  const { audit, db } = service.platform;
+  const at = (hour: number) => new Date(Date.UTC(2026, 0, 2, hour));
+  for (const written of [
+    {
+      at: at(1),
+      actorId: ana,
+      actorName: 'Ana Lagos',
+      action: 'saved' as const,
+      resource: 'store',
+      targetId: storeId,
+      targetName: 'Agencia Teléfonos',
+      institutionId: 'bank',
+      address: '10.0.0.7',
+      details: { type: 'stores', revision: 4, changed: ['title'] },
+    },
+    {
+      at: at(2),
+      actorName: 'Luis Mejía',
+      action: 'published' as const,
+      resource: 'store',
+      targetId: storeId,
+      targetName: 'Agencia Teléfonos',
+      institutionId: 'bank',
+    },
+    {
+      at: at(3),
+      actorName: 'Ana Lagos',
+      action: 'saved' as const,
+      resource: 'salvage',
+      targetName: 'Turismo_sedán 50%',
+      institutionId: 'insurances',
+    },
+    { at: at(4), actorName: 'Sin identificar', action: 'sign_in_failed' as const, resource: 'staff' },
+  ])
+    await audit.append(db, { ...event(newId()), targetName: null, institutionId: null, ...written });
+});
+afterAll(() => service.close());
+
+const listed = async (query: string, as = service.as(buildPerson())) =>
+  (await as.get(`${root}${query}`)).body as AuditEventList;
+const actionsOf = async (query: string, as?: ReturnType<TestApp['as']>) =>
+  (await listed(query, as)).data.map(({ action, resource }) => `${action} ${resource}`);
+
+it.each([
+  ['', ['sign_in_failed staff', 'saved salvage', 'published store', 'saved store']],
+  ['?search=telefonos', ['published store', 'saved store']],
+  ['?search=LAGOS agencia', ['saved store']],
+  // Signs of a pattern are letters like others.
+  ['?search=_sedán 50%25', ['saved salvage']],
+  ['?search=%25', ['saved salvage']],
+  [`?actor_id=${ana}`, ['saved store']],
+  [`?target_id=${storeId}&action=published`, ['published store']],
+  ['?resource=salvage', ['saved salvage']],
+  ['?institution_id=bank', ['published store', 'saved store']],
+  ['?address=10.0.0.7', ['saved store']],
+  // In the bank's zone, six hours behind.
+  ['?at_from=2026-01-01T19:30&at_to=2026-01-01T20:30', ['published store']],
+  ['?per_page=1&page=2', ['saved salvage']],
+  ['?search=nobody', []],
+])('the trail filtered by %s', async (query, expected) => {
+  expect(await actionsOf(query)).toEqual(expected);
+});
+
+it('tells how many there are, and one event whole', async () => {
+  const { data, meta } = await listed('?per_page=3');
+  expect(meta).toEqual({ page: 1, per_page: 3, total: 4, pages: 2, total_is_exact: true });
+  expect(data).toHaveLength(3);
+  const [saved] = (await listed('?address=10.0.0.7')).data;
+  const one = await service.as(buildPerson()).get(`${root}/events/${saved?.id}`);
+  expect(one.body as AuditEventDetail).toMatchObject({
+    actor: { id: ana, name: 'Ana Lagos' },
+    target: { id: storeId, name: 'Agencia Teléfonos' },
+    type: 'stores',
+    details: { revision: 4, changed: ['title'] },
+  });
+});
+
+it('shows whoever is limited to institutions what was done to theirs, and nothing of none', async () => {
+  const limited = service.as(buildPerson({ institutions: ['insurances'] }));
+  expect(await actionsOf('', limited)).toEqual(['saved salvage']);
+  expect(await actionsOf('?institution_id=bank', limited)).toEqual([]);
+  const [store] = (await listed('?address=10.0.0.7')).data;
+  expect((await limited.get(`${root}/events/${store?.id}`)).status).toBe(404);
+  const file = String((await limited.get(`${root}/export?format=csv`)).body);
+  expect(file.split('\r\n').filter((line) => line !== '')).toHaveLength(2);
+});
+
+it('is a file that runs nothing, and taking it along is an event of its own', async () => {
+  const { platform } = service;
+  await platform.audit.append(platform.db, {
+    ...event(newId()),
+    at: new Date(Date.UTC(2026, 0, 2, 9)),
+    action: 'created',
+    targetName: '=HYPERLINK("http://example.com")',
+  });
+  const auditor = service.as(buildPerson({ name: 'Rosa Pineda', permissions: grant(['export'], ['audit']) }));
+  const { headers, body } = await auditor.get(`${root}/export?format=csv&action=created`);
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="auditoria-.*\.csv"$/);
+  expect(String(body)).toContain(`"'=HYPERLINK(""http://example.com"")"`);
+  expect(await actionsOf('?search=Rosa')).toEqual(['exported audit']);
+  expect((await auditor.get(root)).status).toBe(403);
+});

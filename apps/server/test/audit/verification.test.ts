@@ -1,0 +1,81 @@
+import type { AuditVerification } from '@vitrina/contract';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beginHeads, signHeads } from '../../src/platform/audit/heads.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { event, withoutTrigger } from '../support/audit.ts';
+import { buildApp, buildPerson, type TestApp } from '../support/build-app.ts';
+
+const root = '/core/hn/v1/audit';
+let service: TestApp;
+
+beforeEach(async () => {
+  service = await buildApp({ only: ['audit'], jobs: 'work' });
+  await beginHeads(service.platform);
+  for (let n = 0; n < 5; n++) await service.platform.audit.append(service.platform.db, event(newId(), { n }));
+  await signHeads(service.platform);
+});
+afterEach(() => service.close());
+
+const last = async () =>
+  ((await service.as(buildPerson()).get(`${root}/verification`)).body as { data: AuditVerification | null })
+    .data;
+
+async function verified(): Promise<AuditVerification | null> {
+  expect((await service.as(buildPerson()).post(`${root}/verify`)).status).toBe(202);
+  await vi.waitFor(async () => expect((await last())?.state).not.toBe('running'), { timeout: 30_000 });
+  return last();
+}
+
+it('says that every event is as it was written, and from which one on it is not', async () => {
+  expect(await last()).toBeNull();
+  expect(await verified()).toMatchObject({
+    state: 'done',
+    faults: [],
+    events: 6,
+    total: 5,
+    not_yet_covered: 1,
+  });
+  const { db } = service.platform;
+  await withoutTrigger(db, (trx) =>
+    sql`update audit_event set actor_name = 'Nadie' where id = (select id from audit_event order by at limit 1)`.execute(
+      trx,
+    ),
+  );
+  const found = await verified();
+  expect(found?.faults).toEqual([
+    {
+      chain: expect.any(Number),
+      position: 1,
+      text: expect.stringMatching(/^Chain \d+, event 1: was changed$/),
+    },
+  ]);
+});
+
+it('is made one at a time; it can be stopped, and one whose process died gives way', async () => {
+  const { db, clock } = service.platform;
+  await db
+    .insertInto('audit_verification')
+    .values({
+      id: newId(),
+      state: 'running',
+      started_at: clock.now(),
+      started_by: newId(),
+      started_by_name: 'Ana',
+      total: 5,
+      faults: '[]',
+      head_at: null,
+      updated_at: clock.now(),
+      finished_at: null,
+    })
+    .execute();
+  const refused = await service.as(buildPerson()).post(`${root}/verify`);
+  expect(refused.status).toBe(409);
+  expect(refused.body).toMatchObject({ code: 'verification_running' });
+  service.clock.advance(61_000);
+  expect((await last())?.state).toBe('failed');
+  expect((await verified())?.state).toBe('done');
+  await db.updateTable('audit_verification').set({ state: 'running' }).where('state', '=', 'done').execute();
+  const stopped = await service.as(buildPerson()).delete(`${root}/verification`);
+  expect(stopped.body).toMatchObject({ data: { state: 'stopped' } });
+});

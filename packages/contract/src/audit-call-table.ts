@@ -1,0 +1,5 @@
+import { auditCalls } from './audit.ts';
+import { routesOf } from './call-table.ts';
+
+/** The calls of the audit trail. */
+export const auditCallTable = { audit: routesOf(auditCalls) } as const;
