@@ -1,6 +1,7 @@
 import { institutions } from '@vitrina/model/institutions';
 import { screenGroups, screens } from '@vitrina/model/screens';
 import { createBrowserRouter, matchRoutes, type RouteObject, redirect } from 'react-router';
+import { administrationRoutes } from './administration-routes.tsx';
 import { contentScreens } from './content/index.ts';
 import { navItemAt } from './entities/navigation/index.ts';
 import { inboxRoutes } from './inbox-routes.tsx';
@@ -25,8 +26,6 @@ const calculatorSheet = () => calculators().then(({ SheetScreen: Component }) =>
 const catalogs = () => import('./features/catalogs/index.ts');
 const staticPages = () => import('./features/static-pages/index.ts');
 const mediaObjects = () => import('./features/media-objects/index.ts');
-const personalData = () => import('./features/personal-data/index.ts');
-const outbox = () => import('./features/outbox/index.ts');
 const icons = () => import('./features/icons/index.ts');
 const menu = () => import('./features/menus/index.ts');
 const mediaLibrary = () => import('./features/media/index.ts');
@@ -135,24 +134,7 @@ export const routes: RouteObject[] = [
             contentScreens.found,
           ),
           ...inboxRoutes,
-          screen(
-            '/personal-data',
-            {
-              access: { action: 'retrieve', resource: 'personal-data' },
-              title: 'Borrar datos de una persona',
-              navPath: '/personal-data',
-            },
-            personalData,
-          ),
-          screen(
-            '/outbox',
-            {
-              access: { action: 'retrieve', resource: 'notification-settings' },
-              title: 'Bandeja de salida',
-              crumbs: [{ label: screenGroups.administration }],
-            },
-            outbox,
-          ),
+          ...administrationRoutes,
           screen('/profile', { access: { session: true }, title: 'Mi perfil' }, profile),
           // Not in the production build.
           ...(import.meta.env.DEV

@@ -10,6 +10,7 @@ import {
   IconLibraryPhoto,
   IconMailForward,
   IconPhoto,
+  IconShieldSearch,
   IconUserShield,
 } from '@tabler/icons-react';
 
@@ -24,6 +25,7 @@ const own: Readonly<Record<string, Icon>> = {
   'library-photo': IconLibraryPhoto,
   'mail-forward': IconMailForward,
   photo: IconPhoto,
+  'shield-search': IconShieldSearch,
   'user-shield': IconUserShield,
 };
 

@@ -93,6 +93,14 @@ const otherItems: readonly GroupedNavItem[] = [
     offered: () => personCan().mails.list,
   },
   {
+    label: 'Auditoría',
+    path: '/audit',
+    icon: 'shield-search',
+    group: 'administration',
+    position: 400,
+    offered: () => personCan().audit.list,
+  },
+  {
     label: 'Biblioteca de archivos',
     path: '/media-library',
     icon: 'library-photo',

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ContentType, compareValues } from '@vitrina/model';
+import { namesOf } from '../../fields/index.ts';
+import { isApiError } from '../../lib/api-error.ts';
+import { stack, text } from '../../ui/primitives/index.ts';
+import { FieldCard } from './comparison/field-card.tsx';
+import { versionQuery } from './history-api.ts';
+import { ComparisonSkeleton } from './history-skeleton.tsx';
+
+interface RevisionChangesProps {
+  readonly type: ContentType;
+  /** UUID of the record. */
+  readonly id: string;
+  /** From 2: it is compared with the one before. */
+  readonly revision: number;
+}
+
+/** What one save changed, a card for each field. */
+export function RevisionChanges({ type, id, revision }: RevisionChangesProps) {
+  const before = useQuery(versionQuery(type, id, revision - 1));
+  const after = useQuery(versionQuery(type, id, revision));
+  const error = before.error ?? after.error;
+  if (error !== null)
+    return (
+      <p className={text('second')}>
+        {isApiError(error, 'not_found')
+          ? 'Las versiones de este registro ya no existen.'
+          : 'No se pudieron cargar las dos versiones.'}
+      </p>
+    );
+  if (before.data === undefined || after.data === undefined) return <ComparisonSkeleton />;
+  const names = namesOf(before.data.related, after.data.related);
+  const changes = compareValues(type, before.data.entry, after.data.entry);
+  if (changes.length === 0) return <p className={text('second')}>Ningún campo cambió.</p>;
+  return (
+    <div className={stack(12)}>
+      {changes.map((change) => (
+        <FieldCard key={change.key} change={change} names={names} view="inline" by={undefined} />
+      ))}
+    </div>
+  );
+}

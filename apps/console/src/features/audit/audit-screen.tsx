@@ -1,0 +1,146 @@
+import { IconDownload, IconFileSpreadsheet, IconFileText } from '@tabler/icons-react';
+import { addressOf } from '../../lib/api.ts';
+import { isApiError } from '../../lib/api-error.ts';
+import { auditCalls } from '../../lib/audit-calls.ts';
+import { Counter } from '../../lib/counter.tsx';
+import { countOf, formatNumber } from '../../lib/formats.ts';
+import { noticeFailure } from '../../lib/notices.ts';
+import { download } from '../../lib/save-file.ts';
+import { useCan } from '../../lib/use-session.ts';
+import { VisuallyHidden } from '../../ui/bits.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Menu } from '../../ui/menu.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { row, stack, text } from '../../ui/primitives/index.ts';
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import styles from './audit.module.css';
+import { everything, filtersOf, isNarrowed, perPage } from './audit-state.ts';
+import { AuditTable } from './audit-table.tsx';
+import { AuditTools } from './audit-tools.tsx';
+import { EventPanel } from './event-panel.tsx';
+import { type Audit, useAudit } from './use-audit.ts';
+import { VerificationCard } from './verification-card.tsx';
+import { eventNoun } from './words.ts';
+
+const icon = { stroke: 1.75, 'aria-hidden': true } as const;
+
+/** Who did what, when and from where. */
+export function Component() {
+  const audit = useAudit();
+  const { state, events, open } = audit;
+  const can = useCan().audit;
+  const { data } = events;
+  return (
+    <div className={stack(12)}>
+      <PageHead
+        title="Auditoría"
+        count={data && <Counter value={data.meta.total} />}
+        actions={can.export && <ExportMenu audit={audit} />}
+      />
+      {can.read && <VerificationCard />}
+      <AuditTools audit={audit} />
+      <VisuallyHidden>
+        <span role="status">
+          {data && !events.isPlaceholderData ? countOf(data.meta.total, eventNoun) : ''}
+        </span>
+      </VisuallyHidden>
+      <Events audit={audit} />
+      {state.event !== null && can.read && (
+        <EventPanel key={state.event} id={state.event} audit={audit} onClose={() => open(null)} />
+      )}
+    </div>
+  );
+}
+
+/** The events that the filters select, as a file. */
+function ExportMenu({ audit }: { readonly audit: Audit }) {
+  const keep = (format: 'xlsx' | 'csv') => {
+    const address = addressOf(auditCalls.export, { query: { ...filtersOf(audit.state), format } });
+    download(address).catch((error: unknown) => noticeFailure(error));
+  };
+  return (
+    <Menu
+      trigger={<Button icon={<IconDownload {...icon} />}>Exportar</Button>}
+      entries={[
+        {
+          key: 'xlsx',
+          label: 'Exportar a Excel',
+          icon: <IconFileSpreadsheet {...icon} />,
+          onSelect: () => keep('xlsx'),
+        },
+        {
+          key: 'csv',
+          label: 'Exportar a CSV',
+          icon: <IconFileText {...icon} />,
+          onSelect: () => keep('csv'),
+        },
+      ]}
+    />
+  );
+}
+
+function Events({ audit }: { readonly audit: Audit }) {
+  const { state, events, narrow, goTo } = audit;
+  const { data, error } = events;
+  if (events.isError)
+    return (
+      <Card>
+        <ErrorState
+          title="No se pudo cargar la auditoría"
+          line={`${isApiError(error) ? error.detail : 'El servicio no respondió.'} Sus filtros se conservan.`}
+          code={isApiError(error) ? error.requestId : undefined}
+          onRetry={() => void events.refetch()}
+        />
+      </Card>
+    );
+  if (data === undefined)
+    return (
+      <Card padding="none">
+        <SkeletonRows rows={10} columns={[180, 150, 120]} />
+      </Card>
+    );
+  if (data.data.length === 0)
+    return (
+      <Card>
+        {isNarrowed(state) ? (
+          <EmptyState
+            variant="search"
+            title="Ningún evento coincide"
+            line="Quite un filtro o busque otro nombre."
+          >
+            <Button onClick={() => narrow(everything)}>Limpiar filtros</Button>
+          </EmptyState>
+        ) : (
+          <EmptyState
+            variant="empty"
+            title="Aún no hay eventos"
+            line="Lo que haga cada persona en la consola aparecerá aquí."
+          />
+        )}
+      </Card>
+    );
+  const { total, pages, total_is_exact: isExact } = data.meta;
+  return (
+    <>
+      <Card padding="none" className={styles.sheet}>
+        <AuditTable audit={audit} events={data.data} />
+      </Card>
+      {pages > 1 && (
+        <div className={cx(row(20, 'wrap', 'between', 'tight'), text('label', 'second'), styles.foot)}>
+          <p>
+            <b className={text('ink', 'name')}>
+              {formatNumber((state.page - 1) * perPage + 1)}–
+              {formatNumber(Math.min(state.page * perPage, total))}
+            </b>{' '}
+            de {isExact ? '' : 'más de '}
+            {countOf(total, eventNoun)}
+          </p>
+          <Pagination page={state.page} pages={pages} onPage={goTo} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import { IconX } from '@tabler/icons-react';
+import {
+  auditActions,
+  field,
+  institutionLabels,
+  institutions,
+  resourceLabel,
+  resources,
+} from '@vitrina/model';
+import { useState } from 'react';
+import { ClearFilters, FilterFrame } from '../../content/list/index.ts';
+import { allOf, momentRange, RadioList } from '../../fields/shared/filters/index.ts';
+import { countOf } from '../../lib/formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { row } from '../../ui/primitives/index.ts';
+import { SearchBox } from '../../ui/search-box.tsx';
+import styles from './audit.module.css';
+import { everything, isNarrowed, maxSearchLength } from './audit-state.ts';
+import type { Audit } from './use-audit.ts';
+import { eventNoun } from './words.ts';
+
+interface Option {
+  readonly value: string;
+  readonly text: string;
+}
+
+const byText = (a: Option, b: Option): number => a.text.localeCompare(b.text, 'es');
+const actionOptions = Object.entries(auditActions)
+  .map(([value, text]) => ({ value, text }))
+  .sort(byText);
+const resourceOptions = resources.map((value) => ({ value, text: resourceLabel(value) })).sort(byText);
+const institutionOptions = institutions.map((value) => ({ value, text: institutionLabels[value] }));
+
+/** By the moment at which something was done. */
+const done = {
+  key: 'at',
+  label: 'Cuándo',
+  operator: 'moment-range',
+  own: false,
+  field: field.date({ label: 'Cuándo' }),
+} as const;
+
+/** Search by person and record, and filters by action, resource, institution and day. */
+export function AuditTools({ audit }: { readonly audit: Audit }) {
+  const { state, events, narrow } = audit;
+  const total = events.isPlaceholderData ? undefined : events.data?.meta.total;
+  const seeWords = total === undefined ? 'Ver' : `Ver ${countOf(total, eventNoun)}`;
+  const [first] = events.data?.data ?? [];
+  return (
+    <search className={cx(row(8, 'wrap'), styles.tools)} aria-label="Buscar y filtrar eventos">
+      <SearchBox
+        label="Buscar por persona o registro"
+        placeholder="Persona o registro"
+        search={state.search}
+        maxLength={maxSearchLength}
+        onSearch={(search) => narrow({ search })}
+      />
+      <ChoiceFilter
+        label="Acción"
+        options={actionOptions}
+        chosen={state.action}
+        done={seeWords}
+        onChoose={(action) => narrow({ action })}
+      />
+      <ChoiceFilter
+        label="Recurso"
+        options={resourceOptions}
+        chosen={state.resource}
+        done={seeWords}
+        onChoose={(resource) => narrow({ resource })}
+      />
+      <ChoiceFilter
+        label="Institución"
+        options={institutionOptions}
+        chosen={state.institution}
+        done={seeWords}
+        onChoose={(chosen) => narrow({ institution: institutions.find((one) => one === chosen) ?? null })}
+      />
+      <DayFilter audit={audit} done={seeWords} />
+      {state.actor !== null && (
+        <Only what="Persona" name={first?.actor.name} onClear={() => narrow({ actor: null })} />
+      )}
+      {state.target !== null && (
+        <Only
+          what="Registro"
+          name={first?.target.name ?? undefined}
+          onClear={() => narrow({ target: null })}
+        />
+      )}
+      {state.address !== null && (
+        <Only what="Dirección" name={state.address} onClear={() => narrow({ address: null })} />
+      )}
+      {isNarrowed(state) && <ClearFilters label="ver todos los eventos" onClear={() => narrow(everything)} />}
+    </search>
+  );
+}
+
+interface OnlyProps {
+  readonly what: string;
+  readonly name: string | undefined;
+  readonly onClear: () => void;
+}
+
+/** That only one person's, record's or address's events are shown; a press ends it. */
+function Only({ what, name, onClear }: OnlyProps) {
+  const words = name === undefined ? what : `${what}: ${name}`;
+  return (
+    <Button icon={<IconX stroke={1.75} />} onClick={onClear} aria-label={`Quitar el filtro ${words}`}>
+      {words}
+    </Button>
+  );
+}
+
+interface ChoiceFilterProps {
+  readonly label: string;
+  readonly options: readonly Option[];
+  readonly chosen: string | null;
+  readonly done: string;
+  readonly onChoose: (value: string | null) => void;
+}
+
+function ChoiceFilter({ label, options, chosen, done: words, onChoose }: ChoiceFilterProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <FilterFrame
+      label={label}
+      value={options.find(({ value }) => value === chosen)?.text ?? allOf(label)}
+      set={chosen !== null}
+      open={open}
+      onOpen={setOpen}
+      onClear={() => onChoose(null)}
+      done={words}
+    >
+      <RadioList
+        label={label}
+        options={options}
+        chosen={chosen ?? ''}
+        onChange={(value) => onChoose(value === '' ? null : value)}
+      />
+    </FilterFrame>
+  );
+}
+
+function DayFilter({ audit, done: words }: { readonly audit: Audit; readonly done: string }) {
+  const [open, setOpen] = useState(false);
+  const { from, to } = audit.state;
+  const set = from !== null || to !== null;
+  const given = { at_from: from === null ? [] : [from], at_to: to === null ? [] : [to] };
+  return (
+    <FilterFrame
+      label="Cuándo"
+      value={set ? <momentRange.Value filter={done} given={given} /> : 'Siempre'}
+      set={set}
+      open={open}
+      onOpen={setOpen}
+      onClear={() => audit.narrow({ from: null, to: null })}
+      done={words}
+    >
+      <momentRange.Control
+        filter={done}
+        given={given}
+        onChange={(next) =>
+          audit.narrow({ from: next['at_from']?.[0] ?? null, to: next['at_to']?.[0] ?? null })
+        }
+      />
+    </FilterFrame>
+  );
+}

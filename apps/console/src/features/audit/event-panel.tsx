@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AuditEventDetail } from '@vitrina/contract';
+import { contentTypes, findContentType, institutionLabels } from '@vitrina/model';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { RevisionChanges } from '../../content/history/index.ts';
+import { recordAddress } from '../../entities/paths/index.ts';
+import { isApiError } from '../../lib/api-error.ts';
+import { formatDateTime } from '../../lib/formats.ts';
+import { typeCan } from '../../lib/session.ts';
+import { SidePanel } from '../../ui/dialog.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { stack, text } from '../../ui/primitives/index.ts';
+import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
+import styles from './audit.module.css';
+import { auditUrl, everything, type Narrowing } from './audit-state.ts';
+import { type Audit, eventQuery } from './use-audit.ts';
+import { actionWords, detailLabels, kindWords } from './words.ts';
+
+interface EventPanelProps {
+  readonly id: string;
+  readonly audit: Audit;
+  readonly onClose: () => void;
+}
+
+/** All about one event: who, what, when, from where, and what was before and after. */
+export function EventPanel({ id, audit, onClose }: EventPanelProps) {
+  const event = useQuery(eventQuery(id));
+  const { data, error } = event;
+  return (
+    <SidePanel title={data === undefined ? 'Evento' : actionWords(data.action)} onClose={onClose}>
+      {event.isError ? (
+        <ErrorState
+          title="No se pudo abrir el evento"
+          line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
+          code={isApiError(error) ? error.requestId : undefined}
+          onRetry={() => void event.refetch()}
+        />
+      ) : data === undefined ? (
+        <SkeletonGroup label="Cargando el evento…">
+          <div className={stack(16)}>
+            <Skeleton width="60%" />
+            <Skeleton width="80%" />
+            <Skeleton height={160} />
+          </div>
+        </SkeletonGroup>
+      ) : (
+        <div className={stack(20)}>
+          <EventFacts event={data} audit={audit} />
+          <Changes event={data} />
+          <Fold title="Datos técnicos">
+            <pre className={`${text('small')} ${styles.data}`}>{JSON.stringify(data.details, null, 2)}</pre>
+          </Fold>
+        </div>
+      )}
+    </SidePanel>
+  );
+}
+
+function EventFacts({ event, audit }: { readonly event: AuditEventDetail; readonly audit: Audit }) {
+  const { at, actor, target, institution_id, address, request_id, chain, position } = event;
+  const only = (narrowing: Narrowing, words: string) => (
+    <Link
+      className={text('link')}
+      to={{ search: auditUrl.write({ ...everything, ...narrowing, page: 1, event: null }).toString() }}
+      onClick={() => audit.open(null)}
+    >
+      {words}
+    </Link>
+  );
+  const record = recordOf(event);
+  const facts: (readonly [string, ReactNode] | null)[] = [
+    ['Cuándo', formatDateTime(at)],
+    [
+      'Persona',
+      <span key="actor" className={stack(0)}>
+        {actor.name}
+        {actor.id !== null && only({ actor: actor.id }, 'Ver todo lo que hizo')}
+      </span>,
+    ],
+    ['Recurso', kindWords(event)],
+    target.name === null
+      ? null
+      : [
+          'Registro',
+          <span key="target" className={stack(0)}>
+            {record === null ? (
+              target.name
+            ) : (
+              <Link className={text('link', 'anywhere')} to={record}>
+                {target.name}
+              </Link>
+            )}
+            {target.id !== null && only({ target: target.id }, 'Ver todo sobre este registro')}
+          </span>,
+        ],
+    institution_id === null ? null : ['Institución', institutionLabels[institution_id]],
+    address === null
+      ? null
+      : [
+          'Dirección IP',
+          <span key="address" className={stack(0)}>
+            {address}
+            {only({ address }, 'Ver todo desde esta dirección')}
+          </span>,
+        ],
+    ...detailFacts(event),
+    ['En la auditoría', `Cadena ${chain}, evento ${position}`],
+    request_id === null
+      ? null
+      : [
+          'Solicitud HTTP',
+          <span key="request" className={text('small', 'anywhere')}>
+            {request_id}
+          </span>,
+        ],
+  ];
+  return <Facts facts={facts.filter((fact) => fact !== null)} />;
+}
+
+/** Where the record is opened; null for what is none, or none that the person may open. */
+function recordOf({ type, target, resource }: AuditEventDetail): string | null {
+  const found = type === null ? undefined : findContentType(type);
+  if (found === undefined || target.id === null || found.resource !== resource) return null;
+  return typeCan(found.slug).retrieve ? recordAddress(found, { id: target.id }) : null;
+}
+
+interface FromTo {
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+const isFromTo = (value: unknown): value is FromTo =>
+  typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
+
+const isPlain = (value: unknown): value is string | number =>
+  typeof value === 'string' || typeof value === 'number';
+
+const shown = (value: unknown): string => (isPlain(value) ? String(value) : '—');
+
+/** What the details say by themselves, before and after where they know both. */
+function detailFacts({ details }: AuditEventDetail): (readonly [string, ReactNode])[] {
+  return Object.entries(details).flatMap(([key, value]): (readonly [string, ReactNode])[] => {
+    const label = detailLabels[key];
+    if (label === undefined) return [];
+    if (isFromTo(value)) return [[label, `${shown(value.from)} → ${shown(value.to)}`]];
+    return isPlain(value) ? [[label, String(value)]] : [];
+  });
+}
+
+/** What a save changed, field by field. */
+function Changes({ event: { type, target, details } }: { readonly event: AuditEventDetail }) {
+  const found = contentTypes.find(({ slug }) => slug === type);
+  const { revision, changed } = details;
+  if (found === undefined || target.id === null) return null;
+  if (typeof revision !== 'number' || revision < 2 || !Array.isArray(changed)) return null;
+  if (!typeCan(found.slug).retrieve) return null;
+  return (
+    <section className={stack(8)} aria-label="Qué cambió">
+      <h3>Qué cambió</h3>
+      <RevisionChanges type={found} id={target.id} revision={revision} />
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { request } from '../../lib/api.ts';
+import { auditCalls } from '../../lib/audit-calls.ts';
+import { noticeFailure } from '../../lib/notices.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
+import { auditUrl, filtersOf, type Narrowing, perPage } from './audit-state.ts';
+
+export type Audit = ReturnType<typeof useAudit>;
+
+const keys = { all: ['audit'] as const, verification: ['audit', 'verification'] as const };
+
+/** What the address asks for, what the service answers, and what changes it. */
+export function useAudit() {
+  const [state, set] = useUrlState(auditUrl);
+  const query = { ...filtersOf(state), page: String(state.page), per_page: String(perPage) };
+  const events = useQuery({
+    queryKey: [...keys.all, 'list', query],
+    queryFn: ({ signal }) => request(auditCalls.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const pages = events.isPlaceholderData ? undefined : events.data?.meta.pages;
+  const beyond = pages !== undefined && pages > 0 && state.page > pages;
+  // The link is old.
+  useEffect(() => {
+    if (beyond) set({ page: pages }, { replace: true, fromTop: true });
+  });
+  return {
+    state,
+    events,
+    // Refining a search is one step back, not one for each letter.
+    narrow: (change: Narrowing) =>
+      set({ ...change, page: 1 }, { replace: change.search !== undefined && state.search !== '' }),
+    goTo: (page: number) => set({ page }, { fromTop: true }),
+    open: (event: string | null) => set({ event }),
+  };
+}
+
+/** How one event is asked for; it never changes. */
+export function eventQuery(eventId: string) {
+  return queryOptions({
+    queryKey: [...keys.all, 'one', eventId],
+    queryFn: ({ signal }) => request(auditCalls.read, { params: { eventId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** While a verification is under way it is asked this often how far it is (ms). */
+const pollMs = 1500;
+
+/** The last verification of the trail, and how to begin one and to stop it. */
+export function useVerification() {
+  const client = useQueryClient();
+  const last = useQuery({
+    queryKey: keys.verification,
+    queryFn: ({ signal }) => request(auditCalls.verification, { signal }),
+    refetchInterval: (query) => (query.state.data?.data?.state === 'running' ? pollMs : false),
+  });
+  const acts = {
+    onError: (error: unknown) => void noticeFailure(error),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.verification }),
+  };
+  const verify = useMutation({ mutationFn: () => request(auditCalls.verify, {}), ...acts });
+  const stop = useMutation({ mutationFn: () => request(auditCalls.stop, {}), ...acts });
+  return { last, verify, stop };
+}

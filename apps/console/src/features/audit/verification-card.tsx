@@ -1,0 +1,127 @@
+import { IconShieldCheck, IconShieldExclamation, IconShieldHalf } from '@tabler/icons-react';
+import type { AuditVerification } from '@vitrina/contract';
+import type { ReactNode } from 'react';
+import { countOf, formatNumber, formatWhen, formatWhenInside } from '../../lib/formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { row, stack, text } from '../../ui/primitives/index.ts';
+import styles from './audit.module.css';
+import { useVerification } from './use-audit.ts';
+import { eventNoun } from './words.ts';
+
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** Whether the trail is as it was written, by its last verification; begins another one, shows how far it is and stops it. */
+export function VerificationCard() {
+  const { last, verify, stop } = useVerification();
+  if (last.data === undefined) return null;
+  const { data } = last.data;
+  const isRunning = data?.state === 'running';
+  return (
+    <Card padding="rail" as="section" aria-label="Verificación">
+      <div className={row(12, 'between', 'wrap')}>
+        <div className={row(10, 'start', 'shrink')} role="status">
+          {data === null ? <Never /> : <Last verification={data} />}
+        </div>
+        {isRunning ? (
+          <Button size="small" busy={stop.isPending} onClick={() => stop.mutate()}>
+            Detener
+          </Button>
+        ) : (
+          <Button
+            size="small"
+            busy={verify.isPending}
+            busyText="Verificando…"
+            onClick={() => verify.mutate()}
+          >
+            {data === null ? 'Verificar' : 'Verificar de nuevo'}
+          </Button>
+        )}
+      </div>
+      {isRunning && (
+        <progress
+          className={styles.bar}
+          max={Math.max(data.total, 1)}
+          value={Math.min(data.events, data.total)}
+          aria-label="Eventos verificados"
+        />
+      )}
+    </Card>
+  );
+}
+
+interface SaidProps {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly children?: ReactNode;
+}
+
+function Said({ icon: shown, title, children }: SaidProps) {
+  return (
+    <>
+      <span className={text('fixed')}>{shown}</span>
+      <div className={stack(2)}>
+        <p className={text('strong')}>{title}</p>
+        {children !== undefined && <div className={text('label', 'second')}>{children}</div>}
+      </div>
+    </>
+  );
+}
+
+function Never() {
+  return (
+    <Said icon={<IconShieldHalf {...icon} className={text('second')} />} title="Aún no se ha verificado">
+      Cada evento lleva una firma. Verificarlas dice si alguien cambió, quitó o agregó alguno.
+    </Said>
+  );
+}
+
+function Last({ verification }: { readonly verification: AuditVerification }) {
+  const { state, started_at, started_by, events, total, faults, not_yet_covered } = verification;
+  const by = `Verificó ${started_by.name}, ${formatWhenInside(started_at)}.`;
+  if (state === 'running')
+    return (
+      <Said icon={<IconShieldHalf {...icon} className={text('second')} />} title="Verificando la auditoría…">
+        {formatNumber(events)} de {countOf(total, eventNoun)}
+      </Said>
+    );
+  if (state !== 'done')
+    return (
+      <Said
+        icon={<IconShieldHalf {...icon} className={text('warning')} />}
+        title={state === 'stopped' ? 'La verificación se detuvo' : 'La verificación no terminó'}
+      >
+        Comenzó {formatWhenInside(started_at)}; no dice nada de los eventos. Puede verificar de nuevo.
+      </Said>
+    );
+  if (faults.length > 0)
+    return (
+      <Said
+        icon={<IconShieldExclamation {...icon} className={text('danger')} />}
+        title="La auditoría no es como se escribió"
+      >
+        <ul>
+          {faults.map(({ chain, position, text: technical }) => (
+            <li key={technical}>{faultWords(chain, position)}</li>
+          ))}
+        </ul>
+        <p>Avise a quien opera el servicio: npm run audit:verify dice qué encontró. {by}</p>
+      </Said>
+    );
+  return (
+    <Said
+      icon={<IconShieldCheck {...icon} className={text('success')} />}
+      title={`${formatWhen(started_at)}: ${countOf(events, eventNoun)} como se escribieron`}
+    >
+      {by}
+      {not_yet_covered > 0 &&
+        ` ${countOf(not_yet_covered, { one: 'es más nuevo', many: 'son más nuevos' })} que el último sello firmado.`}
+    </Said>
+  );
+}
+
+function faultWords(chain: number | null, position: number | null): string {
+  if (chain === null) return 'Los sellos firmados no son los que se escribieron.';
+  if (position === null) return `Hay eventos en una cadena que no existe (${chain}).`;
+  return `Cadena ${chain}: desde su evento ${formatNumber(position)} no es como se escribió.`;
+}

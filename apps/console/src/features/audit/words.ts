@@ -1,0 +1,35 @@
+import type { AuditEventSummary } from '@vitrina/contract';
+import { type AuditAction, auditActions, findContentType, resourceLabel, screenTitle } from '@vitrina/model';
+
+/** An event and its plural. */
+export const eventNoun = { one: 'evento', many: 'eventos' } as const;
+
+const isKnown = (action: string): action is AuditAction => Object.hasOwn(auditActions, action);
+
+/** What was done, as the console says it; an act that a former version wrote by its name. */
+export const actionWords = (action: string): string => (isKnown(action) ? auditActions[action] : action);
+
+/** What kind of thing it was done to. */
+export function kindWords({ type, resource }: Pick<AuditEventSummary, 'type' | 'resource'>): string {
+  const found = type === null ? undefined : findContentType(type);
+  return found === undefined ? resourceLabel(resource) : screenTitle(found);
+}
+
+/** What its details are called on screen; others are shown as they are, under "Datos técnicos". */
+export const detailLabels: Readonly<Record<string, string>> = {
+  state: 'Estado',
+  result: 'Resultado',
+  assigned_to: 'Responsable',
+  role: 'Rol',
+  name: 'Nombre',
+  format: 'Formato',
+  rows: 'Filas',
+  chosen: 'Elegidos',
+  create: 'Creados',
+  update: 'Actualizados',
+  file_name: 'Archivo',
+  revision: 'Versión',
+  publish_at: 'Se publica',
+  url: 'Archivo',
+  version: 'Versión del archivo',
+};
