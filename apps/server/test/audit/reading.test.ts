@@ -50,10 +50,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const listed = async (query: string, as = service.as(buildPerson())) =>
+const listOf = async (query: string, as = service.as(buildPerson())) =>
   (await as.get(`${root}${query}`)).body as AuditEventList;
 const actionsOf = async (query: string, as?: ReturnType<TestApp['as']>) =>
-  (await listed(query, as)).data.map(({ action, resource }) => `${action} ${resource}`);
+  (await listOf(query, as)).data.map(({ action, resource }) => `${action} ${resource}`);
 
 it.each([
   ['', ['sign_in_failed staff', 'saved salvage', 'published store', 'saved store']],
@@ -76,10 +76,10 @@ it.each([
 });
 
 it('tells how many there are, and one event whole', async () => {
-  const { data, meta } = await listed('?per_page=3');
+  const { data, meta } = await listOf('?per_page=3');
   expect(meta).toEqual({ page: 1, per_page: 3, total: 4, pages: 2, total_is_exact: true });
   expect(data).toHaveLength(3);
-  const [saved] = (await listed('?address=10.0.0.7')).data;
+  const [saved] = (await listOf('?address=10.0.0.7')).data;
   const one = await service.as(buildPerson()).get(`${root}/events/${saved?.id}`);
   expect(one.body as AuditEventDetail).toMatchObject({
     actor: { id: ana, name: 'Ana Lagos' },
@@ -93,7 +93,7 @@ it('shows whoever is limited to institutions what was done to theirs, and nothin
   const limited = service.as(buildPerson({ institutions: ['insurances'] }));
   expect(await actionsOf('', limited)).toEqual(['saved salvage']);
   expect(await actionsOf('?institution_id=bank', limited)).toEqual([]);
-  const [store] = (await listed('?address=10.0.0.7')).data;
+  const [store] = (await listOf('?address=10.0.0.7')).data;
   expect((await limited.get(`${root}/events/${store?.id}`)).status).toBe(404);
   const file = String((await limited.get(`${root}/export?format=csv`)).body);
   expect(file.split('\r\n').filter((line) => line !== '')).toHaveLength(2);

@@ -2,7 +2,9 @@ import { IconArrowRight, IconHistory } from '@tabler/icons-react';
 import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { Counter } from '../../lib/counter.tsx';
+import { useCan } from '../../lib/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -49,7 +51,19 @@ export function HistoryBody(props: HistoryBodyProps) {
       void actions.restore(entry, version).then((now) => now !== null && setPair(null));
     },
   };
-  const list = <VersionList {...props} pair={pair} acts={acts} />;
+  const { audit } = useCan();
+  const list = (
+    <>
+      <VersionList {...props} pair={pair} acts={acts} />
+      {audit.list && (
+        <p className={text('label')}>
+          <Link className={text('link')} to={`/audit?target_id=${entry.id}`}>
+            Ver este registro en la auditoría
+          </Link>
+        </p>
+      )}
+    </>
+  );
   const opener = (
     <Button
       className={styles.opener}

@@ -74,7 +74,7 @@ function EventFacts({ event, audit }: { readonly event: AuditEventDetail; readon
     ['Cuándo', formatDateTime(at)],
     [
       'Persona',
-      <span key="actor" className={stack(0)}>
+      <span key="actor" className={stack(4)}>
         {actor.name}
         {actor.id !== null && only({ actor: actor.id }, 'Ver todo lo que hizo')}
       </span>,
@@ -84,7 +84,7 @@ function EventFacts({ event, audit }: { readonly event: AuditEventDetail; readon
       ? null
       : [
           'Registro',
-          <span key="target" className={stack(0)}>
+          <span key="target" className={stack(4)}>
             {record === null ? (
               target.name
             ) : (
@@ -100,7 +100,7 @@ function EventFacts({ event, audit }: { readonly event: AuditEventDetail; readon
       ? null
       : [
           'Dirección IP',
-          <span key="address" className={stack(0)}>
+          <span key="address" className={stack(4)}>
             {address}
             {only({ address }, 'Ver todo desde esta dirección')}
           </span>,

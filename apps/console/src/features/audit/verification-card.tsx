@@ -1,7 +1,7 @@
 import { IconShieldCheck, IconShieldExclamation, IconShieldHalf } from '@tabler/icons-react';
 import type { AuditVerification } from '@vitrina/contract';
 import type { ReactNode } from 'react';
-import { countOf, formatNumber, formatWhen, formatWhenInside } from '../../lib/formats.ts';
+import { countOf, formatNumber, formatWhenInside, withFullStop } from '../../lib/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { row, stack, text } from '../../ui/primitives/index.ts';
@@ -78,7 +78,7 @@ function Never() {
 
 function Last({ verification }: { readonly verification: AuditVerification }) {
   const { state, started_at, started_by, events, total, faults, not_yet_covered } = verification;
-  const by = `Verificó ${started_by.name}, ${formatWhenInside(started_at)}.`;
+  const by = withFullStop(`Verificó ${started_by.name}, ${formatWhenInside(started_at)}`);
   if (state === 'running')
     return (
       <Said icon={<IconShieldHalf {...icon} className={text('second')} />} title="Verificando la auditoría…">
@@ -91,7 +91,7 @@ function Last({ verification }: { readonly verification: AuditVerification }) {
         icon={<IconShieldHalf {...icon} className={text('warning')} />}
         title={state === 'stopped' ? 'La verificación se detuvo' : 'La verificación no terminó'}
       >
-        Comenzó {formatWhenInside(started_at)}; no dice nada de los eventos. Puede verificar de nuevo.
+        No dice nada de los eventos. {by}
       </Said>
     );
   if (faults.length > 0)
@@ -111,9 +111,9 @@ function Last({ verification }: { readonly verification: AuditVerification }) {
   return (
     <Said
       icon={<IconShieldCheck {...icon} className={text('success')} />}
-      title={`${formatWhen(started_at)}: ${countOf(events, eventNoun)} como se escribieron`}
+      title="La auditoría está como se escribió"
     >
-      {by}
+      {countOf(events, eventNoun)}. {by}
       {not_yet_covered > 0 &&
         ` ${countOf(not_yet_covered, { one: 'es más nuevo', many: 'son más nuevos' })} que el último sello firmado.`}
     </Said>
