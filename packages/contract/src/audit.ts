@@ -2,6 +2,7 @@ import {
   type AuditAction,
   auditActions,
   institutions,
+  maxSearchLength,
   momentBound,
   named,
   pageShape,
@@ -17,15 +18,12 @@ const resource = 'audit';
 const root = '/core/hn/v1/audit';
 const verification = `${root}/verification` as const;
 
-/** Letters of a search, at most. */
-export const maxAuditSearch = 100;
-
 const actions = Object.keys(auditActions) as [AuditAction, ...AuditAction[]];
 
 /** What narrows the trail. */
 const filters = {
   /** Part of the name of who acted, or of what it was done to; accents and capitals do not matter. */
-  search: z.string().trim().max(maxAuditSearch, `Use ${maxAuditSearch} letras como máximo.`).optional(),
+  search: z.string().max(maxSearchLength, `Busque con ${maxSearchLength} letras como máximo.`).optional(),
   /** Who acted. */
   actor_id: z.uuid('Use el identificador de una persona.').optional(),
   /** What it was done to. */

@@ -1,4 +1,11 @@
-import { auditActions, type Institution, institutions, isCalendarDay, resources } from '@vitrina/model';
+import {
+  auditActions,
+  type Institution,
+  institutions,
+  isCalendarDay,
+  maxSearchLength,
+  resources,
+} from '@vitrina/model';
 import { anyText, choice, count, searchText, urlState } from '../../lib/url-state.ts';
 
 /** What the trail shows: all of it stands in the address. */
@@ -25,8 +32,6 @@ export interface AuditState {
 
 /** Rows of a page. */
 export const perPage = 25;
-/** Letters of a search, at most. */
-export const maxSearchLength = 100;
 
 /** How the address of the trail says its state. */
 export const auditUrl = urlState<AuditState>({

@@ -4,6 +4,7 @@ import {
   field,
   institutionLabels,
   institutions,
+  maxSearchLength,
   resourceLabel,
   resources,
 } from '@vitrina/model';
@@ -16,7 +17,7 @@ import { cx } from '../../ui/cx.ts';
 import { row } from '../../ui/primitives/index.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
 import styles from './audit.module.css';
-import { everything, isNarrowed, maxSearchLength } from './audit-state.ts';
+import { everything, isNarrowed } from './audit-state.ts';
 import type { Audit } from './use-audit.ts';
 import { eventNoun } from './words.ts';
 

@@ -9,9 +9,10 @@ import {
   institutionLabels,
   resourceLabel,
 } from '@vitrina/model';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { all } from '../../content/shared/source.ts';
 import { personOf, type RequestContext } from '../../platform/context.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { type Answer, reply } from '../../platform/http/answer.ts';
 import { downloadHeaders, fileOf } from '../../platform/sheet-file.ts';
 import { type EventRow, readEvents, summaryOf } from './list.ts';
@@ -33,7 +34,7 @@ const columns = [
   'Identificador',
 ].map((head) => ({ head, type: 'text' satisfies CellType as CellType }));
 
-/** The events that the filters select as a file, made while it is read; those written meanwhile are not among them. */
+/** The events that the filters select as a file, made while it is read; those written meanwhile are not among them. Throws 400 for too many words. */
 export async function exportEvents(
   ctx: RequestContext,
   { format, ...filters }: AuditExportQuery,
@@ -41,6 +42,7 @@ export async function exportEvents(
   const { platform } = ctx;
   const person = personOf(ctx);
   const now = platform.clock.now();
+  const selected = selectEvents(person, filters);
   await platform.audit.append(platform.db, {
     at: now,
     actorId: person.id,
@@ -51,17 +53,15 @@ export async function exportEvents(
     address: ctx.address,
     details: { format, filters: Object.fromEntries(Object.entries(filters).filter(([, value]) => value)) },
   });
-  const table = { name: 'Auditoría', columns, rows: rowsOf(ctx, filters, now) };
+  const table = { name: 'Auditoría', columns, rows: rowsOf(platform.db, selected, now) };
   return reply(fileOf(table, format), { headers: downloadHeaders(`auditoria-${dayOf(now)}`, format) });
 }
 
 async function* rowsOf(
-  ctx: RequestContext,
-  filters: Omit<AuditExportQuery, 'format'>,
+  db: Queryable,
+  selected: RawBuilder<unknown>,
   until: Date,
 ): AsyncGenerator<readonly string[]> {
-  const { db } = ctx.platform;
-  const selected = selectEvents(personOf(ctx), filters);
   let before = sql`t.at <= ${until}::timestamptz`;
   for (;;) {
     const rows = await readEvents(db, all([selected, before]), sql`limit ${portionSize}`);
