@@ -8,7 +8,7 @@ import {
   isNumericCell,
   limitCell,
 } from '@vitrina/model';
-import { writeCsvStream } from 'hucre/csv';
+import { writeCsv } from 'hucre/csv';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { Streamed } from './http/answer.ts';
 
@@ -18,12 +18,16 @@ export interface FileColumn {
   readonly type: CellType;
 }
 
+/** A row of a table: a text for each of its columns. */
+export type Row = readonly string[];
+
 /** A table on its way into a file: its rows are asked for while the file is read. */
 export interface Table {
   /** Name of the sheet. */
   readonly name: string;
   readonly columns: readonly FileColumn[];
-  readonly rows: AsyncIterable<readonly string[]>;
+  /** Rows in their order, as many at a time as are there: asking for each of a million would take longer than writing it. */
+  readonly portions: AsyncIterable<readonly Row[]>;
 }
 
 /** The table as a file of that format, made as it is read. Heads and cells that could run as formulas are guarded. */
@@ -38,14 +42,18 @@ export function downloadHeaders(name: string, format: SheetFormat): Record<strin
 }
 
 /** CSV as spreadsheets take it without asking: UTF-8 with its mark, commas, line ends of two signs (RFC 4180). */
-function csv({ columns, rows }: Table): Readable {
-  const cells = (async function* cellsOfRows() {
-    for await (const row of rows)
-      yield columns.map((column, index) => csvCell(column, row[index] ?? '', index));
-  })();
-  return readableOf(
-    writeCsvStream(cells, { bom: true, headers: columns.map(({ head }) => escapeCsv(head)) }),
-  );
+function csv({ columns, portions }: Table): Readable {
+  async function* bytes(): AsyncGenerator<Buffer> {
+    yield Buffer.from(writeCsv([columns.map(({ head }) => escapeCsv(head))], { bom: true }));
+    for await (const portion of portions) {
+      if (portion.length === 0) continue;
+      const cells = portion.map((row) =>
+        columns.map((column, index) => csvCell(column, row[index] ?? '', index)),
+      );
+      yield Buffer.from(`\r\n${writeCsv(cells)}`);
+    }
+  }
+  return Readable.from(bytes(), { objectMode: false });
 }
 
 /** To a spreadsheet that goes by another sign the whole line may be one text, which its first cell begins. */
@@ -85,9 +93,10 @@ function cellOf(column: FileColumn, text: string): string | number | null {
 /** Signs that the name of a sheet may not hold, and its greatest length. */
 const sheetName = (name: string): string => name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31);
 
-function workbook({ name, columns, rows }: Table): Readable {
+function workbook({ name, columns, portions }: Table): Readable {
   const cells = (async function* cellsOfRows() {
-    for await (const row of rows) yield columns.map((column, index) => cellOf(column, row[index] ?? ''));
+    for await (const portion of portions)
+      for (const row of portion) yield columns.map((column, index) => cellOf(column, row[index] ?? ''));
   })();
   return readableOf(
     writeXlsxStream(cells, {

@@ -2,9 +2,8 @@ import { fieldsOf, screenTitle } from '../content-type.ts';
 import { institutionLabels, isInstitution } from '../institutions.ts';
 import type { Values } from '../kinds/inside.ts';
 import { formatPhone, type Phone } from '../kinds/phone.ts';
-import { formatDay } from '../time.ts';
-import { dayOf } from '../time-zone.ts';
-import { momentText } from '../transfer/kinds/date.ts';
+import { formatDay, formatHour } from '../time.ts';
+import { civilTime, dayOf } from '../time-zone.ts';
 import type { CellType } from '../transfer/transfer.ts';
 import { commonFields } from './common-fields.ts';
 import type { ReportColumn } from './declaration.ts';
@@ -64,8 +63,11 @@ const column = (
 });
 
 /** To the minute: nobody reads the seconds. */
-const moment = (at: Date | null): string =>
-  at ? momentText(new Date(Math.floor(at.getTime() / 60_000) * 60_000)) : '';
+function moment(at: Date | null): string {
+  if (at === null) return '';
+  const { day, time } = civilTime(at);
+  return `${formatDay(day)} ${formatHour(time)}`;
+}
 
 /** Hours between two moments, with one decimal. */
 const hoursBetween = (from: Date, to: Date): string =>

@@ -14,7 +14,7 @@ import { all } from '../../content/shared/source.ts';
 import { personOf, type RequestContext } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type Answer, reply } from '../../platform/http/answer.ts';
-import { downloadHeaders, fileOf } from '../../platform/sheet-file.ts';
+import { downloadHeaders, fileOf, type Row } from '../../platform/sheet-file.ts';
 import { type EventRow, readEvents, summaryOf } from './list.ts';
 import { selectEvents } from './select.ts';
 
@@ -53,7 +53,7 @@ export async function exportEvents(
     address: ctx.address,
     details: { format, filters: Object.fromEntries(Object.entries(filters).filter(([, value]) => value)) },
   });
-  const table = { name: 'Auditoría', columns, rows: rowsOf(platform.db, selected, now) };
+  const table = { name: 'Auditoría', columns, portions: rowsOf(platform.db, selected, now) };
   return reply(fileOf(table, format), { headers: downloadHeaders(`auditoria-${dayOf(now)}`, format) });
 }
 
@@ -61,11 +61,11 @@ async function* rowsOf(
   db: Queryable,
   selected: RawBuilder<unknown>,
   until: Date,
-): AsyncGenerator<readonly string[]> {
+): AsyncGenerator<readonly Row[]> {
   let before = sql`t.at <= ${until}::timestamptz`;
   for (;;) {
     const rows = await readEvents(db, all([selected, before]), sql`limit ${portionSize}`);
-    yield* rows.map(cellsOf);
+    yield rows.map(cellsOf);
     const last = rows.at(-1);
     if (last === undefined || rows.length < portionSize) return;
     before = sql`(t.at, t.id) < (${last.at}::timestamptz, ${last.id}::uuid)`;

@@ -17,7 +17,7 @@ import { seesRecord } from '../../content/shared/scope.ts';
 import { entries } from '../../content/shared/source.ts';
 import { personOf, type RequestContext } from '../../platform/context.ts';
 import { type Answer, reply } from '../../platform/http/answer.ts';
-import { downloadHeaders, fileOf } from '../../platform/sheet-file.ts';
+import { downloadHeaders, fileOf, type Row } from '../../platform/sheet-file.ts';
 import { RecordNames } from './names.ts';
 
 /** Entries that are read together. */
@@ -61,7 +61,7 @@ export async function reportList(
     columns: fields ?? null,
   });
   const name = `${type.slug}-${dayOf(platform.clock.now())}`;
-  const table = { name: type.labels.many, columns, rows: rowsOf(ctx, type, columns, ids) };
+  const table = { name: type.labels.many, columns, portions: rowsOf(ctx, type, columns, ids) };
   return reply(fileOf(table, format), {
     headers: { ...downloadHeaders(name, format), 'x-total-count': String(ids.length) },
   });
@@ -72,7 +72,7 @@ async function* rowsOf(
   type: ContentType,
   columns: readonly SheetColumn[],
   ids: readonly string[],
-): AsyncGenerator<readonly string[]> {
+): AsyncGenerator<readonly Row[]> {
   const names = new RecordNames(platform.db, type, person);
   let written = 0;
   try {
@@ -92,10 +92,8 @@ async function* rowsOf(
       });
       await names.load(rows.map(({ data }) => data));
       const shown = person ? await presentEntries(platform, person, type, rows) : [];
-      for (const entry of shown) {
-        yield writeEntry(type, columns, entry as SheetEntry, names);
-        written += 1;
-      }
+      yield shown.map((entry) => writeEntry(type, columns, entry as SheetEntry, names));
+      written += shown.length;
     }
   } catch (error) {
     // The status was sent already: only a broken connection tells the client that the file is not complete.

@@ -2,7 +2,7 @@ import type { SheetFormat } from '@vitrina/contract';
 import { type ContentType, reportHeaders } from '@vitrina/model';
 import type { Platform } from '../../platform/context.ts';
 import { type Answer, reply } from '../../platform/http/answer.ts';
-import { downloadHeaders, type FileColumn, fileOf } from '../../platform/sheet-file.ts';
+import { downloadHeaders, type FileColumn, fileOf, type Row } from '../../platform/sheet-file.ts';
 import { faultText, headsOf } from './present-run.ts';
 import type { Run } from './runs.ts';
 
@@ -22,11 +22,11 @@ export function faultsFile(
     head,
     type: 'text',
   }));
-  const table = { name: 'Errores', columns: heads, rows: rowsOf(platform, type, run) };
+  const table = { name: 'Errores', columns: heads, portions: rowsOf(platform, type, run) };
   return reply(fileOf(table, format), { headers: downloadHeaders(`${type.slug}-errors`, format) });
 }
 
-async function* rowsOf({ db }: Platform, type: ContentType, run: Run): AsyncGenerator<readonly string[]> {
+async function* rowsOf({ db }: Platform, type: ContentType, run: Run): AsyncGenerator<readonly Row[]> {
   const headOf = headsOf(type, run);
   let last = 0;
   for (;;) {
@@ -39,11 +39,11 @@ async function* rowsOf({ db }: Platform, type: ContentType, run: Run): AsyncGene
       .orderBy('number')
       .limit(portionSize)
       .execute();
-    for (const { number, cells, faults } of rows) {
+    yield rows.map(({ number, cells, faults }) => {
       const texts = faults.map((fault) => faultText(headOf, fault));
-      yield [String(number), texts.join('\n'), ...cells];
-      last = number;
-    }
+      return [String(number), texts.join('\n'), ...cells];
+    });
+    last = rows.at(-1)?.number ?? last;
     if (rows.length < portionSize) return;
   }
 }

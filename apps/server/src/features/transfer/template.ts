@@ -19,7 +19,7 @@ export async function importTemplate(type: ContentType, format: SheetFormat): Pr
   const columns = columnsOf(type);
   const file =
     format === 'csv'
-      ? fileOf({ name: type.labels.many, columns, rows: noRows() }, format)
+      ? fileOf({ name: type.labels.many, columns, portions: noRows() }, format)
       : new Ready(Buffer.from(await workbook(type, columns)), sheetTypes[format]);
   return reply(file, { headers: downloadHeaders(`${type.slug}-import`, format) });
 }

@@ -18,7 +18,7 @@ import { sql } from 'kysely';
 import { relatedFor } from '../../../content/read/present.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
 import { type Answer, reply } from '../../../platform/http/answer.ts';
-import { downloadHeaders, type FileColumn, fileOf } from '../../../platform/sheet-file.ts';
+import { downloadHeaders, type FileColumn, fileOf, type Row } from '../../../platform/sheet-file.ts';
 import { relatedIdsOf } from '../staff/read.ts';
 import { type SubmissionRow, submissionColumnsSql } from '../staff/rows.ts';
 import { personalDataEvent } from './event.ts';
@@ -43,7 +43,7 @@ export async function exportPerson(
     platform.db,
     personalDataEvent(ctx, 'exported', { by: lookup.by, submissions: ids.length, format }),
   );
-  const table = { name: 'Datos personales', columns, rows: linesOf(ctx, ids) };
+  const table = { name: 'Datos personales', columns, portions: linesOf(ctx, ids) };
   return reply(fileOf(table, format), {
     headers: {
       ...downloadHeaders(`datos-personales-${dayOf(platform.clock.now())}`, format),
@@ -52,12 +52,12 @@ export async function exportPerson(
   });
 }
 
-async function* linesOf(ctx: RequestContext, ids: readonly string[]): AsyncGenerator<readonly string[]> {
+async function* linesOf(ctx: RequestContext, ids: readonly string[]): AsyncGenerator<readonly Row[]> {
   for (let at = 0; at < ids.length; at += portionSize) {
     const { rows } = await sql<SubmissionRow>`
       select ${submissionColumnsSql} from submission as t where t.id = any(${ids.slice(at, at + portionSize)}::uuid[])
       order by t.received_at desc, t.id desc`.execute(ctx.platform.db);
-    for (const row of rows) yield* await linesOfOne(ctx, row);
+    for (const row of rows) yield await linesOfOne(ctx, row);
   }
 }
 

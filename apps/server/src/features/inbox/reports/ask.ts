@@ -17,7 +17,7 @@ import { newId } from '../../../platform/ids.ts';
 import { downloadHeaders } from '../../../platform/sheet-file.ts';
 import type { AskedReport } from '../../../schema/reports.ts';
 import type { ReportFiles, ReportPorts } from '../ports.ts';
-import { countSelected, submissionCells } from '../staff/cells.ts';
+import { countSelected, submissionRows } from '../staff/cells.ts';
 import { reportJob } from './job-names.ts';
 import { fileNameOf, keepsFile, loadRun, presentRun, type Run, type ShownRun } from './present-run.ts';
 import { refuseRecipients, withoutAccount } from './recipients.ts';
@@ -71,7 +71,8 @@ export async function previewReport(
   const selected = selectedBy(ctx.platform, personOf(ctx), type, asked, ids);
   const columns = columnsOf(type, asked.columns);
   const rows: string[][] = [];
-  for await (const row of submissionCells(selected, columns, false, previewRows)) rows.push([...row]);
+  for await (const portion of submissionRows(selected, columns, false, previewRows))
+    rows.push(...portion.map((row) => [...row]));
   return {
     count: await countSelected(selected),
     columns: columns.map(({ key, head }) => ({ key, head })),

@@ -5,10 +5,10 @@ import { all, column } from '../../../content/shared/source.ts';
 import { may, type Person, type Platform } from '../../../platform/context.ts';
 import { currentPerson } from '../../../platform/current-person.ts';
 import type { Trx } from '../../../platform/database/database.ts';
-import { fileOf } from '../../../platform/sheet-file.ts';
+import { fileOf, type Row } from '../../../platform/sheet-file.ts';
 import type { AskedReport } from '../../../schema/reports.ts';
 import type { ReportPorts } from '../ports.ts';
-import { type Selected, submissionCells } from '../staff/cells.ts';
+import { type Selected, submissionRows } from '../staff/cells.ts';
 import { selectSubmissions } from '../staff/filters.ts';
 import type { Run } from './present-run.ts';
 import { writeReportMail } from './report-mail.ts';
@@ -57,16 +57,19 @@ export async function writeRun(
   const columns = columnsOf(type, asked.columns);
   const ids = run.entries.map(({ id }) => id);
   let written = 0;
-  async function* counted(): AsyncGenerator<readonly string[]> {
+  async function* counted(): AsyncGenerator<readonly Row[]> {
     const selected = selectedBy(platform, person, type, asked, ids);
-    for await (const row of submissionCells(selected, columns, asked.include_sensitive)) {
-      yield row;
-      written += 1;
-      if (written % rowsBetweenSigns === 0 && !(await touchRun(platform, run, written))) throw new NotOurs();
+    let told = 0;
+    for await (const rows of submissionRows(selected, columns, asked.include_sensitive)) {
+      yield rows;
+      written += rows.length;
+      if (written - told < rowsBetweenSigns) continue;
+      told = written;
+      if (!(await touchRun(platform, run, written))) throw new NotOurs();
     }
   }
   try {
-    const file = fileOf({ name: type.labels.many, columns, rows: counted() }, asked.format);
+    const file = fileOf({ name: type.labels.many, columns, portions: counted() }, asked.format);
     const file_size = await ports.files.keep(run.id, file);
     const state = written === 0 ? 'empty' : 'done';
     const outcome = { state, written, ...(state === 'done' ? { file_size } : {}) } as const;

@@ -9,6 +9,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { namePeople, relatedFor } from '../../../content/read/present.ts';
 import type { Person, Platform } from '../../../platform/context.ts';
+import type { Row } from '../../../platform/sheet-file.ts';
 import type { SubmissionRow } from './rows.ts';
 import { withinReach } from './scope.ts';
 
@@ -62,24 +63,22 @@ export async function countSelected(selected: Selected): Promise<number> {
 }
 
 /**
- * The cells of the selected submissions, newest first, row by row. They are read in portions while whoever takes the
- * rows keeps up, so that a long table is never in memory; what comes to the inbox meanwhile is not among them.
+ * The rows of the selected submissions, newest first. They are read in portions while whoever takes them keeps up, so
+ * that a long table is never in memory; what comes to the inbox meanwhile is not among them.
  *
  * @param sensitive identity numbers whole
  * @param limit rows at most
  */
-export async function* submissionCells(
+export async function* submissionRows(
   selected: Selected,
   columns: readonly ReportCells[],
   sensitive: boolean,
   limit = Number.POSITIVE_INFINITY,
-): AsyncGenerator<readonly string[]> {
+): AsyncGenerator<readonly Row[]> {
   const now = selected.platform.clock.now();
   for await (const { reported, related, files } of oneAhead(portions(selected, limit))) {
-    for (const one of reported) {
-      const context = { now, sensitive, related, files };
-      yield columns.map(({ write }) => write(one, context));
-    }
+    const context = { now, sensitive, related, files };
+    yield reported.map((one) => columns.map(({ write }) => write(one, context)));
   }
 }
 

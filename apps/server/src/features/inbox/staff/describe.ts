@@ -2,7 +2,7 @@ import { type InboxType, mailedColumns, reportColumns } from '@vitrina/model';
 import { sql } from 'kysely';
 import { all } from '../../../content/shared/source.ts';
 import type { Person, Platform } from '../../../platform/context.ts';
-import { submissionCells } from './cells.ts';
+import { submissionRows } from './cells.ts';
 import { fileState } from './read.ts';
 import { withinReach } from './scope.ts';
 
@@ -54,19 +54,20 @@ export async function describeSubmissions(
     .execute();
   const columns = mailedColumns(type);
   const facts = new Map<string, DescribedSubmission['facts']>();
-  const cells = submissionCells(
+  const portions = submissionRows(
     { platform, person, types: [type], where },
     [...reportColumns(type).filter(({ key }) => key === 'ticket'), ...columns],
     sensitive,
   );
-  for await (const [ticket = '', ...values] of cells)
-    facts.set(
-      ticket,
-      columns.flatMap(({ head }, index) => {
-        const value = values[index] ?? '';
-        return value === '' ? [] : [{ label: head, value }];
-      }),
-    );
+  for await (const portion of portions)
+    for (const [ticket = '', ...values] of portion)
+      facts.set(
+        ticket,
+        columns.flatMap(({ head }, index) => {
+          const value = values[index] ?? '';
+          return value === '' ? [] : [{ label: head, value }];
+        }),
+      );
   return new Map(
     rows.map(({ id, ticket }) => [
       id,

@@ -7,8 +7,8 @@ import { all, column } from '../../../content/shared/source.ts';
 import { notAllowed } from '../../../errors.ts';
 import { personOf, type RequestContext, requirePermission } from '../../../platform/context.ts';
 import { type Answer, reply } from '../../../platform/http/answer.ts';
-import { downloadHeaders, fileOf } from '../../../platform/sheet-file.ts';
-import { countByType, submissionCells } from './cells.ts';
+import { downloadHeaders, fileOf, type Row } from '../../../platform/sheet-file.ts';
+import { countByType, submissionRows } from './cells.ts';
 import { type SubmissionFilters, selectSubmissions } from './filters.ts';
 import { inboxTypesFor } from './scope.ts';
 
@@ -82,7 +82,7 @@ async function exportOf(
   const table = {
     name: sheet,
     columns,
-    rows: logged(ctx, types, submissionCells(selected, columns, sensitive)),
+    portions: logged(ctx, types, submissionRows(selected, columns, sensitive)),
   };
   const file = `${name}-${dayOf(platform.clock.now())}`;
   return reply(fileOf(table, format), {
@@ -100,14 +100,14 @@ function filtersFor(query: ExportQuery): Readonly<Record<string, unknown>> {
 async function* logged(
   { log, requestId }: RequestContext,
   types: readonly InboxType[],
-  rows: AsyncIterable<readonly string[]>,
-): AsyncGenerator<readonly string[]> {
+  portions: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
   const slugs = types.map(({ slug }) => slug);
   let written = 0;
   try {
-    for await (const row of rows) {
-      yield row;
-      written += 1;
+    for await (const rows of portions) {
+      yield rows;
+      written += rows.length;
     }
   } catch (error) {
     // The status was sent already: only a broken connection tells the client that the file is not complete.
