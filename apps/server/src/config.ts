@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { HolidayChanges } from '@vitrina/model';
-import type { MailSender, SmtpServer } from './mail-settings.ts';
+import { type MailSender, type MailTimeouts, mailTimeouts, type SmtpServer } from './mail-settings.ts';
 import { type Environment, settings } from './settings.ts';
 
 /** Where and how files are kept in an S3-compatible service. */
@@ -73,6 +73,7 @@ export interface Config {
     readonly from: MailSender;
     /** Where visitors' answers to what staff write them go; null: to `from`. */
     readonly replyTo: MailSender | null;
+    readonly timeouts: MailTimeouts;
   } | null;
   /** Domains to which staff may have mail sent, in lower case; empty: any. */
   readonly mailDomains: readonly string[];
@@ -136,7 +137,12 @@ function shape(env: Environment): Config {
     mail:
       env.SMTP_URL === undefined || env.MAIL_FROM === undefined
         ? null
-        : { server: env.SMTP_URL, from: env.MAIL_FROM, replyTo: env.MAIL_REPLY_TO ?? null },
+        : {
+            server: env.SMTP_URL,
+            from: env.MAIL_FROM,
+            replyTo: env.MAIL_REPLY_TO ?? null,
+            timeouts: mailTimeouts,
+          },
     mailDomains: env.MAIL_DOMAINS,
     consoleDir: fileURLToPath(new URL('../../console/dist', import.meta.url)),
   };

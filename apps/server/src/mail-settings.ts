@@ -17,6 +17,19 @@ export interface MailSender {
   readonly address: string;
 }
 
+/** How long a mail server may take. */
+export interface MailTimeouts {
+  /** To be reached, and to greet (ms). */
+  readonly connectMs: number;
+  /** To answer each command (ms). */
+  readonly silenceMs: number;
+  /** For a whole try (ms). */
+  readonly tryMs: number;
+}
+
+/** A mail is claimed for longer than a try may take (`claim.ts`). */
+export const mailTimeouts: MailTimeouts = { connectMs: 10_000, silenceMs: 60_000, tryMs: 120_000 };
+
 const notAServer = 'must look like smtp://user:password@host:587 or smtps://user:password@host:465';
 const defaultPorts = { 'smtp:': 587, 'smtps:': 465 } as const;
 

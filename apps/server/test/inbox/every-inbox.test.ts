@@ -6,6 +6,7 @@ import {
   type Field,
   grant,
   maskIdentityNumber,
+  notifiedTypes,
   reportColumns,
   submissionFilters,
 } from '@vitrina/model';
@@ -47,8 +48,37 @@ beforeAll(async () => {
   });
   service = typed.service;
   ana = await enrol(service, { name: 'Ana Lagos' });
+  await tellOfAll();
 });
 afterAll(() => typed.service.close());
+
+/** Has mails follow from every submission: one to staff that names the visitor, and one to the visitor. */
+async function tellOfAll(): Promise<void> {
+  for (const { slug, institutions } of notifiedTypes.values())
+    for (const institution_id of institutions === 'shared' ? [] : institutions)
+      await service.platform.db
+        .insertInto('notification_setting')
+        .values({
+          id: newId(),
+          type: slug,
+          institution_id,
+          category_id: null,
+          entry_id: null,
+          recipients: JSON.stringify(['avisos@example.com']),
+          cc: '[]',
+          subject: 'Solicitud de {{nombre}}',
+          include_data: true,
+          include_attachments: true,
+          auto_reply: true,
+          auto_reply_subject: 'Recibimos su solicitud',
+          auto_reply_body: 'Gracias.',
+          active: true,
+          last_digest_day: null,
+          updated_at: service.clock.now(),
+          updated_by: ana.id,
+        })
+        .execute();
+}
 
 const staff = () => service.as(ana);
 const faultsIn = ({ body }: TestAnswer): readonly Fault[] => (body as { errors?: Fault[] }).errors ?? [];
@@ -306,7 +336,9 @@ describe.each(publicForms)('what the public sends to %s', (_name, form) => {
       number.slice(4),
       fileName,
     ];
-    expect(await tablesWith(words)).toContain('public.submission');
+    expect(await tablesWith(words)).toEqual(
+      expect.arrayContaining(['public.submission', 'public.mail_recipient']),
+    );
     const keys = await service.platform.db
       .selectFrom('submission_file')
       .select('key')

@@ -78,6 +78,7 @@ it('its settings are checked at the start', () => {
     },
     from: { name: 'Avisos de Vitrina', address: 'avisos@example.com' },
     replyTo: null,
+    timeouts: { connectMs: 10_000, silenceMs: 60_000, tryMs: 120_000 },
   });
   expect(readConfig({ SMTP_URL: 'smtps://mail.example.com:2465', ...from }).mail?.server).toEqual({
     host: 'mail.example.com',

@@ -5,6 +5,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { generate } from 'selfsigned';
 import { SMTPServer } from 'smtp-server';
 import type { Config } from '../../src/config.ts';
+import { type MailTimeouts, mailTimeouts } from '../../src/mail-settings.ts';
 
 /** A mail as the server received it. */
 export interface Received {
@@ -27,6 +28,8 @@ export interface MailServer {
   answerTo: (address: string) => readonly [number, string] | undefined;
   /** So often it breaks the connection off after the last byte of a mail. */
   breaks: number;
+  /** Where it says nothing more: before its greeting, to a recipient, or once it has a whole mail. */
+  silent: 'greeting' | 'recipient' | 'mail' | null;
   /** Ends it; `start` listens on the same port again. */
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -62,6 +65,7 @@ export async function startMailServer(): Promise<MailServer> {
     password: 'secret',
     answerTo: () => undefined,
     breaks: 0,
+    silent: null,
     stop: async () => {
       const closed = Promise.withResolvers<void>();
       server.close(closed.resolve);
@@ -76,13 +80,14 @@ export async function startMailServer(): Promise<MailServer> {
         closeTimeout: 100,
         onConnect: (_session, done) => {
           state.connections += 1;
-          done();
+          if (state.silent !== 'greeting') done();
         },
         onAuth: (auth, _session, done) =>
           auth.username === user && auth.password === state.password
             ? done(null, { user })
             : done(failing(535, 'Bad credentials')),
         onRcptTo: ({ address }, _session, done) => {
+          if (state.silent === 'recipient') return;
           const answer = state.answerTo(address);
           done(answer ? failing(...answer) : null);
         },
@@ -90,6 +95,7 @@ export async function startMailServer(): Promise<MailServer> {
           void text(stream).then((raw) => {
             const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
             state.received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw });
+            if (state.silent === 'mail') return;
             if (state.breaks === 0) return done();
             state.breaks -= 1;
             for (const connection of server.connections) connection.close();
@@ -109,13 +115,17 @@ export async function startMailServer(): Promise<MailServer> {
 }
 
 /** What a service is configured with to send by that server. */
-export function mailConfig({ port }: MailServer): Partial<Config> {
+export function mailConfig(
+  { port }: Pick<MailServer, 'port'>,
+  timeouts: MailTimeouts = mailTimeouts,
+): Partial<Config> {
   return {
     publicOrigin: 'http://localhost',
     mail: {
       server: { host: 'localhost', port, secure: false, credentials: { user, password: 'secret' } },
       from: { name: 'Vitrina', address: 'avisos@example.com' },
       replyTo: { name: '', address: 'servicio@example.com' },
+      timeouts,
     },
   };
 }

@@ -1,16 +1,9 @@
-import { Transform } from 'node:stream';
 import type { Config } from '../../config.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { MailContent } from '../../schema/mail.ts';
 import { missingText, type OpenedFiles, openFiles, type ReadStored } from './attach.ts';
 import { type Failure, failureOf, type Rejected, rejectedBy } from './failure.ts';
 import { headerText, htmlOf, textOf } from './template.ts';
-
-/** How long the server may take to be reached, to greet, and to answer each command (ms). */
-const connectTimeoutMs = 10_000;
-const silenceMs = 60_000;
-/** How long a whole try may take (ms). */
-const tryTimeoutMs = 120_000;
 
 /** What is sent, to whom and as whom. */
 export interface Delivery {
@@ -78,6 +71,7 @@ async function deliverWith(
   // Only processes that send mails load it.
   const { createTransport } = await import('nodemailer');
   const { host, port, secure, credentials } = mail.server;
+  const { connectMs, silenceMs, tryMs } = mail.timeouts;
   const transport = createTransport({
     host,
     port,
@@ -85,23 +79,21 @@ async function deliverWith(
     // A password is never sent in the clear.
     requireTLS: !secure && credentials !== null,
     ...(credentials && { auth: { user: credentials.user, pass: credentials.password } }),
-    connectionTimeout: connectTimeoutMs,
-    greetingTimeout: connectTimeoutMs,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
     socketTimeout: silenceMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   let bodyBegan = false;
   transport.use('stream', (message, done) => {
-    message.message.transform(
-      () =>
-        new Transform({
-          transform(chunk, _encoding, next) {
-            bodyBegan = true;
-            next(null, chunk);
-          },
-        }),
-    );
+    // The server has agreed to take the body as soon as somebody reads it; before, only a part of it is buffered.
+    message.message.processFunc((body) => {
+      body.once('resume', () => {
+        bodyBegan = true;
+      });
+      return body;
+    });
     done();
   });
   const named = (copy: boolean) =>
@@ -120,7 +112,7 @@ async function deliverWith(
       ...(content.personal === true
         ? mail.replyTo && { replyTo: { name: mail.replyTo.name, address: mail.replyTo.address } }
         : { headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' } }),
-      signal: AbortSignal.timeout(tryTimeoutMs),
+      signal: AbortSignal.timeout(tryMs),
     });
     return { rejected: rejectedBy(sent.rejectedErrors ?? []) };
   } catch (error) {
