@@ -20,6 +20,9 @@ export interface OpenedFiles {
   close(): void;
 }
 
+/** A name as it stands in a header: none that leads into a folder, or that programs of mail read differently. */
+const fileName = (name: string): string => headerText(name).replaceAll(/[\\/:*?"<>|]/g, '_');
+
 /** Opens the files that go with a mail. What the store throws is thrown. */
 export async function openFiles(
   { attachments = [] }: Pick<MailContent, 'attachments'>,
@@ -34,7 +37,7 @@ export async function openFiles(
   try {
     for (const { name, key, content_type: contentType } of attachments) {
       const content = await read(key);
-      const filename = headerText(name);
+      const filename = fileName(name);
       if (content === null) missing.push(filename);
       else {
         content.on('error', (error) => {

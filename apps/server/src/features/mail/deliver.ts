@@ -105,7 +105,7 @@ async function deliverWith(
       cc: named(true),
       envelope: { from: mail.from.address, to: [...to] },
       messageId,
-      subject: headerText(content.subject),
+      subject: headerText(content.subject) || 'Sin asunto',
       text: textOf(content, origin),
       html: htmlOf(content, origin),
       attachments: [...attachments],

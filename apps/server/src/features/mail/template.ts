@@ -15,8 +15,9 @@ const shown = (text: string): string =>
 const plain = (text: string): string =>
   text.replaceAll(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
 
-/** One line for a header: no line can begin in it. */
-export const headerText = (text: string): string => plain(text).replaceAll(/\s+/gu, ' ').slice(0, 200);
+/** One line for a header: no line can begin in it, not even in a word that is encoded already (RFC 2047). */
+export const headerText = (text: string): string =>
+  plain(text).replaceAll('=?', '= ?').replaceAll(/\s+/gu, ' ').slice(0, 200);
 
 const fonts = "'Hanken Grotesk',system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 

@@ -1,0 +1,186 @@
+import PostalMime, { type Email } from 'postal-mime';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { storedFiles } from '../../src/features/files/index.ts';
+import { describeSubmissions } from '../../src/features/inbox/index.ts';
+import { sendDue, submissionNotifier, writeDigests } from '../../src/features/mail/index.ts';
+import type { Person } from '../../src/platform/context.ts';
+import { attackStrings } from '../safety/attacks.ts';
+import { type MailServer, mailConfig, startMailServer } from '../support/mail-server.ts';
+import { type TypedService, typedService } from '../support/typed-service.ts';
+import { filledIn, openForm, publicForms, publishOpen } from '../support/visitor-forms.ts';
+import { enrol } from '../transfer/support.ts';
+
+const root = '/core/hn/v1/notification-settings';
+
+/** What could begin a header, name a recipient, run, or load something. */
+const hostile = [
+  // Each mail takes its time: those that begin nothing by themselves stand together.
+  ...[0, 1, 2, 3].map((group) => attackStrings.filter((_, index) => index % 4 === group).join('\n')),
+  'x\r\nBcc: victim@example.org',
+  'x\nSubject: other\r\n\r\n<script>alert(1)</script>',
+  'x\u2028Bcc: victim@example.org\u0085Bcc: victim@example.org',
+  '=?utf-8?q?x=0D=0ABcc:_victim@example.org?=',
+  'victim@example.org, other@example.org',
+  'Ana <victim@example.org>',
+  '"; name="x.html"; filename="x.html',
+  '--_NmP-1-Part_1\r\nContent-Type: text/html\r\n\r\n<b>',
+  '<style>@import url(https://evil.example/x)</style><a href="javascript:alert(1)">x</a>',
+  '{{constructor.constructor("return process")()}} $\u007b7*7} <%= process.env %> {{registro}}{{nombre}}',
+  '\r\n.\r\nMAIL FROM:<victim@example.org>',
+];
+
+let server: MailServer;
+let typed: TypedService;
+let owner: Person;
+beforeAll(async () => {
+  server = await startMailServer();
+  typed = await typedService({
+    only: ['content', 'files', 'inbox-public', 'mails', 'notifications'],
+    config: mailConfig(server),
+  });
+  owner = await enrol(typed.service);
+});
+afterAll(async () => {
+  await typed.service.close();
+  await server.stop();
+});
+
+const headers = [
+  'auto-submitted',
+  'content-type',
+  'date',
+  'from',
+  'message-id',
+  'mime-version',
+  'subject',
+  'to',
+  'x-auto-response-suppress',
+];
+
+/** The elements of which mails are made. */
+const elements = 'a body br h1 h2 head html meta p span style table td title tr'.split(' ');
+
+function expectHarmless(mail: Email, cc: boolean): void {
+  expect(mail.headers.map(({ key }) => key).sort()).toEqual([...(cc ? ['cc'] : []), ...headers].sort());
+  expect(mail.from).toMatchObject({ address: 'avisos@example.com' });
+  expect(mail.subject).not.toMatch(/[\r\n]/);
+  const html = mail.html ?? '';
+  for (const [, name] of html.matchAll(/<\/?([^\s>]*)/g))
+    expect(elements).toContain(name?.replace('!doctype', 'html'));
+  expect(html.match(/<(?:html|style|title)>?/g)).toHaveLength(3);
+  for (const [, address] of html.matchAll(/href="([^"]*)"/g))
+    expect(address).toMatch(/^http:\/\/localhost\//);
+  for (const { filename } of mail.attachments) expect(filename).not.toMatch(/[\r\n"<>:/\\]/);
+}
+
+it('attack strings add no header, no recipient and nothing that runs, in all that mails are made of', async () => {
+  const { service, maker } = typed;
+  const { platform } = service;
+  const { db } = platform;
+  const form = publicForms.find(([, { type }]) => type.slug === 'jobs')?.[1];
+  if (form === undefined) throw new Error('There is no form of jobs.');
+  const record = await publishOpen(typed.ana, maker, form);
+  const body = await filledIn(service, maker, record, 'cv.pdf');
+  await service.as(null).post(`${record.path}/inbox`, { ...body, opened: await openForm(service, record) });
+  const submission = await db.selectFrom('submission').selectAll().executeTakeFirstOrThrow();
+  const institution = submission.institution_id ?? '';
+  const given = {
+    entry_type: 'jobs',
+    institution_id: institution,
+    recipients: ['uno@example.com'],
+    cc: ['dos@example.com'],
+    include_data: true,
+    include_attachments: true,
+    auto_reply: true,
+  };
+  const staff = service.as(owner);
+  const { body: made } = await staff.post(root, {
+    ...given,
+    subject: 'x',
+    auto_reply_subject: 'x',
+    auto_reply_body: 'x',
+  });
+  const { id } = made as { id: string };
+  const received = async () => {
+    await sendDue(platform, storedFiles(platform), describeSubmissions);
+    return Promise.all(
+      server.received.splice(0).map(async ({ raw, to }) => ({ to, mail: await PostalMime.parse(raw) })),
+    );
+  };
+  for (const text of hostile) {
+    const change = (values: Record<string, unknown>) =>
+      staff.put(`${root}/${id}`, {
+        ...given,
+        subject: '{{nombre}} {{registro}}',
+        auto_reply_subject: '{{registro}}',
+        auto_reply_body: '{{registro}}',
+        ...values,
+      });
+    expect((await change({ recipients: [text], cc: [text] })).status, text).toBe(400);
+    // What is refused of what staff write does no harm; the rest is sent.
+    const written = await change({
+      subject: `${text} {{nombre}} {{registro}}`,
+      auto_reply_subject: `${text} {{registro}}`,
+      auto_reply_body: `${text} {{registro}}`,
+    });
+    if (written.status !== 200) expect((await change({})).status, text).toBe(200);
+    const stored = text.replaceAll('\0', '');
+    const data = JSON.stringify({ ...submission.data, first_names: stored, message: stored, email: stored });
+    await db.updateTable('submission').set({ data, entry_title: stored }).execute();
+    await db.updateTable('submission_file').set({ name: stored }).execute();
+    await db.transaction().execute(async (trx) =>
+      submissionNotifier(platform)(trx, {
+        id: submission.id,
+        ticket: submission.ticket,
+        type: form.type,
+        entryId: record.id,
+        entryTitle: stored,
+        institution,
+        categoryId: submission.category_id,
+        receivedAt: submission.received_at,
+        name: stored,
+        email: { address: 'suyapa@example.org', key: text.slice(0, 300).replaceAll('\0', '') },
+      }),
+    );
+    await db
+      .insertInto('notification_digest_item')
+      .values({ setting_id: id, submission_id: submission.id, received_at: service.clock.now() })
+      .execute();
+    service.clock.advance(24 * 3_600_000);
+    await writeDigests(platform);
+    const mails = await received();
+    expect(mails.map(({ to }) => to.join()).sort(), text).toEqual([
+      'suyapa@example.org',
+      'uno@example.com,dos@example.com',
+      'uno@example.com,dos@example.com',
+    ]);
+    for (const { to, mail } of mails) expectHarmless(mail, to.length === 2);
+    expect(mails.flatMap(({ mail }) => mail.attachments)).toHaveLength(1);
+  }
+  // And what a visitor gives as an address is one bare address, or none.
+  for (const text of hostile) {
+    const address = text.replaceAll('\0', '');
+    await db.transaction().execute(async (trx) =>
+      submissionNotifier(platform)(trx, {
+        id: submission.id,
+        ticket: submission.ticket,
+        type: form.type,
+        entryId: record.id,
+        entryTitle: 'x',
+        institution,
+        categoryId: submission.category_id,
+        receivedAt: submission.received_at,
+        name: 'x',
+        email: { address, key: `address ${address.slice(0, 300)}` },
+      }),
+    );
+  }
+  const others = await db
+    .selectFrom('mail_recipient')
+    .select('address')
+    .where('outcome', '=', 'waiting')
+    .distinct()
+    .orderBy('address')
+    .execute();
+  expect(others).toEqual([{ address: 'dos@example.com' }, { address: 'uno@example.com' }]);
+});
