@@ -39,6 +39,9 @@ const ON_ONE_ENGINE = [
   'test/transfer/{crash,export,import-columns,import-rights}.test.ts',
 ];
 
+/** As the service runs it: to optimise the embedded engine takes longer than its tests gain. */
+const EMBEDDED_ARGS = ['--liftoff-only'];
+
 const onPostgres = !('missing' in postgres);
 
 // One suite, two engines: the same server tests run on the embedded one and, where there is one, on PostgreSQL, but
@@ -47,6 +50,7 @@ const engines = [
   {
     name: 'server',
     env: { TEST_ENGINE: 'pglite' },
+    execArgv: EMBEDDED_ARGS,
     globalSetup: [FOLDER_SETUP],
     exclude: [ON_S3, ...(onPostgres ? ON_ONE_ENGINE : [])],
   },
@@ -107,6 +111,7 @@ export default defineConfig({
                 root: 'apps/server',
                 include: [ON_S3],
                 env: { TEST_ENGINE: 'pglite' },
+                execArgv: EMBEDDED_ARGS,
                 globalSetup: [FOLDER_SETUP, S3_SETUP],
               },
             },

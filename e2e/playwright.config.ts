@@ -10,6 +10,9 @@ const browser = findBrowser();
 const s3 = await findS3();
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];
 
+/** A journey's pages are short-lived: to optimise their scripts takes more of a processor than it saves them. */
+const unoptimised = '--js-flags=--no-opt --no-maglev';
+
 export default defineConfig<object, { readonly store: Store }>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -39,6 +42,6 @@ export default defineConfig<object, { readonly store: Store }>({
     trace: 'off',
     contextOptions: { reducedMotion },
     screenshot: 'only-on-failure',
-    launchOptions: { args: LAUNCH_ARGS, ...(browser ? { executablePath: browser } : {}) },
+    launchOptions: { args: [...LAUNCH_ARGS, unoptimised], ...(browser ? { executablePath: browser } : {}) },
   },
 });
