@@ -34,6 +34,7 @@ describe('asking for an account', () => {
     const rows = await service.platform.db
       .selectFrom('staff')
       .select(['staff_id', 'state', 'role_id', 'password_hash'])
+      .where('staff_id', 'in', ['alopez', 'lreyes'])
       .orderBy('staff_id')
       .execute();
     expect(rows).toEqual([

@@ -4,6 +4,7 @@ import { createApp } from '../../src/app.ts';
 import { compose } from '../../src/composition.ts';
 import { createApiKey, createRole, createStaff, theService } from '../../src/features/access/index.ts';
 import { createJobs } from '../../src/platform/boss-jobs.ts';
+import { newId } from '../../src/platform/ids.ts';
 import type { TestApp } from '../support/build-app.ts';
 
 export const password = 'Vitrina-segura-2026';
@@ -17,7 +18,7 @@ export interface Known {
   readonly key: string;
 }
 
-/** Creates a person with every right and this password, and a key. */
+/** Creates a person with every right and this password, a key, and a second administrator, so that the first may go. */
 export async function known(service: TestApp, staffId = 'alopez', secret = password): Promise<Known> {
   const { platform } = service;
   const roleId = await createRole(
@@ -30,7 +31,34 @@ export async function known(service: TestApp, staffId = 'alopez', secret = passw
     { staffId, name: 'Ana López', email: null, roleId, password: secret },
     theService,
   );
+  await createAdministrator(service, 'Otra administradora');
   return { id, staffId, roleId, key: await createApiKey(platform, `clave de ${staffId}`) };
+}
+
+/** Creates somebody with every right and a role of their own, who signs in with nothing that is known. */
+export async function createAdministrator(
+  { platform }: TestApp,
+  name: string,
+): Promise<{ readonly id: string; readonly roleId: string }> {
+  const id = newId();
+  const rights = { permissions: grant(actions, resources), institutions: null };
+  const roleId = await createRole(platform, { name: `Rol ${id}`, ...rights }, theService);
+  await platform.db
+    .insertInto('staff')
+    .values({
+      id,
+      staff_id: id,
+      name,
+      email: null,
+      password_hash: 'unknown',
+      role_id: roleId,
+      state: 'active',
+      reason: null,
+      created_at: platform.clock.now(),
+      last_sign_in_at: null,
+    })
+    .execute();
+  return { id, roleId };
 }
 
 /** `Authorization: Basic` of an id and password. */

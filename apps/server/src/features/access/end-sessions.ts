@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/failures.ts';
+import { keepingAnAdministrator } from './administrators.ts';
 import { accessTopic } from './sessions.ts';
 
 /** Which remembered sessions a change concerns, as told on the bus. */
@@ -9,15 +10,17 @@ export type Concerned = `session:${string}` | `staff:${string}` | `role:${string
 
 /**
  * Runs a change of rights in a transaction and tells every process which sessions it concerns, if
- * and only if it commits; in this process before the promise resolves.
+ * and only if it commits; in this process before the promise resolves. Throws 409 where a change of a person or a role
+ * would leave no administrator.
  */
 export async function changingRights<T>(
   platform: Platform,
   concerned: readonly Concerned[],
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
+  const ofPeople = concerned.some((payload) => !payload.startsWith('session:'));
   const result = await inTransaction(platform.db, async (trx) => {
-    const done = await work(trx);
+    const done = ofPeople ? await keepingAnAdministrator(trx, () => work(trx)) : await work(trx);
     for (const payload of concerned)
       await sql`select ${platform.bus.notification(accessTopic, payload)}`.execute(trx);
     return done;
