@@ -17,6 +17,7 @@ import {
 } from './features/inbox/index.ts';
 import { mails, notifications, submissionNotifier } from './features/mail/index.ts';
 import { createOptions } from './features/options/index.ts';
+import { roles } from './features/roles/index.ts';
 import { search } from './features/search/index.ts';
 import { transfer } from './features/transfer/index.ts';
 import { views } from './features/views/index.ts';
@@ -63,6 +64,7 @@ export function compose(platform: Platform): Composition {
       mails(describeSubmissions),
       notifications,
       personalData,
+      roles,
       search,
       transfer(reports.ask),
       views,

@@ -14,6 +14,7 @@ import { notificationCalls } from './notification-settings.ts';
 import { categorisedTypes, categoryCalls, insuranceTypeCalls, insuredTypes } from './options.ts';
 import { holdCalls, personalDataCalls } from './personal-data.ts';
 import { reportCalls } from './reports.ts';
+import { roleCalls } from './roles.ts';
 import { transferCalls } from './transfers.ts';
 
 /** A declared call seen from outside, whatever its schemas. */
@@ -47,6 +48,7 @@ export function callsByType(): readonly CallOfType[] {
       mailCalls,
       notificationCalls,
       personalDataCalls,
+      roleCalls,
     ]
       .flatMap(callsIn)
       .map((call) => ({ call, type: null })),

@@ -35,6 +35,14 @@ export const personCan = named(
     mails: z.object({ list: z.boolean(), update: z.boolean() }),
     /** With the audit trail: read it and verify it; take it along as a file. */
     audit: z.object({ list: z.boolean(), read: z.boolean(), export: z.boolean() }),
+    /** With people, their roles and the keys of machines. */
+    staff: z.object({
+      list: z.boolean(),
+      read: z.boolean(),
+      create: z.boolean(),
+      update: z.boolean(),
+      delete: z.boolean(),
+    }),
     /** With who is told of new submissions. */
     notifications: z.object({ list: z.boolean(), create: z.boolean() }),
   }),

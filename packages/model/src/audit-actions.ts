@@ -44,6 +44,8 @@ export const auditActions = {
   staff_created: 'Creó una cuenta',
   staff_role_changed: 'Cambió el rol',
   role_created: 'Creó un rol',
+  role_changed: 'Cambió un rol',
+  role_deleted: 'Eliminó un rol',
 } as const;
 
 /** What somebody did, or tried to do. */

@@ -46,6 +46,7 @@ export * from './notification-mails.ts';
 export * from './notifications.ts';
 export * from './password.ts';
 export * from './periodicity/index.ts';
+export * from './permission-words.ts';
 export * from './permissions.ts';
 export * from './public-address.ts';
 export * from './reserved-words.ts';

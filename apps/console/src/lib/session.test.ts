@@ -45,6 +45,7 @@ const ana = {
     mails: { list: false, update: false },
     audit: { list: false, read: false, export: false },
     notifications: { list: false, create: false },
+    staff: { list: false, read: false, create: false, update: false, delete: false },
   },
 };
 

@@ -126,6 +126,7 @@ const unknown: PersonCan = {
   personal_data: { search: false, erase: false },
   mails: { list: false, update: false },
   audit: { list: false, read: false, export: false },
+  staff: { list: false, read: false, create: false, update: false, delete: false },
   notifications: { list: false, create: false },
 };
 

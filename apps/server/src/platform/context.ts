@@ -75,7 +75,7 @@ export function personOf(ctx: RequestContext): Person {
 }
 
 /** Whether the person may do this; `can` in replies is made of it. */
-export function may(person: Person, action: Action, resource: Resource): boolean {
+export function may(person: Pick<Person, 'permissions'>, action: Action, resource: Resource): boolean {
   return allows(person.permissions, action, resource);
 }
 
@@ -85,7 +85,7 @@ export function requirePermission(person: Person, action: Action, resource: Reso
 }
 
 /** Whether a record of this institution exists for the person. Records of no institution belong to all. */
-export function sees(person: Person, institution: string | null): boolean {
+export function sees(person: Pick<Person, 'institutions'>, institution: string | null): boolean {
   return (
     person.institutions === null ||
     institution === null ||

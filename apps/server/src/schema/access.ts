@@ -7,7 +7,9 @@ export interface RoleTable {
   permissions: JsonOf<Record<string, Record<string, boolean>>>;
   /** null: all institutions. */
   institutions: JsonOf<string[] | null> | null;
+  revision: Generated<number>;
   created_at: Instant;
+  updated_at: Instant;
 }
 
 export interface StaffTable {

@@ -20,6 +20,7 @@ export async function enrol(app: TestApp, overrides: Partial<Person> = {}): Prom
       permissions: JSON.stringify(person.permissions),
       institutions: person.institutions === null ? null : JSON.stringify(person.institutions),
       created_at: at,
+      updated_at: at,
     })
     .execute();
   await app.platform.db

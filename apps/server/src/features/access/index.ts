@@ -9,8 +9,12 @@ import { createSessions } from './sessions.ts';
 import { sweepSessions } from './sign-in.ts';
 import { sweepAttempts } from './throttle.ts';
 
-export { theService } from './actor.ts';
+export { actedBy, actorOf, theService } from './actor.ts';
+export { changingRights } from './end-sessions.ts';
 export { createApiKey } from './keys.ts';
+export { personCan } from './person-can.ts';
+export { hasAll, requireAll } from './rights.ts';
+export { institutionsOf } from './session-row.ts';
 export {
   createRole,
   createStaff,

@@ -2,7 +2,10 @@ import type { PersonCan, TypeCan } from '@vitrina/contract';
 import { type ContentType, contentTypes, hasInbox } from '@vitrina/model';
 import { may, type Person, sees } from '../../platform/context.ts';
 
-function typeCan(person: Person, type: ContentType): TypeCan {
+/** Whose rights are asked for. */
+type Holder = Pick<Person, 'permissions' | 'institutions'>;
+
+function typeCan(person: Holder, type: ContentType): TypeCan {
   const { resource, drafts, states } = type;
   const institutions =
     type.institutions === 'shared'
@@ -24,7 +27,7 @@ function typeCan(person: Person, type: ContentType): TypeCan {
 }
 
 /** What the permissions of a person come to, for the screens that show and hide by it; each call is checked by itself. */
-export function personCan(person: Person): PersonCan {
+export function personCan(person: Holder): PersonCan {
   return {
     types: Object.fromEntries(contentTypes.map((type) => [type.slug, typeCan(person, type)])),
     files: {
@@ -44,6 +47,13 @@ export function personCan(person: Person): PersonCan {
       list: may(person, 'list', 'audit'),
       read: may(person, 'retrieve', 'audit'),
       export: may(person, 'export', 'audit'),
+    },
+    staff: {
+      list: may(person, 'list', 'staff'),
+      read: may(person, 'retrieve', 'staff'),
+      create: may(person, 'create', 'staff'),
+      update: may(person, 'update', 'staff'),
+      delete: may(person, 'delete', 'staff'),
     },
     notifications: {
       list: may(person, 'list', 'notification-settings'),

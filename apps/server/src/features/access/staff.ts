@@ -49,6 +49,7 @@ export async function createRole(platform: Platform, role: NewRole, actor: Actor
           permissions: JSON.stringify(role.permissions),
           institutions: storedList(role.institutions),
           created_at: at,
+          updated_at: at,
         })
         .execute();
       await record(platform, trx, actor, 'role_created', { id, name: role.name });

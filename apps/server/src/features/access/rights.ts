@@ -1,0 +1,32 @@
+import { actions, allows, type Institution, type PermissionMap, resources } from '@vitrina/model';
+import { Problem } from '../../errors.ts';
+import { may, type Person } from '../../platform/context.ts';
+
+/** What a role or a key gives. */
+export interface Rights {
+  readonly permissions: PermissionMap;
+  /** null: all institutions. */
+  readonly institutions: readonly Institution[] | null;
+}
+
+/** Whether the person has all of these rights themselves, in all of these institutions. */
+export function hasAll(person: Person, { permissions, institutions }: Rights): boolean {
+  const own = person.institutions;
+  const inTheirs = own === null || institutions?.every((one) => own.includes(one)) === true;
+  return (
+    inTheirs &&
+    resources.every((resource) =>
+      actions.every((action) => !allows(permissions, action, resource) || may(person, action, resource)),
+    )
+  );
+}
+
+/** Throws 403 unless the person has all of these rights themselves: nobody gives, or decides over, more than they have. */
+export function requireAll(person: Person, rights: Rights): void {
+  if (!hasAll(person, rights))
+    throw new Problem(
+      403,
+      'beyond_own_rights',
+      'Solo puede dar o cambiar los permisos que usted mismo tiene.',
+    );
+}

@@ -1,0 +1,30 @@
+import { roleCalls } from '@vitrina/contract';
+import type { FastifyInstance } from 'fastify';
+import { personOf } from '../../platform/context.ts';
+import { implement } from '../../platform/http/implement.ts';
+import { personCan } from '../access/index.ts';
+import { listPeople, listRoles, loadRole, presentRole } from './rows.ts';
+import { addRole, changeRole, removeRole } from './save.ts';
+
+/** The roles that people are given, and who has each. */
+export const roles = {
+  name: 'roles',
+  register(app: FastifyInstance): void {
+    implement(app, roleCalls.list, ({ query }, ctx) => listRoles(ctx, query));
+    implement(app, roleCalls.read, async ({ params }, ctx) =>
+      presentRole(personOf(ctx), await loadRole(ctx.platform.db, params.roleId)),
+    );
+    implement(app, roleCalls.create, async ({ body }, ctx) =>
+      presentRole(personOf(ctx), await addRole(ctx, body)),
+    );
+    implement(app, roleCalls.update, async ({ params, body }, ctx) =>
+      presentRole(personOf(ctx), await changeRole(ctx, params.roleId, body)),
+    );
+    implement(app, roleCalls.remove, async ({ params }, ctx) => {
+      await removeRole(ctx, params.roleId);
+      return undefined;
+    });
+    implement(app, roleCalls.people, ({ params, query }, ctx) => listPeople(ctx, params.roleId, query));
+    implement(app, roleCalls.preview, async ({ body }) => ({ can: personCan(body) }));
+  },
+};

@@ -1,0 +1,118 @@
+import type { AnswerOf, QueryOf, Role, roleCalls } from '@vitrina/contract';
+import { completePermissions, type Institution, type PermissionMap } from '@vitrina/model';
+import { type RawBuilder, sql } from 'kysely';
+import { likeLiteral, searchWords } from '../../content/read/search.ts';
+import { all } from '../../content/shared/source.ts';
+import { notFound } from '../../errors.ts';
+import { may, type Person, personOf, type RequestContext } from '../../platform/context.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { hasAll, institutionsOf } from '../access/index.ts';
+
+/** A role as it is stored, with how many people have it. */
+export interface RoleRow {
+  readonly id: string;
+  readonly name: string;
+  readonly permissions: PermissionMap;
+  readonly institutions: readonly Institution[] | null;
+  readonly people: number;
+  readonly revision: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+interface Stored {
+  readonly id: string;
+  readonly name: string;
+  readonly permissions: Record<string, Record<string, boolean>>;
+  readonly institutions: string[] | null;
+  readonly people: number;
+  readonly revision: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+/** The roles for which a condition on the table `t` holds, by name. */
+async function selectRoles(
+  db: Queryable,
+  where: RawBuilder<unknown>,
+  part = sql``,
+): Promise<readonly RoleRow[]> {
+  const { rows } = await sql<Stored>`
+    select t.id, t.name, t.permissions, t.institutions, t.revision, t.created_at, t.updated_at,
+      (select count(*)::integer from staff where staff.role_id = t.id) as people
+    from role as t where ${where} order by sort_key(t.name), t.id ${part}`.execute(db);
+  return rows.map(({ created_at: createdAt, updated_at: updatedAt, institutions, ...row }) => ({
+    ...row,
+    institutions: institutionsOf(institutions),
+    createdAt,
+    updatedAt,
+  }));
+}
+
+/** One role. Throws 404. */
+export async function loadRole(db: Queryable, id: string): Promise<RoleRow> {
+  const [row] = await selectRoles(db, sql`t.id = ${id}::uuid`);
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+/** A role as the person is answered it. */
+export function presentRole(person: Person, role: RoleRow): Role {
+  const { permissions, institutions, createdAt, updatedAt, ...row } = role;
+  const within = hasAll(person, role);
+  return {
+    ...row,
+    permissions: completePermissions(permissions),
+    institutions: institutions === null ? null : [...institutions],
+    created_at: createdAt.toISOString(),
+    updated_at: updatedAt.toISOString(),
+    can: {
+      update: within && may(person, 'update', 'staff'),
+      delete: within && may(person, 'delete', 'staff') && row.people === 0,
+      give: within,
+    },
+  };
+}
+
+/** The page of roles that the query asks for. Throws 400 for too many words. */
+export async function listRoles(
+  ctx: RequestContext,
+  { page, per_page, search }: QueryOf<typeof roleCalls.list>,
+): Promise<AnswerOf<typeof roleCalls.list>> {
+  const { db } = ctx.platform;
+  const where = all(
+    searchWords(search).map((word) => sql`sort_key(t.name) like ${`%${likeLiteral(word)}%`}`),
+  );
+  const rows = await selectRoles(db, where, sql`limit ${per_page} offset ${(page - 1) * per_page}`);
+  const counted = await sql<{ total: number }>`
+    select count(*)::integer as total from role as t where ${where}`.execute(db);
+  const total = counted.rows[0]?.total ?? 0;
+  const person = personOf(ctx);
+  return {
+    data: rows.map((row) => presentRole(person, row)),
+    meta: { page, per_page, total, pages: Math.ceil(total / per_page) },
+  };
+}
+
+/** Who has a role, by name. Throws 404. */
+export async function listPeople(
+  ctx: RequestContext,
+  roleId: string,
+  { page, per_page }: QueryOf<typeof roleCalls.people>,
+): Promise<AnswerOf<typeof roleCalls.people>> {
+  const { db } = ctx.platform;
+  const { people: total } = await loadRole(db, roleId);
+  const rows = await db
+    .selectFrom('staff')
+    .select(['id', 'staff_id', 'name', 'state'])
+    .where('role_id', '=', roleId)
+    .orderBy(sql`sort_key(name)`)
+    .orderBy('id')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  return {
+    data: rows.map(({ state, ...row }) => ({ ...row, active: state === 'active' })),
+    meta: { page, per_page, total, pages: Math.ceil(total / per_page) },
+  };
+}

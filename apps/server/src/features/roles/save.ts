@@ -1,0 +1,159 @@
+import type { RoleBody } from '@vitrina/contract';
+import {
+  type Action,
+  type AuditAction,
+  actions,
+  allows,
+  completePermissions,
+  formatNumber,
+  institutionLabels,
+  type PermissionMap,
+  type Resource,
+  resources,
+  rightsInWords,
+} from '@vitrina/model';
+import { namesRevision } from '../../content/write/steps/state.ts';
+import { conflict, duplicate, staleRevision } from '../../errors.ts';
+import { personOf, type RequestContext } from '../../platform/context.ts';
+import type { Trx } from '../../platform/database/database.ts';
+import { isUniqueViolation } from '../../platform/database/failures.ts';
+import { actedBy, actorOf, changingRights, requireAll } from '../access/index.ts';
+import { loadRole, presentRole, type RoleRow } from './rows.ts';
+
+type Rights = Pick<RoleRow, 'name' | 'permissions' | 'institutions'>;
+
+/** Creates a role. Throws 403 where it allows more than the person may, 409 where its name is taken. */
+export async function addRole(ctx: RequestContext, body: RoleBody): Promise<RoleRow> {
+  const { platform, newId: id } = ctx;
+  requireAll(personOf(ctx), rightsOf(body));
+  const at = platform.clock.now();
+  return unlessTaken(() =>
+    changingRights(platform, [], async (trx) => {
+      if (ctx.retried && (await exists(trx, id))) return loadRole(trx, id);
+      await trx
+        .insertInto('role')
+        .values({ id, ...columnsOf(body), created_at: at, updated_at: at })
+        .execute();
+      await note(trx, ctx, 'role_created', { id, name: body.name }, changesOf(nothing, rightsOf(body)));
+      return loadRole(trx, id);
+    }),
+  );
+}
+
+/**
+ * Changes a role; every process asks anew what those who have it may do. Throws 404, 403 where it allows or is to allow
+ * more than the person may, 409 where the name is taken or no administrator would be left, 412 where somebody changed it meanwhile.
+ */
+export async function changeRole(ctx: RequestContext, id: string, body: RoleBody): Promise<RoleRow> {
+  const { platform } = ctx;
+  const person = personOf(ctx);
+  const after = rightsOf(body);
+  return unlessTaken(() =>
+    changingRights(platform, [`role:${id}`], async (trx) => {
+      await trx.selectFrom('role').select('id').where('id', '=', id).forUpdate().execute();
+      const before = await loadRole(trx, id);
+      if (!namesRevision(ctx.ifMatch, before.revision)) throw staleRevision(presentRole(person, before));
+      requireAll(person, before);
+      requireAll(person, after);
+      await trx
+        .updateTable('role')
+        .set({ ...columnsOf(body), revision: before.revision + 1, updated_at: platform.clock.now() })
+        .where('id', '=', id)
+        .execute();
+      await note(trx, ctx, 'role_changed', { id, name: body.name }, changesOf(before, after));
+      return loadRole(trx, id);
+    }),
+  );
+}
+
+/** Deletes a role. Throws 404, 403 where it allows more than the person may, 409 while anybody has it. */
+export async function removeRole(ctx: RequestContext, id: string): Promise<void> {
+  await changingRights(ctx.platform, [`role:${id}`], async (trx) => {
+    await trx.selectFrom('role').select('id').where('id', '=', id).forUpdate().execute();
+    const role = await loadRole(trx, id);
+    requireAll(personOf(ctx), role);
+    if (role.people > 0)
+      throw conflict(
+        'role_in_use',
+        role.people === 1
+          ? 'Una persona tiene este rol: dele otro antes de eliminarlo.'
+          : `${formatNumber(role.people)} personas tienen este rol: deles otro antes de eliminarlo.`,
+      );
+    await trx.deleteFrom('role').where('id', '=', id).execute();
+    await note(trx, ctx, 'role_deleted', role, changesOf(role, nothing));
+  });
+}
+
+const nothing: Rights = { name: '', permissions: {}, institutions: null };
+
+const rightsOf = ({ name, permissions, institutions }: RoleBody): Rights => ({
+  name,
+  permissions: completePermissions(permissions as PermissionMap),
+  institutions,
+});
+
+function columnsOf(body: RoleBody) {
+  const { name, permissions, institutions } = rightsOf(body);
+  return {
+    name,
+    permissions: JSON.stringify(permissions),
+    institutions: institutions === null ? null : JSON.stringify(institutions),
+  };
+}
+
+const where = ({ institutions }: Rights): string =>
+  institutions === null ? 'Todas' : institutions.map((one) => institutionLabels[one]).join(', ');
+
+/** What of the rights is in `given` and not in `without`. */
+function beyond(given: PermissionMap, without: PermissionMap): string {
+  const found = resources.flatMap((resource): { resource: Resource; action: Action }[] =>
+    actions
+      .filter((action) => allows(given, action, resource) && !allows(without, action, resource))
+      .map((action) => ({ resource, action })),
+  );
+  return rightsInWords(found);
+}
+
+/** What changed, as the audit trail keeps it: only what did. */
+function changesOf(before: Rights, after: Rights): Record<string, unknown> {
+  const granted = beyond(after.permissions, before.permissions);
+  const withdrawn = beyond(before.permissions, after.permissions);
+  const renamed = before.name !== '' && after.name !== '' && before.name !== after.name;
+  return {
+    ...(renamed && { name: { from: before.name, to: after.name } }),
+    ...(granted !== '' && { granted }),
+    ...(withdrawn !== '' && { withdrawn }),
+    ...(where(before) !== where(after) && { institutions: { from: where(before), to: where(after) } }),
+  };
+}
+
+async function exists(trx: Trx, id: string): Promise<boolean> {
+  return (await trx.selectFrom('role').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw duplicate([{ path: '/name', message: 'Ya existe un rol con este nombre.' }]);
+  }
+}
+
+async function note(
+  trx: Trx,
+  ctx: RequestContext,
+  action: AuditAction,
+  { id, name }: { readonly id: string; readonly name: string },
+  details: Record<string, unknown>,
+): Promise<void> {
+  await ctx.platform.audit.append(trx, {
+    at: ctx.platform.clock.now(),
+    ...actedBy(actorOf(ctx)),
+    action,
+    resource: 'staff',
+    targetId: id,
+    targetName: name,
+    details,
+  });
+}

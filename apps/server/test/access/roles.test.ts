@@ -1,0 +1,152 @@
+import type { AuditEventList, Role } from '@vitrina/contract';
+import {
+  type Action,
+  actions,
+  completePermissions,
+  grant,
+  type Institution,
+  resources,
+} from '@vitrina/model';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Person } from '../../src/platform/context.ts';
+import { buildApp, buildPerson, type TestApp } from '../support/build-app.ts';
+import { createAdministrator, known, signedIn } from './support.ts';
+
+const root = '/core/hn/v1/roles';
+let service: TestApp;
+let admin: Person;
+
+beforeAll(async () => {
+  service = await buildApp({ only: ['access', 'audit', 'roles'] });
+  await createAdministrator(service, 'Administradora');
+  admin = buildPerson();
+});
+afterAll(() => service.close());
+
+const ofStores = (granted: readonly Action[]) => completePermissions(grant(granted, ['store']));
+const as = (person: Person) => service.as(person);
+
+async function create(
+  name: string,
+  permissions: object,
+  institutions: readonly Institution[] | null = null,
+): Promise<Role> {
+  const { status, body } = await as(admin).post(root, { name, permissions, institutions });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body as Role;
+}
+
+it('is created, read, listed and changed, and the trail says in words what was given and taken', async () => {
+  const role = await create('Agencias', ofStores(['list', 'retrieve', 'update']), ['bank']);
+  expect(role).toMatchObject({
+    people: 0,
+    revision: 1,
+    institutions: ['bank'],
+    can: { update: true, delete: true, give: true },
+  });
+  expect(role.permissions).toMatchObject({
+    store: { list: true, update: true, create: false },
+    product: { list: false },
+  });
+  const { body: found } = await as(admin).get(`${root}?search=agencías`);
+  expect(found).toMatchObject({ data: [{ id: role.id }], meta: { total: 1 } });
+
+  const changed = await as(admin).put(
+    `${root}/${role.id}`,
+    { name: 'Agencias', permissions: ofStores(['list', 'retrieve', 'publish']), institutions: null },
+    { 'if-match': '"1"' },
+  );
+  expect(changed.body).toMatchObject({ revision: 2, institutions: null });
+  const { body } = await as(admin).get(`/core/hn/v1/audit?target_id=${role.id}&action=role_changed`);
+  const [last] = (body as AuditEventList).data;
+  expect((await as(admin).get(`/core/hn/v1/audit/events/${last?.id}`)).body).toMatchObject({
+    action: 'role_changed',
+    details: {
+      granted: 'Sucursales: Publicar',
+      withdrawn: 'Sucursales: Editar',
+      institutions: { from: 'Banco', to: 'Todas' },
+    },
+  });
+});
+
+it('is not changed by whoever read another version, nor named as another one', async () => {
+  const role = await create('Uno', {});
+  await create('Dos', {});
+  const put = (name: string, revision: string) =>
+    as(admin).put(`${root}/${role.id}`, { name, permissions: {} }, { 'if-match': revision });
+  expect(await put('Tres', '"7"')).toMatchObject({ status: 412, body: { current: { name: 'Uno' } } });
+  expect(await put('Dos', '"1"')).toMatchObject({ status: 409, body: { errors: [{ path: '/name' }] } });
+});
+
+it.each([
+  ['permissions', { permissions: grant(['update'], ['product']), institutions: ['bank' as const] }],
+  ['institutions', { permissions: grant(['list'], ['store']), institutions: null }],
+])('gives nobody more than who saves it has: %s', async (_what, beyond) => {
+  const permissions = { ...grant(actions, ['staff']), ...grant(['list', 'retrieve'], ['store']) };
+  const limited = buildPerson({ permissions, institutions: ['bank'] });
+  const body = { name: 'Más que yo', ...beyond };
+  const refused = { status: 403, body: { code: 'beyond_own_rights' } };
+  expect(await as(limited).post(root, body)).toMatchObject(refused);
+  const role = await create(`Ajeno ${_what}`, beyond.permissions, beyond.institutions);
+  const own = { name: 'Mío', permissions: {}, institutions: ['bank'] };
+  expect(await as(limited).put(`${root}/${role.id}`, own, { 'if-match': '"1"' })).toMatchObject(refused);
+  expect(await as(limited).delete(`${root}/${role.id}`)).toMatchObject(refused);
+  expect((await as(limited).get(`${root}/${role.id}`)).body).toMatchObject({
+    can: { update: false, delete: false, give: false },
+  });
+  const within = { name: `Dentro ${_what}`, permissions: grant(['list'], ['store']), institutions: ['bank'] };
+  expect((await as(limited).post(root, within)).status).toBe(201);
+});
+
+it('is deleted only while nobody has it, and says who has it', async () => {
+  const { roleId, id } = await createAdministrator(service, 'Berta Zúñiga');
+  expect((await as(admin).get(`${root}/${roleId}/people`)).body).toMatchObject({
+    data: [{ id, name: 'Berta Zúñiga', active: true }],
+    meta: { total: 1 },
+  });
+  expect(await as(admin).delete(`${root}/${roleId}`)).toMatchObject({
+    status: 409,
+    body: { code: 'role_in_use', detail: 'Una persona tiene este rol: dele otro antes de eliminarlo.' },
+  });
+  const free = await create('De nadie', {});
+  expect((await as(admin).delete(`${root}/${free.id}`)).status).toBe(204);
+  expect((await as(admin).get(`${root}/${free.id}`)).status).toBe(404);
+});
+
+it('shows what somebody with it would see, saved or not', async () => {
+  const { body } = await as(admin).post(`${root}/preview`, {
+    permissions: grant(['list'], ['store']),
+    institutions: ['insurances'],
+  });
+  expect(body).toMatchObject({
+    can: { types: { stores: { list: true, institutions: ['insurances'] }, products: { list: false } } },
+  });
+});
+
+it('holds at the next call of whoever has it, once it is changed', async () => {
+  const { roleId } = await known(service, 'kmejia');
+  const cookie = await signedIn(service, 'kmejia');
+  const list = () => service.app.inject({ method: 'GET', url: `/api${root}`, headers: { cookie } });
+  expect((await list()).statusCode).toBe(200);
+  const less = {
+    name: 'Menos',
+    permissions: grant(
+      actions,
+      resources.filter((one) => one !== 'staff'),
+    ),
+  };
+  const { status } = await as(admin).put(`${root}/${roleId}`, less, { 'if-match': '"1"' });
+  expect(status).toBe(200);
+  expect((await list()).statusCode).toBe(403);
+});
+
+it.each([
+  [{ name: 'Ab', permissions: {} }, '/name'],
+  [{ name: 'Bien', permissions: { nothing: { list: true } } }, '/permissions'],
+  [{ name: 'Bien', permissions: { store: { fly: true } } }, '/permissions/store'],
+  [{ name: 'Bien', permissions: {}, institutions: [] }, '/institutions'],
+])('refuses %j', async (body, path) => {
+  const { status, body: answer } = await as(admin).post(root, body);
+  expect(status).toBe(400);
+  expect((answer as { errors: { path: string }[] }).errors[0]?.path).toContain(path);
+});

@@ -1,0 +1,103 @@
+import type { ContentType } from './content-type.ts';
+import { type Action, actions, type Resource } from './permissions.ts';
+import { resourceLabel } from './resources.ts';
+import { contentTypes } from './types/index.ts';
+
+/** What the console calls each action, in the order in which it shows them. */
+export const actionLabels: Readonly<Record<Action, string>> = {
+  list: 'Ver la lista',
+  retrieve: 'Abrir',
+  create: 'Crear',
+  update: 'Editar',
+  publish: 'Publicar',
+  delete: 'Eliminar',
+  export: 'Exportar',
+  reveal: 'Ver completos',
+};
+
+/** The actions in the order in which people are shown them. */
+export const actionsShown = Object.keys(actionLabels) as readonly Action[];
+
+/** What each action allows on the resources that no content type stands for. */
+const ownWords: Readonly<Record<Resource, Partial<Readonly<Record<Action, string>>>>> = {
+  dashboard: { retrieve: 'Ver el resumen con las cifras de lo que puede ver' },
+  'notification-settings': {
+    list: 'Ver a quién se avisa de las solicitudes',
+    retrieve: 'Abrir cada configuración y la bandeja de salida de correos',
+    create: 'Crear configuraciones de avisos',
+    update: 'Cambiar configuraciones, y reintentar, cancelar o probar correos',
+    delete: 'Eliminar configuraciones de avisos',
+  },
+  staff: {
+    list: 'Ver al personal, los roles y las claves de acceso',
+    retrieve: 'Abrir a cada persona, rol y clave de acceso',
+    create: 'Crear personas, roles y claves de acceso, con permisos que también tenga',
+    update: 'Cambiar personas, roles y claves, aprobar solicitudes de acceso y restablecer contraseñas',
+    delete: 'Eliminar roles que nadie tenga y anular claves de acceso',
+  },
+  audit: {
+    list: 'Ver quién hizo qué y cuándo',
+    retrieve: 'Abrir cada evento y verificar la auditoría',
+    export: 'Descargar la auditoría',
+  },
+  'personal-data': {
+    retrieve: 'Buscar y descargar lo que una persona envió a cualquier bandeja',
+    update: 'Retener datos que no deben borrarse, y liberarlos',
+    delete: 'Borrar los datos de una persona',
+  },
+};
+
+function ofTypes(action: Action, resource: Resource): string | null {
+  const types = contentTypes.filter((type) => type.resource === resource);
+  const some = (rule: (type: ContentType) => boolean): boolean => types.some(rule);
+  const inbox = some((type) => type.inbox !== undefined);
+  const many = namesOf(types, resource);
+  const words: Readonly<Record<Action, string | null>> = {
+    list: `Ver la lista de ${many} y su papelera`,
+    retrieve: `Abrir ${many}, sus versiones y su historial${inbox ? ', y leer las solicitudes que reciben' : ''}`,
+    create: `Crear, duplicar e importar ${many}${inbox ? ', y hacer reportes si también exporta' : ''}`,
+    update: `Editar ${many}${inbox ? ', y atender las solicitudes que reciben' : ''}`,
+    publish: some(({ drafts }) => drafts)
+      ? `Publicar ${many}, programar su publicación${some(({ states }) => states.includes('historic')) ? ', archivar' : ''} y retirar del sitio`
+      : null,
+    delete: `Enviar ${many} a la papelera y restaurar`,
+    export: `Descargar ${many} en Excel o CSV${inbox ? ', también sus solicitudes' : ''}`,
+    reveal: inbox ? 'Ver completos los números de identidad de las solicitudes' : null,
+  };
+  return words[action];
+}
+
+/** What a resource stands for beside its content types. */
+const besidesTypes: Readonly<Record<Resource, readonly string[]>> = {
+  'media-object': ['archivos de la biblioteca'],
+};
+
+/** What a resource's content types are called together: `productos y tipos de seguro`. */
+function namesOf(types: readonly ContentType[], resource: Resource): string {
+  const names = [...new Set([...types.map(({ labels }) => labels.many), ...(besidesTypes[resource] ?? [])])];
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} y ${last}`;
+}
+
+/**
+ * What the action on the resource allows, as a sentence of the console; null where nothing asks for it, whatever a map
+ * says.
+ */
+export function permissionWords(action: Action, resource: Resource): string | null {
+  const own = ownWords[resource];
+  if (own !== undefined) return own[action] ?? null;
+  return ofTypes(action, resource);
+}
+
+/** Rights by their short names: `Sucursales: Editar, Publicar · Menús: Editar`; empty for none. */
+export function rightsInWords(
+  rights: readonly { readonly resource: Resource; readonly action: Action }[],
+): string {
+  const byResource = Map.groupBy(rights, ({ resource }) => resource);
+  return [...byResource]
+    .map(([resource, of]) => {
+      const named = actions.filter((action) => of.some((one) => one.action === action));
+      return `${resourceLabel(resource)}: ${named.map((action) => actionLabels[action]).join(', ')}`;
+    })
+    .join(' · ');
+}
