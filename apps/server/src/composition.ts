@@ -1,7 +1,7 @@
 import { setBankTimeZone, setHolidayChanges } from '@vitrina/model';
 import type { Feature } from './app.ts';
 import { createContent } from './content/index.ts';
-import { createAccess } from './features/access/index.ts';
+import { createAccess, roles } from './features/access/index.ts';
 import { assignees } from './features/assignees/index.ts';
 import { audit } from './features/audit/index.ts';
 import { calculators } from './features/calculators/index.ts';
@@ -17,7 +17,6 @@ import {
 } from './features/inbox/index.ts';
 import { mails, notifications, submissionNotifier } from './features/mail/index.ts';
 import { createOptions } from './features/options/index.ts';
-import { roles } from './features/roles/index.ts';
 import { search } from './features/search/index.ts';
 import { transfer } from './features/transfer/index.ts';
 import { views } from './features/views/index.ts';

@@ -68,13 +68,13 @@ function ofTypes(action: Action, resource: Resource): string | null {
 }
 
 /** What a resource stands for beside its content types. */
-const besidesTypes: Readonly<Record<Resource, readonly string[]>> = {
+const otherNames: Readonly<Record<Resource, readonly string[]>> = {
   'media-object': ['archivos de la biblioteca'],
 };
 
 /** What a resource's content types are called together: `productos y tipos de seguro`. */
 function namesOf(types: readonly ContentType[], resource: Resource): string {
-  const names = [...new Set([...types.map(({ labels }) => labels.many), ...(besidesTypes[resource] ?? [])])];
+  const names = [...new Set([...types.map(({ labels }) => labels.many), ...(otherNames[resource] ?? [])])];
   const last = names.at(-1) ?? '';
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} y ${last}`;
 }

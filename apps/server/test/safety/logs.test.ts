@@ -142,6 +142,7 @@ describe('the log of a morning', () => {
       .select('action')
       .where('action', '=', 'role_created')
       .execute();
-    expect(roles).toHaveLength(1);
+    // One for each of the two people.
+    expect(roles).toHaveLength(2);
   });
 });

@@ -9,12 +9,9 @@ import { createSessions } from './sessions.ts';
 import { sweepSessions } from './sign-in.ts';
 import { sweepAttempts } from './throttle.ts';
 
-export { actedBy, actorOf, theService } from './actor.ts';
-export { changingRights } from './end-sessions.ts';
+export { theService } from './actor.ts';
 export { createApiKey } from './keys.ts';
-export { personCan } from './person-can.ts';
-export { hasAll, requireAll } from './rights.ts';
-export { institutionsOf } from './session-row.ts';
+export { roles } from './roles/index.ts';
 export {
   createRole,
   createStaff,

@@ -12,12 +12,14 @@ import {
   resources,
   rightsInWords,
 } from '@vitrina/model';
-import { namesRevision } from '../../content/write/steps/state.ts';
-import { conflict, duplicate, staleRevision } from '../../errors.ts';
-import { personOf, type RequestContext } from '../../platform/context.ts';
-import type { Trx } from '../../platform/database/database.ts';
-import { isUniqueViolation } from '../../platform/database/failures.ts';
-import { actedBy, actorOf, changingRights, requireAll } from '../access/index.ts';
+import { namesRevision } from '../../../content/write/steps/state.ts';
+import { conflict, duplicate, staleRevision } from '../../../errors.ts';
+import { personOf, type RequestContext } from '../../../platform/context.ts';
+import type { Trx } from '../../../platform/database/database.ts';
+import { isUniqueViolation } from '../../../platform/database/failures.ts';
+import { actedBy, actorOf } from '../actor.ts';
+import { changingRights } from '../end-sessions.ts';
+import { requireAll } from '../rights.ts';
 import { loadRole, presentRole, type RoleRow } from './rows.ts';
 
 type Rights = Pick<RoleRow, 'name' | 'permissions' | 'institutions'>;

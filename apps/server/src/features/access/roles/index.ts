@@ -1,8 +1,8 @@
 import { roleCalls } from '@vitrina/contract';
 import type { FastifyInstance } from 'fastify';
-import { personOf } from '../../platform/context.ts';
-import { implement } from '../../platform/http/implement.ts';
-import { personCan } from '../access/index.ts';
+import { personOf } from '../../../platform/context.ts';
+import { implement } from '../../../platform/http/implement.ts';
+import { personCan } from '../person-can.ts';
 import { listPeople, listRoles, loadRole, presentRole } from './rows.ts';
 import { addRole, changeRole, removeRole } from './save.ts';
 

@@ -1,12 +1,13 @@
 import type { AnswerOf, QueryOf, Role, roleCalls } from '@vitrina/contract';
 import { completePermissions, type Institution, type PermissionMap } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
-import { likeLiteral, searchWords } from '../../content/read/search.ts';
-import { all } from '../../content/shared/source.ts';
-import { notFound } from '../../errors.ts';
-import { may, type Person, personOf, type RequestContext } from '../../platform/context.ts';
-import type { Queryable } from '../../platform/database/database.ts';
-import { hasAll, institutionsOf } from '../access/index.ts';
+import { likeLiteral, searchWords } from '../../../content/read/search.ts';
+import { all } from '../../../content/shared/source.ts';
+import { notFound } from '../../../errors.ts';
+import { may, type Person, personOf, type RequestContext } from '../../../platform/context.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { hasAll } from '../rights.ts';
+import { institutionsOf } from '../session-row.ts';
 
 /** A role as it is stored, with how many people have it. */
 export interface RoleRow {
