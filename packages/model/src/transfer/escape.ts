@@ -17,14 +17,26 @@ export function unescapeFormula(cell: string): string {
  */
 const cellEnds = /([,;\t\r\n])/;
 
-/** The text with every part of it guarded that could be a cell of its own in a CSV, whichever sign stands between cells. */
+/**
+ * What spreadsheets take for a number or a day when they open a CSV, and write otherwise: zeros before the figures, more
+ * figures than they show, powers of ten, days without a year. A column of a CSV cannot say that it is text.
+ */
+const otherwiseWritten =
+  /^[ '"]*(?:0\d+|\d{12,}|\d+(?:\.\d*)?[eE][+-]?\d+|\d{1,2}[-/]\d{1,2}(?:[-/]\d{1,4})?|\d{1,2}[-/]\d{4}) *$/;
+
+/**
+ * The text with every part of it guarded that could be a cell of its own in a CSV, whichever sign stands between cells, and
+ * that a spreadsheet could run; and the whole of it where a spreadsheet would write it otherwise.
+ */
 export function escapeCsv(text: string): string {
-  return escapeFormula(eachPart(text, escapeFormula));
+  const guarded = escapeFormula(eachPart(text, escapeFormula));
+  return otherwiseWritten.test(guarded) ? `'${guarded}` : guarded;
 }
 
 /** The text that was guarded for a CSV; any other text as it is. */
 export function unescapeCsv(cell: string): string {
-  return eachPart(unescapeFormula(cell), unescapeFormula);
+  const guarded = cell.startsWith("'") && otherwiseWritten.test(cell.slice(1)) ? cell.slice(1) : cell;
+  return eachPart(unescapeFormula(guarded), unescapeFormula);
 }
 
 /** Changes the parts between cell ends, the first one excepted. */

@@ -17,7 +17,7 @@ import { city, reading, writing } from './support.ts';
 describe('the guard', () => {
   it('is undone for any text and guards every sign behind blanks and quotes', () => {
     const signs = fc.string({
-      unit: fc.constantFrom('=', '-', "'", '"', ',', ';', '\t', '\r', '\n', ' ', 'a'),
+      unit: fc.constantFrom('=', '-', "'", '"', ',', ';', '\t', '\r', '\n', ' ', 'a', '0', '1', 'e'),
     });
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), signs), (text) => {
@@ -40,6 +40,26 @@ describe('the guard', () => {
     ['Caja; Parqueo, 24/7', 'Caja; Parqueo, 24/7'],
   ])('holds behind every sign that may end a cell: %j', (text, guarded) => {
     expect(escapeCsv(text)).toBe(guarded);
+  });
+
+  it.each(['00123456', '0801199012345', '123456789012', '12e3', '1.5E+10', '3/4', '12-1990', '31-01-2025'])(
+    'keeps a spreadsheet from writing %j otherwise when it opens a CSV',
+    (text) => {
+      expect(escapeCsv(text)).toBe(`'${text}`);
+      expect(unescapeCsv(`'${text}`)).toBe(text);
+    },
+  );
+
+  it.each([
+    '0',
+    '2026',
+    '0801-1990-12345',
+    '9977-6655',
+    '24/7 abierto',
+    '1500000.50',
+    '31/01/2025 10:00 p. m.',
+  ])('leaves %j, which stays as it is', (text) => {
+    expect(escapeCsv(text)).toBe(text);
   });
 
   it('leaves numbers and days alone where a column holds nothing else', () => {
