@@ -57,6 +57,8 @@ export type StaffApi = {
   ) => Promise<readonly SubmissionSummary[]>;
   /** Handles a submission as it is now, whatever anybody has seen of it. */
   readonly handle: (submission: SubmissionSummary, change: SubmissionChange) => Promise<void>;
+  /** Creates a setting of notifications. */
+  readonly tell: (setting: Readonly<Record<string, unknown>>) => Promise<void>;
   /** Ends the session that a browser holds, as the service would. */
   readonly endSession: (cookie: string) => Promise<void>;
 };
@@ -125,6 +127,9 @@ export async function openStaffApi(request: APIRequestContext, { url }: RunningS
       (await ok(await request.get(`${url}/api/${type}/inbox?${new URLSearchParams(query)}`))).data,
     handle: async ({ id, type }, change) => {
       await ok(await request.patch(`${url}/api/${type}/inbox/submissions/${id}`, { data: change, headers }));
+    },
+    tell: async (setting) => {
+      await ok(await request.post(`${url}/api/core/hn/v1/notification-settings`, { data: setting, headers }));
     },
     document: (type, idOrSlug) => fetch(`${url}/api/${apiPathOf(type)}/${idOrSlug}?stage=production`),
     endSession: async (cookie) => {

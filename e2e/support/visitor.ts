@@ -15,9 +15,9 @@ export interface VisitorForm {
 /** Opens the form of a record on the site; the address of its type begins with its slug. */
 export async function openForm({ url }: RunningServer, type: string, id: string): Promise<VisitorForm> {
   const record = `${url}/api/${type}/${id}`;
-  const { opened } = await ok(await fetch(`${record}/form`));
+  const { opened } = await ok<{ readonly opened: string }>(await fetch(`${record}/form`));
   const sendable = pause(formWaitMs);
-  const post = async (path: string, body: object) =>
+  const post = async <T>(path: string, body: object): Promise<T> =>
     ok(
       await fetch(`${record}/${path}`, {
         method: 'POST',
@@ -29,7 +29,7 @@ export async function openForm({ url }: RunningServer, type: string, id: string)
     attach: async (field, name, bytes) => {
       const contentType = 'application/pdf';
       const file = { field, name, content_type: contentType, size: bytes.length };
-      const upload = await post('inbox/uploads', file);
+      const upload = await post<{ readonly id: string; readonly url: string }>('inbox/uploads', file);
       const sent = await fetch(new URL(upload.url, url), {
         method: 'PUT',
         headers: { 'content-type': contentType, 'cache-control': 'no-cache' },
@@ -40,12 +40,12 @@ export async function openForm({ url }: RunningServer, type: string, id: string)
     },
     send: async (values) => {
       await sendable;
-      return (await post('inbox', { ...values, opened })).ticket;
+      return (await post<{ readonly ticket: string }>('inbox', { ...values, opened })).ticket;
     },
   };
 }
 
-async function ok(answer: Response) {
+async function ok<T>(answer: Response): Promise<T> {
   if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`);
-  return answer.json();
+  return (await answer.json()) as T;
 }

@@ -1,33 +1,21 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { onFreePort } from '../../../scripts/lib/free-port.ts';
 import { fileServices, scanWaiting } from '../src/features/files/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { buildApp, type TestApp } from '../test/support/build-app.ts';
 import { pdf } from '../test/support/uploads.ts';
+import { installPackage } from './support/install.ts';
 
 const program = '/usr/sbin/clamd';
 /** What our own signature finds: nothing harmful. */
 const mark = 'HARMLESS-FILE-THAT-OUR-SIGNATURE-NAMES';
-
-/** Installs the Debian package where it is not there; that needs its administrator. */
-async function installScanner(): Promise<void> {
-  try {
-    await access(program);
-  } catch {
-    const packages = ['install', '-y', '--no-install-recommends', 'clamav-daemon'];
-    await promisify(execFile)('apt-get', packages, {
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  }
-}
 
 /** A clamd of its own with one signature. */
 async function startScanner(): Promise<{ port: number; stop: () => Promise<void> }> {
@@ -93,7 +81,7 @@ async function waitingFile({ platform, clock }: TestApp, bytes: Buffer): Promise
 }
 
 it('a file of a visitor is scanned by clamd, and waits while clamd is down', async () => {
-  await installScanner();
+  await installPackage(program, 'clamav-daemon');
   const scanner = await startScanner();
   await using service = await buildApp({
     only: ['files'],

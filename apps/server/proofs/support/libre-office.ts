@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { installPackage } from './install.ts';
+
+const program = '/usr/bin/soffice';
+
+/** A cell as LibreOffice holds it. */
+export interface Cell {
+  /** `string`, `float`, `currency`, `date`…; '' when it is empty. */
+  readonly type: string;
+  /** The number or the day; of a text the text. */
+  readonly value: string;
+  readonly formula: string | null;
+}
+
+/**
+ * How LibreOffice is told to read a CSV: commas, quotes, UTF-8 (its dialog takes that from the mark), the first line first, in
+ * the Spanish of Honduras, and days that it recognises as days.
+ */
+const readCsv = '--infilter=CSV:44,34,76,1,,18442,false,true';
+
+/** What LibreOffice holds once it has opened the file: rows of cells by the heads of their columns. */
+export async function openedByLibreOffice(
+  bytes: Uint8Array,
+  format: 'csv' | 'xlsx',
+): Promise<readonly ReadonlyMap<string, Cell>[]> {
+  await installPackage(program, 'libreoffice-calc');
+  const folder = await mkdtemp(join(tmpdir(), 'vitrina-office-'));
+  try {
+    await writeFile(join(folder, `report.${format}`), bytes);
+    const args = [
+      `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`,
+      '--headless',
+      ...(format === 'csv' ? [readCsv] : []),
+      ...['--convert-to', 'fods', '--outdir', folder, join(folder, `report.${format}`)],
+    ];
+    await promisify(execFile)(program, args, { timeout: 180_000 });
+    const [heads = [], ...rows] = rowsOf(await readFile(join(folder, 'report.fods'), 'utf8'));
+    return rows.map((cells) => new Map(heads.map(({ value }, at) => [value, cells[at] ?? empty])));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const empty: Cell = { type: '', value: '', formula: null };
+
+/** The rows of the first table of a flat OpenDocument file, those without any value left out. */
+function rowsOf(xml: string): Cell[][] {
+  const [, table = ''] = /<table:table [^>]*>(.*?)<\/table:table>/s.exec(xml) ?? [];
+  return [...table.matchAll(/<table:table-row[^>]*>(.*?)<\/table:table-row>/gs)]
+    .map(([, row = '']) => [...row.matchAll(/<table:table-cell([^>]*?)(?:\/>|>(.*?)<\/table:table-cell>)/gs)])
+    .map((cells) => cells.flatMap(([, attributes = '', inside = '']) => repeated(attributes, inside)))
+    .filter((cells) => cells.some(({ type }) => type !== ''));
+}
+
+/** A cell as often as it says that it is repeated; the empty rest of a line is not counted. */
+function repeated(attributes: string, inside: string): Cell[] {
+  const of = (name: string): string | null => {
+    const [, value] = new RegExp(`\\s${name}="([^"]*)"`).exec(attributes) ?? [];
+    return value === undefined ? null : decoded(value);
+  };
+  const type = of('office:value-type') ?? '';
+  const lines = [...inside.matchAll(/<text:p(?:\/>|>(.*?)<\/text:p>)/gs)].map(([, line = '']) =>
+    decoded(line.replaceAll('<text:s/>', ' ').replaceAll(/<[^>]*>/g, '')),
+  );
+  const value = of('office:date-value') ?? of('office:value') ?? lines.join('\n');
+  const count = Math.min(Number(of('table:number-columns-repeated') ?? 1), 100);
+  return Array.from({ length: count }, () => ({ type, value, formula: of('table:formula') }));
+}
+
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+
+const decoded = (text: string): string =>
+  text.replaceAll(/&(#x?[\da-f]+|\w+);/gi, (whole, name: string) =>
+    name.startsWith('#')
+      ? String.fromCodePoint(Number(name.replace('#x', '0x').replace('#', '')))
+      : (entities[name] ?? whole),
+  );

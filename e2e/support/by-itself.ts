@@ -1,0 +1,23 @@
+import { chromium, type Page, request } from '@playwright/test';
+import { findBrowser, LAUNCH_ARGS } from './browser.ts';
+import { openContext } from './context-options.ts';
+import type { RunningServer } from './server.ts';
+import { openStaffApi, type StaffApi } from './staff-api.ts';
+
+/** Does what a journey does where Playwright's runner is not: with a page of a browser of its own, and calls beside it. */
+export async function inBrowser<T>(
+  vitrina: RunningServer,
+  journey: (page: Page, staffApi: StaffApi) => Promise<T>,
+): Promise<T> {
+  const executablePath = findBrowser();
+  const browser = await chromium.launch({ args: LAUNCH_ARGS, ...(executablePath && { executablePath }) });
+  const calls = await request.newContext({ extraHTTPHeaders: { origin: vitrina.url } });
+  try {
+    const context = await openContext(browser, vitrina.url);
+    const page = await context.newPage();
+    return await journey(page, await openStaffApi(calls, vitrina));
+  } finally {
+    await calls.dispose();
+    await browser.close();
+  }
+}

@@ -1,0 +1,70 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type MailServer,
+  type Received,
+  startMailServer,
+} from '../../apps/server/test/support/mail-server.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+/** A service that sends its mails by TLS and with a password, and the mail server that takes them. */
+export interface MailedServer {
+  readonly vitrina: RunningServer;
+  readonly mails: MailServer;
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Starts both. The service knows the server's certificate as one that its operator trusts.
+ *
+ * @param extra settings of the service
+ * @param data the data folder with which it begins; default: nothing
+ */
+export async function startWithMails(extra: NodeJS.ProcessEnv = {}, data?: string): Promise<MailedServer> {
+  const mails = await startMailServer();
+  const folder = await mkdtemp(join(tmpdir(), 'vitrina-mail-'));
+  const certificate = join(folder, 'mail-server.pem');
+  await writeFile(certificate, mails.certificate);
+  const settings = async (origin: string): Promise<NodeJS.ProcessEnv> => ({
+    SMTP_URL: `smtp://vitrina:${mails.password}@localhost:${mails.port}`,
+    MAIL_FROM: 'Vitrina <avisos@example.com>',
+    PUBLIC_URL: origin,
+    NODE_EXTRA_CA_CERTS: certificate,
+    ...extra,
+  });
+  const vitrina = await startServer(settings, data === undefined ? {} : { data });
+  return {
+    vitrina,
+    mails,
+    stop: async () => {
+      await vitrina.stop();
+      await mails.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The mails to that address, as soon as there are so many; throws when they do not come in time. */
+export async function receivedBy(
+  { received }: MailServer,
+  recipient: string,
+  { count = 1, withinMs = 30_000 } = {},
+): Promise<readonly Received[]> {
+  const deadline = Date.now() + withinMs;
+  for (;;) {
+    const own = received.filter(({ to }) => to.includes(recipient));
+    if (own.length >= count) return own;
+    if (Date.now() > deadline) throw new Error(`${own.length} of ${count} mails to ${recipient} came.`);
+    await pause(50);
+  }
+}
+
+/** The address to which the words of a mail's text lead that follow a label; its lines may be broken and encoded. */
+export function linkIn({ raw }: Received, path: RegExp): string {
+  const text = raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  const found = text.match(/https?:\/\/[^\s"<>]+/g)?.find((address) => path.test(new URL(address).pathname));
+  if (found === undefined) throw new Error(`No link leads to ${path}:\n${text}`);
+  return found;
+}

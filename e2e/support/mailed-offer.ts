@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test';
+import { linkIn, type MailedServer, receivedBy } from './mail-receiver.ts';
+import { fillSignIn, people } from './people.ts';
+import { ADMIN_PASSWORD } from './server.ts';
+import type { StaffApi } from './staff-api.ts';
+import { openForm } from './visitor.ts';
+
+/** What a visitor offers for a property. */
+export const offer = {
+  first_names: 'Dilcia Suyapa',
+  last_names: 'Núñez Matamoros',
+  id_type: 'dni',
+  id_number: '0801-1990-12345',
+  phone: { number: '9977-6655' },
+  email: 'dilcia.nunez@example.com',
+  message: '=HYPERLINK("http://example.com")',
+  offer_amount: { amount: '1500000.50', currency: 'HNL' },
+  payment_method: 'cash',
+  buyer_type: 'person',
+  consent: true,
+} as const;
+
+const recipient = 'ofertas@example.com';
+
+/** Where the files of the report were left, and the submission's ticket. */
+export interface Reported {
+  readonly ticket: string;
+  readonly csv: string;
+  readonly xlsx: string;
+}
+
+/**
+ * Goes the way of an offer: a visitor sends the form by the public's call, staff are told by a mail, open its link, sign in,
+ * read the submission, and download the report of the day in both formats.
+ *
+ * @param tries how often the mail server gets the mail
+ */
+export async function followOffer(
+  page: Page,
+  { vitrina, mails }: MailedServer,
+  staffApi: StaffApi,
+  tries = 1,
+): Promise<Reported> {
+  const open = await staffApi.records('assets', { status: 'published', accepts_offers: 'true' });
+  const asset = open.find(({ price }) => (price as typeof offer.offer_amount).currency === 'HNL');
+  if (asset === undefined) throw new Error('The demonstration has no asset that takes offers in lempiras.');
+  const form = await openForm(vitrina, 'assets', asset.id);
+  await staffApi.tell({
+    entry_type: 'assets',
+    institution_id: asset.institution_id,
+    entry_id: asset.id,
+    recipients: [recipient],
+    subject: 'Nueva oferta por {{registro}}',
+  });
+  const ticket = await form.send(offer);
+  const received = await receivedBy(mails, recipient, { count: tries, withinMs: tries * 120_000 });
+  const ids = received.map(({ raw }) => /^Message-ID: (.+)$/im.exec(raw)?.[1]);
+  expect(new Set(ids).size).toBe(1);
+  const [mail] = received.slice(-1);
+  if (mail === undefined) throw new Error('No mail came.');
+  expect(mail.raw).not.toContain(offer.email);
+
+  await page.goto(linkIn(mail, /^\/inbox\//));
+  await fillSignIn(page, people.marcela, ADMIN_PASSWORD);
+  await expect(page.getByRole('article', { name: `Solicitud ${ticket}` })).toBeVisible();
+  await page.getByRole('link', { name: 'Reporte', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Vista previa' })).toBeVisible();
+  await page.getByRole('button', { name: 'Hoy', exact: true }).click();
+  await page.getByRole('switch', { name: 'Incluir datos sensibles' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, continuar' }).click();
+  await expect(page.getByRole('cell', { name: ticket })).toBeVisible();
+  const csv = await download(page, 'CSV');
+  const xlsx = await download(page, 'XLSX');
+  return { ticket, csv, xlsx };
+}
+
+/** Where the file of that format was left. */
+async function download(page: Page, format: string): Promise<string> {
+  await page.getByText(format, { exact: true }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Descargar reporte' }).click(),
+  ]);
+  return file.path();
+}
