@@ -1,7 +1,7 @@
 import { setBankTimeZone, setHolidayChanges } from '@vitrina/model';
 import type { Feature } from './app.ts';
 import { createContent } from './content/index.ts';
-import { createAccess, roles } from './features/access/index.ts';
+import { createAccess, roles, staff } from './features/access/index.ts';
 import { assignees } from './features/assignees/index.ts';
 import { audit } from './features/audit/index.ts';
 import { calculators } from './features/calculators/index.ts';
@@ -15,7 +15,7 @@ import {
   inboxStaff,
   personalData,
 } from './features/inbox/index.ts';
-import { mails, notifications, submissionNotifier } from './features/mail/index.ts';
+import { mails, notifications, submissionNotifier, writeMail } from './features/mail/index.ts';
 import { createOptions } from './features/options/index.ts';
 import { search } from './features/search/index.ts';
 import { transfer } from './features/transfer/index.ts';
@@ -65,6 +65,7 @@ export function compose(platform: Platform): Composition {
       personalData,
       roles,
       search,
+      staff({ writeMail: (trx, mail) => writeMail(platform, trx, mail) }),
       transfer(reports.ask),
       views,
       assignees,

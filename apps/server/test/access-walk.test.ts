@@ -107,7 +107,15 @@ describe('what is open', () => {
         .filter((call) => call.method !== 'GET' && call.anyOrigin !== true)
         .map((call) => call.id)
         .sort(),
-    ).toEqual(['auth.sign-in', 'calculators.simulate', 'client-errors', 'staff.register']);
+    ).toEqual([
+      'auth.forgotten',
+      'auth.password',
+      'auth.password-link',
+      'auth.sign-in',
+      'calculators.simulate',
+      'client-errors',
+      'staff.register',
+    ]);
   });
 
   it('to pages of any site, apart from what computes, is what visitors send to inboxes', () => {

@@ -1,15 +1,11 @@
-import {
-  institutions,
-  maxPasswordBytes,
-  minPasswordLetters,
-  named,
-  passwordTooLongMessage,
-  passwordTooShortMessage,
-} from '@vitrina/model';
+import { institutions, maxPasswordBytes, named } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
+import { openSession } from './open-session.ts';
+import { passwordRule } from './password-links.ts';
 import { personCan } from './person-can.ts';
 import { instant, permissionMap, stagingOnly } from './shapes.ts';
+import { staffFields } from './staff-fields.ts';
 
 /** What the source's login answers, and (ours) when the session ends by itself. */
 export const sessionInfo = z.object({
@@ -29,11 +25,6 @@ export const sessionInfo = z.object({
 named('SignedIn', sessionInfo);
 
 const account = { tag: 'sign-in' } as const;
-
-const passwordRule = z
-  .string('Escriba la contraseña.')
-  .min(minPasswordLetters, passwordTooShortMessage)
-  .max(maxPasswordBytes, passwordTooLongMessage);
 
 export const authCalls = {
   signIn: defineCall({
@@ -75,9 +66,7 @@ export const authCalls = {
     summary: 'Ask for an account; always answered alike',
     access: { open: 'one has no account yet' },
     body: z.strictObject({
-      name: z.string().trim().min(3, 'Escriba su nombre completo.').max(120),
-      staff_id: z.string().trim().min(2, 'Escriba su código de empleado.').max(60),
-      email: z.email('Escriba un correo como nombre@dominio.hn.').max(120),
+      ...staffFields,
       reason: z.string().trim().max(500).default(''),
     }),
     answer: z.object({ detail: z.string() }),
@@ -96,16 +85,7 @@ export const authCalls = {
       email: z.string().nullable(),
       role: z.string(),
       institutions: z.array(z.enum(institutions)).nullable(),
-      sessions: z.array(
-        z.object({
-          id: z.uuid(),
-          current: z.boolean(),
-          created_at: instant(),
-          seen_at: instant(),
-          address: z.string().nullable(),
-          user_agent: z.string().nullable(),
-        }),
-      ),
+      sessions: z.array(openSession),
     }),
   }),
   changePassword: defineCall({

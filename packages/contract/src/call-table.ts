@@ -5,6 +5,7 @@ import { consoleCalls } from './console.ts';
 import type { Method } from './define-call.ts';
 import { type EntryCalls, entryCalls, orderCalls } from './entries.ts';
 import { fileCalls } from './files.ts';
+import { passwordLinkCalls } from './password-links.ts';
 import { type TransferCalls, transferCalls } from './transfers.ts';
 
 /** How a declared call is made: what a client needs of the declaration to send it. */
@@ -48,6 +49,7 @@ export const callTable = {
   auth: routesOf(authCalls),
   console: routesOf(consoleCalls),
   files: routesOf(fileCalls),
+  passwordLinks: routesOf(passwordLinkCalls),
 } as const;
 
 /** The calls of any content type, `slugMark` in the place of its slug; those of some types lie elsewhere (source section 7). */

@@ -12,9 +12,11 @@ import { attachmentCalls, attachmentInboxTypes, formCalls, inboxTypes } from './
 import { mailCalls } from './mails.ts';
 import { notificationCalls } from './notification-settings.ts';
 import { categorisedTypes, categoryCalls, insuranceTypeCalls, insuredTypes } from './options.ts';
+import { passwordLinkCalls } from './password-links.ts';
 import { holdCalls, personalDataCalls } from './personal-data.ts';
 import { reportCalls } from './reports.ts';
 import { roleCalls } from './roles.ts';
+import { staffCalls } from './staff.ts';
 import { transferCalls } from './transfers.ts';
 
 /** A declared call seen from outside, whatever its schemas. */
@@ -47,8 +49,10 @@ export function callsByType(): readonly CallOfType[] {
       allInboxesCalls,
       mailCalls,
       notificationCalls,
+      passwordLinkCalls,
       personalDataCalls,
       roleCalls,
+      staffCalls,
     ]
       .flatMap(callsIn)
       .map((call) => ({ call, type: null })),

@@ -43,6 +43,8 @@ export const consoleCalls = {
       /** What people read for the kind of calculators `dabuenavida`. */
       consumer_loan_label: z.string(),
       single_sign_on: z.boolean(),
+      /** Whoever has lost the password can have a link mailed. */
+      forgotten_password: z.boolean(),
       version: z.string(),
     }),
   }),

@@ -1,5 +1,6 @@
 import { routesOf } from './call-table.ts';
 import { roleCalls } from './roles.ts';
+import { staffCalls } from './staff.ts';
 
 /** The calls by which people and their rights are managed. */
-export const peopleCallTable = { roles: routesOf(roleCalls) } as const;
+export const peopleCallTable = { roles: routesOf(roleCalls), staff: routesOf(staffCalls) } as const;

@@ -1,3 +1,4 @@
+import { openLink } from '../features/access/index.ts';
 import { storedFiles } from '../features/files/index.ts';
 import { describeSubmissions } from '../features/inbox/index.ts';
 import { mailJob, sendDue, sweepMails, writeDigests } from '../features/mail/index.ts';
@@ -13,4 +14,4 @@ export function defineMailJobs(jobs: Jobs): void {
 }
 
 const sendMails = (platform: Platform): Promise<void> =>
-  sendDue(platform, storedFiles(platform), describeSubmissions);
+  sendDue(platform, storedFiles(platform), describeSubmissions, openLink);

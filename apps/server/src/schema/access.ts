@@ -26,6 +26,16 @@ export interface StaffTable {
   last_sign_in_at: MaybeInstant;
 }
 
+/** The link by which somebody sets their password once; each has one at most. */
+export interface PasswordLinkTable {
+  id: string;
+  staff_id: string;
+  /** SHA-256 of the secret, hex. */
+  secret_hash: string;
+  created_at: Instant;
+  expires_at: Instant;
+}
+
 /** A signed-in browser, or the token of a machine client (kind = token). */
 export interface SessionTable {
   id: string;

@@ -1,4 +1,11 @@
-import type { ApiKeyTable, RoleTable, SessionTable, SignInFailureTable, StaffTable } from './access.ts';
+import type {
+  ApiKeyTable,
+  PasswordLinkTable,
+  RoleTable,
+  SessionTable,
+  SignInFailureTable,
+  StaffTable,
+} from './access.ts';
 import type { AuditVerificationTable } from './audit.ts';
 import type {
   EntryFileTable,
@@ -46,6 +53,7 @@ declare module '../platform/database/schema.ts' {
     file_version: FileVersionTable;
     role: RoleTable;
     staff: StaffTable;
+    password_link: PasswordLinkTable;
     session: SessionTable;
     api_key: ApiKeyTable;
     sign_in_failure: SignInFailureTable;

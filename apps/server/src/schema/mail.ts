@@ -44,6 +44,8 @@ export interface MailContent {
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   /** Leads into the console, to an address that begins with `/`. */
   readonly button: { readonly label: string; readonly path: string } | null;
+  /** The one-time link in the place of the button: made when the mail is sent, so that it is stored nowhere. */
+  readonly password_link?: { readonly id: string; readonly label: string };
   /** Why its recipient gets it. */
   readonly because: string;
   /** Who writes to a visitor: stands at its head in the place of the console's name. */

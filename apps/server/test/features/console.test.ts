@@ -39,6 +39,7 @@ describe('what the console must know', () => {
       map_tiles_url: null,
       map_attribution: '',
       single_sign_on: false,
+      forgotten_password: false,
       version: expect.stringMatching(/^\d/),
     });
     expect((await everybody.get('/institutions')).body).toEqual({

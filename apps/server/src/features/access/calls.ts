@@ -84,14 +84,7 @@ function implementProfile(app: FastifyInstance, platform: Platform): void {
       email,
       role: person.roleName,
       institutions: person.institutions === null ? null : [...person.institutions],
-      sessions: sessions.map(({ id, createdAt, seenAt, address, userAgent }) => ({
-        id,
-        current: id === person.sessionId,
-        created_at: createdAt.toISOString(),
-        seen_at: seenAt.toISOString(),
-        address,
-        user_agent: userAgent,
-      })),
+      sessions,
     };
   });
 

@@ -1,50 +1,24 @@
+import type { OpenSession } from '@vitrina/contract';
 import { invalidInput, notFound, notSignedIn } from '../../errors.ts';
 import type { Person, Platform } from '../../platform/context.ts';
 import { type Actor, actedBy } from './actor.ts';
 import { changingRights, endSessions } from './end-sessions.ts';
 import { assertHardToGuess } from './guessable.ts';
+import { openSessions } from './open-sessions.ts';
 import { hashPassword } from './passwords.ts';
 import { verifyOrWithdraw } from './sign-in.ts';
 import { assertUsablePassword } from './staff.ts';
 import { accountLimit, countAttempt } from './throttle.ts';
 
-/** A session that its person may end. */
-export interface OpenSession {
-  readonly id: string;
-  readonly createdAt: Date;
-  readonly seenAt: Date;
-  readonly address: string | null;
-  readonly userAgent: string | null;
-}
-
 /** The person's e-mail address and open sessions, the latest used first. Throws 401 when the person is gone. */
 export async function readProfile(
   platform: Platform,
   person: Person,
-): Promise<{ readonly email: string | null; readonly sessions: readonly OpenSession[] }> {
-  const { db, clock, config } = platform;
-  const now = clock.now();
+): Promise<{ readonly email: string | null; readonly sessions: OpenSession[] }> {
+  const { db } = platform;
   const staff = await db.selectFrom('staff').select('email').where('id', '=', person.id).executeTakeFirst();
   if (!staff) throw notSignedIn();
-  const rows = await db
-    .selectFrom('session')
-    .select(['id', 'created_at', 'seen_at', 'address', 'user_agent'])
-    .where('staff_id', '=', person.id)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('seen_at', '>', new Date(now.getTime() - config.session.idleMs))
-    .orderBy('seen_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(100)
-    .execute();
-  const sessions = rows.map((row) => ({
-    id: row.id,
-    createdAt: row.created_at,
-    seenAt: row.seen_at,
-    address: row.address,
-    userAgent: row.user_agent,
-  }));
-  return { email: staff.email, sessions };
+  return { email: staff.email, sessions: await openSessions(platform, person.id, person.sessionId) };
 }
 
 /**

@@ -29,6 +29,16 @@ export function registrationLimit(address: string): Limit {
   return { subject: `registration:${network(address)}`, tries: 10 };
 }
 
+/** Three one-time links for one account, whether there is one or not. */
+export function forgottenLimit(staffId: string): Limit {
+  return { subject: `forgotten:${staffId}`, tries: 3 };
+}
+
+/** Twenty requests for one-time links from one place. */
+export function forgottenAddressLimit(address: string): Limit {
+  return { subject: `forgotten-address:${network(address)}`, tries: 20 };
+}
+
 /** Tries that were counted before it was known how they end. */
 export interface Attempt {
   /** The tries were no failures after all: they count no more, and neither do earlier ones of these subjects. */

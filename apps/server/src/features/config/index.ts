@@ -22,6 +22,7 @@ export const config = {
       time_zone: configured.timeZone,
       consumer_loan_label: configured.consumerLoanLabel,
       single_sign_on: false,
+      forgotten_password: configured.mail !== null,
       version,
     }));
     implement(app, consoleCalls.institutions, async () => ({

@@ -4,6 +4,7 @@ import type { ReadStored } from './attach.ts';
 import { type ClaimedMail, claimDue } from './claim.ts';
 import { completeMail, type DescribeSubmissions, describeNothing } from './complete.ts';
 import { type Delivered, deliver } from './deliver.ts';
+import { type OpenLink, openNone, withLink } from './link.ts';
 import { noteOutcome } from './outcome.ts';
 import { mayTryServer } from './server-state.ts';
 
@@ -25,12 +26,13 @@ const scanning: Delivered = {
 /**
  * Sends the mails that are due, one after the other, the one that has waited longest first, until none is or the mail server
  * is not reached. Several processes may do so at once: each mail is claimed by one of them. `read` reads the files that go
- * with them, `describe` what visitors wrote; without them nothing is found.
+ * with them, `describe` what visitors wrote, `open` makes one-time links; without them nothing is found.
  */
 export async function sendDue(
   platform: Platform,
   read: ReadStored = nothing,
   describe: DescribeSubmissions = describeNothing,
+  open: OpenLink = openNone,
 ): Promise<void> {
   const { mail } = platform.config;
   if (mail === null) return;
@@ -38,15 +40,22 @@ export async function sendDue(
   while (performance.now() < until && (await mayTryServer(platform))) {
     const claimed = await claimDue(platform);
     if (claimed === null) return;
-    await send(platform, mail, claimed, { read, describe });
+    await send(platform, mail, claimed, { read, describe, open });
   }
+}
+
+/** Where what goes with a mail is read and made. */
+interface Sources {
+  readonly read: ReadStored;
+  readonly describe: DescribeSubmissions;
+  readonly open: OpenLink;
 }
 
 async function send(
   platform: Platform,
   mail: NonNullable<Config['mail']>,
   claimed: ClaimedMail,
-  { read, describe }: { readonly read: ReadStored; readonly describe: DescribeSubmissions },
+  { read, describe, open }: Sources,
 ): Promise<void> {
   const startedAt = platform.clock.now();
   const to = claimed.recipients.filter(({ outcome }) => outcome === 'waiting').map(({ address }) => address);
@@ -58,7 +67,7 @@ async function send(
           mail,
           origin: platform.config.publicOrigin ?? '',
           messageId: claimed.message_id,
-          content,
+          content: await withLink(platform, content, open),
           recipients: claimed.recipients,
           to,
           read,

@@ -1,0 +1,28 @@
+import type { OpenSession } from '@vitrina/contract';
+import type { Platform } from '../../platform/context.ts';
+
+/** Where a person is signed in, the latest used first; `current` is the session that asks. */
+export async function openSessions(
+  { db, clock, config }: Platform,
+  personId: string,
+  current: string,
+): Promise<OpenSession[]> {
+  const now = clock.now();
+  const rows = await db
+    .selectFrom('session')
+    .select(['id', 'created_at', 'seen_at', 'address', 'user_agent'])
+    .where('staff_id', '=', personId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('seen_at', '>', new Date(now.getTime() - config.session.idleMs))
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map(({ created_at, seen_at, ...row }) => ({
+    ...row,
+    current: row.id === current,
+    created_at: created_at.toISOString(),
+    seen_at: seen_at.toISOString(),
+  }));
+}

@@ -1,0 +1,148 @@
+import type { AnswerOf, passwordLinkCalls } from '@vitrina/contract';
+import { z } from 'zod';
+import { conflict, notFound, unavailable } from '../../../errors.ts';
+import type { Platform, RequestContext } from '../../../platform/context.ts';
+import type { Queryable, Trx } from '../../../platform/database/database.ts';
+import { inTransaction } from '../../../platform/database/failures.ts';
+import { normaliseStaffId } from '../credentials.ts';
+import { changingRights, endSessions } from '../end-sessions.ts';
+import { assertHardToGuess } from '../guessable.ts';
+import { hashPassword } from '../passwords.ts';
+import { secretHash } from '../sessions.ts';
+import { assertUsablePassword } from '../staff.ts';
+import { accountLimit, countAttempt, forgottenAddressLimit, forgottenLimit } from '../throttle.ts';
+import { dropLink, giveLink, mailAddressOf } from './links.ts';
+import type { StaffPorts } from './ports.ts';
+
+/** The job that answers a request for a link. */
+export const forgottenJob = 'forgotten-password';
+/** Its payload: who asked, if they are anybody. */
+export const forgottenPayload = z.object({
+  staff: z.uuid().nullable(),
+  address: z.string(),
+  request_id: z.string(),
+});
+
+const detail =
+  'Si la cuenta existe y tiene un correo, le enviamos un enlace para cambiar la contraseña. Sirve durante una hora.';
+
+/**
+ * Takes a request for a one-time link. What comes of it is done afterwards, so that neither the answer nor its time tells
+ * who exists. Throws 409 where no mail is sent, 429 for too many of one account or address.
+ */
+export async function askForLink(
+  { platform, address, requestId }: RequestContext,
+  typed: string,
+): Promise<{ detail: string }> {
+  const { config, db, jobs } = platform;
+  if (config.mail === null)
+    throw conflict('no_mail_server', 'Pida a un administrador que restablezca su contraseña.');
+  if (!jobs.accepting) throw unavailable();
+  const staffId = normaliseStaffId(typed);
+  await countAttempt(platform, [forgottenLimit(staffId), forgottenAddressLimit(address)]);
+  const found = await db.selectFrom('staff').select('id').where('staff_id', '=', staffId).executeTakeFirst();
+  const payload: z.infer<typeof forgottenPayload> = {
+    staff: found?.id ?? null,
+    address,
+    request_id: requestId,
+  };
+  await inTransaction(db, (trx) => jobs.send(trx, forgottenJob, payload));
+  return { detail };
+}
+
+/** Mails the link to whoever asked, where they may sign in and have an address. */
+export async function mailForgotten(
+  platform: Platform,
+  ports: StaffPorts,
+  { staff, address, request_id: requestId }: z.infer<typeof forgottenPayload>,
+): Promise<void> {
+  if (staff === null) return;
+  await inTransaction(platform.db, async (trx) => {
+    const row = await trx
+      .selectFrom('staff')
+      .select(['id', 'name', 'staff_id', 'email'])
+      .where('id', '=', staff)
+      .where('state', '=', 'active')
+      .forUpdate()
+      .executeTakeFirst();
+    if (row === undefined || mailAddressOf(platform, row.email) === null) return;
+    await giveLink(platform, trx, ports, { to: row, reason: 'forgotten', createdBy: null });
+    await platform.audit.append(trx, {
+      at: platform.clock.now(),
+      actorId: null,
+      actorName: 'Sin identificar',
+      action: 'password_forgotten',
+      resource: 'staff',
+      targetId: row.id,
+      targetName: row.name,
+      requestId,
+      address,
+    });
+  });
+}
+
+/** The person to whom a secret belongs, as long as it can be used. Throws the same 404 for any other. */
+async function ownerOf(db: Queryable, { clock }: Platform, secret: string) {
+  const row = await db
+    .selectFrom('password_link as l')
+    .innerJoin('staff as s', 's.id', 'l.staff_id')
+    .select(['l.id as link', 'l.expires_at', 's.id', 's.name', 's.staff_id', 's.email'])
+    .where('l.secret_hash', '=', secretHash(secret))
+    .where('l.expires_at', '>', clock.now())
+    .where('s.state', '=', 'active')
+    .executeTakeFirst();
+  if (row === undefined) throw notFound('Este enlace ya se usó o venció. Pida otro.');
+  return row;
+}
+
+/** Whose a link is. Throws 404. */
+export async function readLink(
+  { platform }: RequestContext,
+  secret: string,
+): Promise<AnswerOf<typeof passwordLinkCalls.read>> {
+  const { name, staff_id, expires_at } = await ownerOf(platform.db, platform, secret);
+  return { name, staff_id, expires_at: expires_at.toISOString() };
+}
+
+/**
+ * Sets the password of the link's owner and ends the link and every session of theirs; failed sign-ins lock them out no
+ * longer. Throws 404, and 400 for a password that cannot be used or is soon guessed.
+ */
+export async function usePasswordLink(
+  { platform, address, requestId }: RequestContext,
+  { secret, password }: { readonly secret: string; readonly password: string },
+): Promise<void> {
+  const owner = await ownerOf(platform.db, platform, secret);
+  assertUsablePassword(password, '/password');
+  await assertHardToGuess(
+    password,
+    { staffId: owner.staff_id, name: owner.name, email: owner.email },
+    '/password',
+  );
+  const hash = await hashPassword(password);
+  const at = platform.clock.now();
+  await changingRights(platform, [`staff:${owner.id}`], async (trx) => {
+    // Used, or replaced, while the hash was computed.
+    const { id, name, staff_id } = await ownerOf(trx, platform, secret);
+    await trx.updateTable('staff').set({ password_hash: hash }).where('id', '=', id).execute();
+    await dropLink(trx, id);
+    await endSessions(trx, { staffId: id }, at);
+    await forgetFailures(trx, staff_id);
+    await platform.audit.append(trx, {
+      at,
+      actorId: id,
+      actorName: name,
+      action: 'password_set',
+      resource: 'staff',
+      targetId: id,
+      targetName: name,
+      requestId,
+      address,
+    });
+  });
+}
+
+async function forgetFailures(trx: Trx, staffId: string): Promise<void> {
+  const { subject } = accountLimit(staffId);
+  await trx.deleteFrom('sign_in_failure').where('subject', '=', subject).execute();
+}

@@ -1,0 +1,141 @@
+import type { InvitedPerson, PasswordLink, StaffChange, StaffCreation, StaffPerson } from '@vitrina/contract';
+import { conflict, duplicate } from '../../../errors.ts';
+import { personOf, type RequestContext } from '../../../platform/context.ts';
+import type { Trx } from '../../../platform/database/database.ts';
+import { isUniqueViolation } from '../../../platform/database/failures.ts';
+import { changingRights, endSessions } from '../end-sessions.ts';
+import { requireAll } from '../rights.ts';
+import { usableStaffId } from '../staff.ts';
+import { changingPerson, note } from './act.ts';
+import { dropLink, giveLink } from './links.ts';
+import type { StaffPorts } from './ports.ts';
+import { loadPerson, presentPerson, roleToGive, type StaffRow } from './rows.ts';
+
+/** Creates a person without a password, and hands out the link by which they set one. Throws 403 for a role that allows more than whoever gives it may, 409 for a staff id that is taken. */
+export async function createPerson(
+  ctx: RequestContext,
+  ports: StaffPorts,
+  body: StaffCreation,
+): Promise<InvitedPerson> {
+  const { platform, newId: id } = ctx;
+  const person = personOf(ctx);
+  const staff_id = usableStaffId(body.staff_id);
+  const { name, email, role_id } = body;
+  try {
+    return await changingRights(platform, [], async (trx) => {
+      const role = await roleToGive(trx, role_id);
+      requireAll(person, role);
+      await trx
+        .insertInto('staff')
+        .values({
+          id,
+          staff_id,
+          name,
+          email,
+          password_hash: null,
+          role_id,
+          state: 'active',
+          reason: null,
+          created_at: platform.clock.now(),
+          last_sign_in_at: null,
+        })
+        .execute();
+      await note(trx, ctx, 'staff_created', { id, name }, { role: role.name });
+      return invited(ctx, trx, ports, id);
+    });
+  } catch (error) {
+    if (isUniqueViolation(error))
+      throw duplicate([{ path: '/staff_id', message: 'Este código de empleado ya está registrado.' }]);
+    throw error;
+  }
+}
+
+/** The person as created or approved now, with the link by which they set their password. */
+export async function invited(
+  ctx: RequestContext,
+  trx: Trx,
+  ports: StaffPorts,
+  id: string,
+): Promise<InvitedPerson> {
+  const person = personOf(ctx);
+  const row = await loadPerson(trx, person, id);
+  const link = await giveLink(ctx.platform, trx, ports, {
+    to: row,
+    reason: 'invitation',
+    createdBy: person.id,
+  });
+  return { person: presentPerson(person, row), link };
+}
+
+/**
+ * Changes a person, each difference an act of its own in the trail. Throws 404, 403 for somebody or a role with more rights
+ * than whoever changes them, 409 where no administrator would be left.
+ */
+export async function changePerson(ctx: RequestContext, id: string, body: StaffChange): Promise<StaffPerson> {
+  const person = personOf(ctx);
+  return changingPerson(ctx, id, async (trx, before) => {
+    await changeFacts(ctx, trx, before, body);
+    if (body.role_id !== undefined && body.role_id !== before.role_id)
+      await giveRole(ctx, trx, before, body.role_id);
+    if (body.state !== undefined && (body.state === 'disabled') !== (before.state === 'disabled'))
+      await (body.state === 'disabled' ? disable(ctx, trx, before) : enable(ctx, trx, before));
+    // Whoever gave up their own rights still reads what they did.
+    return presentPerson(person, await loadPerson(trx, { ...person, institutions: null }, id));
+  });
+}
+
+async function changeFacts(
+  ctx: RequestContext,
+  trx: Trx,
+  before: StaffRow,
+  { name = before.name, email = before.email }: StaffChange,
+): Promise<void> {
+  const changes = {
+    ...(name === before.name ? {} : { name: { from: before.name, to: name } }),
+    ...(email === before.email ? {} : { email: { from: before.email, to: email } }),
+  };
+  if (Object.keys(changes).length === 0) return;
+  await trx.updateTable('staff').set({ name, email }).where('id', '=', before.id).execute();
+  // The former address may be somebody else's.
+  if (email !== before.email) await dropLink(trx, before.id);
+  await note(trx, ctx, 'staff_changed', { id: before.id, name }, changes);
+}
+
+async function giveRole(ctx: RequestContext, trx: Trx, before: StaffRow, role_id: string): Promise<void> {
+  const role = await roleToGive(trx, role_id);
+  requireAll(personOf(ctx), role);
+  await trx.updateTable('staff').set({ role_id }).where('id', '=', before.id).execute();
+  await note(trx, ctx, 'staff_role_changed', before, { role: { from: before.role_name, to: role.name } });
+}
+
+async function disable(ctx: RequestContext, trx: Trx, { id, name }: StaffRow): Promise<void> {
+  await trx.updateTable('staff').set({ state: 'disabled' }).where('id', '=', id).execute();
+  await endSessions(trx, { staffId: id }, ctx.platform.clock.now());
+  await dropLink(trx, id);
+  await note(trx, ctx, 'staff_disabled', { id, name });
+}
+
+async function enable(ctx: RequestContext, trx: Trx, { id, name }: StaffRow): Promise<void> {
+  await trx.updateTable('staff').set({ state: 'active' }).where('id', '=', id).execute();
+  await note(trx, ctx, 'staff_enabled', { id, name });
+}
+
+/** Ends a person's password and sessions and hands out the link for another one. Throws 404, 403, and 409 for whoever is disabled or the last administrator. */
+export async function resetPassword(
+  ctx: RequestContext,
+  ports: StaffPorts,
+  id: string,
+): Promise<PasswordLink> {
+  return changingPerson(ctx, id, async (trx, before) => {
+    if (before.state === 'disabled')
+      throw conflict('disabled', 'Esta persona está desactivada: actívela antes de darle un enlace.');
+    await trx.updateTable('staff').set({ password_hash: null }).where('id', '=', id).execute();
+    await endSessions(trx, { staffId: id }, ctx.platform.clock.now());
+    await note(trx, ctx, 'password_reset', before);
+    return giveLink(ctx.platform, trx, ports, {
+      to: before,
+      reason: before.state === 'waiting' && before.last_sign_in_at === null ? 'invitation' : 'reset',
+      createdBy: personOf(ctx).id,
+    });
+  });
+}

@@ -1,0 +1,65 @@
+import type { InvitedPerson } from '@vitrina/contract';
+import { personOf, type RequestContext } from '../../../platform/context.ts';
+import type { Trx } from '../../../platform/database/database.ts';
+import { newId } from '../../../platform/ids.ts';
+import { changingRights } from '../end-sessions.ts';
+import { requireAll } from '../rights.ts';
+import { note } from './act.ts';
+import { mailAddressOf } from './links.ts';
+import { refusalText } from './mails.ts';
+import { invited } from './people.ts';
+import type { StaffPorts } from './ports.ts';
+import { loadRegistration, roleToGive, type StaffRow } from './rows.ts';
+
+/** Decides on a request, once. Throws 404 for one that was decided. */
+function deciding<T>(
+  ctx: RequestContext,
+  id: string,
+  work: (trx: Trx, request: StaffRow) => Promise<T>,
+): Promise<T> {
+  return changingRights(ctx.platform, [], async (trx) => {
+    await trx.selectFrom('staff').select('id').where('id', '=', id).forUpdate().execute();
+    return work(trx, await loadRegistration(trx, id));
+  });
+}
+
+/** Gives whoever asks an account with the role. Throws 404, and 403 for a role that allows more than whoever gives it may. */
+export function approveRegistration(
+  ctx: RequestContext,
+  ports: StaffPorts,
+  id: string,
+  roleId: string,
+): Promise<InvitedPerson> {
+  return deciding(ctx, id, async (trx, request) => {
+    const role = await roleToGive(trx, roleId);
+    requireAll(personOf(ctx), role);
+    await trx.updateTable('staff').set({ state: 'active', role_id: roleId }).where('id', '=', id).execute();
+    await note(trx, ctx, 'staff_approved', request, { role: role.name });
+    return invited(ctx, trx, ports, id);
+  });
+}
+
+/** Refuses a request: nothing of it is kept but what the trail says, and whoever asked may ask again. Throws 404. */
+export function refuseRegistration(
+  ctx: RequestContext,
+  { writeMail }: StaffPorts,
+  id: string,
+  reason: string,
+): Promise<void> {
+  return deciding(ctx, id, async (trx, request) => {
+    await trx.deleteFrom('staff').where('id', '=', id).execute();
+    await note(trx, ctx, 'staff_refused', request, { reason });
+    const address = mailAddressOf(ctx.platform, request.email);
+    if (address === null) return;
+    const content = refusalText(request.name, reason);
+    await writeMail(trx, {
+      id: newId(),
+      title: content.subject,
+      institutionId: null,
+      content,
+      to: [address],
+      path: '/staff',
+      createdBy: personOf(ctx).id,
+    });
+  });
+}

@@ -1,0 +1,27 @@
+import type { OpenSession } from '@vitrina/contract';
+import { notFound } from '../../../errors.ts';
+import { personOf, type RequestContext } from '../../../platform/context.ts';
+import { endSessions } from '../end-sessions.ts';
+import { openSessions } from '../open-sessions.ts';
+import { changingPerson, note } from './act.ts';
+import { loadPerson } from './rows.ts';
+
+/** Where a person is signed in. Throws 404. */
+export async function listSessions(ctx: RequestContext, id: string): Promise<{ data: OpenSession[] }> {
+  const person = personOf(ctx);
+  await loadPerson(ctx.platform.db, person, id);
+  return { data: await openSessions(ctx.platform, id, person.sessionId) };
+}
+
+/** Ends one session of a person, or all. Throws 404 and 403. */
+export function endSessionsOf(ctx: RequestContext, id: string, only?: string): Promise<void> {
+  return changingPerson(ctx, id, async (trx, before) => {
+    const which = { staffId: id, ...(only === undefined ? {} : { only }) };
+    const ended = await endSessions(trx, which, ctx.platform.clock.now());
+    if (only !== undefined && ended === 0) throw notFound();
+    if (ended > 0)
+      await note(trx, ctx, only === undefined ? 'staff_signed_out' : 'session_ended', before, {
+        sessions: ended,
+      });
+  });
+}

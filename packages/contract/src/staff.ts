@@ -1,0 +1,228 @@
+import { institutions, maxSearchLength, named, pageShape } from '@vitrina/model';
+import { z } from 'zod';
+import { type BodyOf, defineCall, type QueryOf } from './define-call.ts';
+import { openSession } from './open-session.ts';
+import { instant, listOf } from './shapes.ts';
+import { staffFields } from './staff-fields.ts';
+
+const tag = 'staff';
+const resource = 'staff';
+const root = '/core/hn/v1/staff';
+const one = `${root}/:personId` as const;
+const registrations = `${root}/registrations` as const;
+const registration = `${registrations}/:registrationId` as const;
+
+/** Whether somebody may sign in, has yet to set a password by a one-time link, or may not. */
+export const staffStates = ['active', 'waiting', 'disabled'] as const;
+export type StaffState = (typeof staffStates)[number];
+
+const { page, per_page } = pageShape;
+const roleId = z.uuid('Elija un rol.');
+const name = z.string('Escriba el nombre completo.').trim().min(3, 'Escriba el nombre completo.').max(120);
+const email = staffFields.email.nullable();
+
+const personFields = {
+  id: z.uuid(),
+  /** What they sign in with. */
+  staff_id: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  role: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  /** Those to which their role is limited; null for all. */
+  institutions: z.array(z.enum(institutions)).nullable(),
+  state: z.enum(staffStates),
+  created_at: instant(),
+  last_sign_in_at: instant().nullable(),
+  /** It is whoever asks. */
+  me: z.boolean(),
+  /** Nobody changes who may do more than they may themselves. */
+  can: z.object({ update: z.boolean() }),
+};
+const staffPerson = named('StaffPerson', z.object(personFields));
+export type StaffPerson = z.infer<typeof staffPerson>;
+
+const staffRegistration = named(
+  'StaffRegistration',
+  z.object({
+    id: z.uuid(),
+    staff_id: z.string(),
+    name: z.string(),
+    email: z.string().nullable(),
+    /** What they wrote that they need it for. */
+    reason: z.string(),
+    created_at: instant(),
+  }),
+);
+export type StaffRegistration = z.infer<typeof staffRegistration>;
+
+/** How somebody gets the link by which they set their password, once. */
+const passwordLink = named(
+  'PasswordLink',
+  z.object({
+    /** The address to which it is mailed; null where it is answered. */
+    sent_to: z.string().nullable(),
+    /** Path of the console with the secret behind `#`, told only here; null where it is mailed. */
+    path: z.string().nullable(),
+    expires_at: instant(),
+  }),
+);
+export type PasswordLink = z.infer<typeof passwordLink>;
+
+const invited = named('InvitedPerson', z.object({ person: staffPerson, link: passwordLink }));
+export type InvitedPerson = z.infer<typeof invited>;
+
+const params = z.strictObject({ personId: z.uuid() });
+const registrationParams = z.strictObject({ registrationId: z.uuid() });
+const search = z
+  .string()
+  .max(maxSearchLength, `Busque con ${maxSearchLength} letras como máximo.`)
+  .optional();
+
+/** The people who work with the console, and those who ask to. */
+export const staffCalls = {
+  list: defineCall({
+    id: 'staff.list',
+    method: 'GET',
+    path: root,
+    tag,
+    summary: 'People by name',
+    access: { action: 'list', resource },
+    query: z.strictObject({
+      page,
+      per_page,
+      /** Part of name, staff id or e-mail address. */
+      search,
+      role_id: z.uuid('Elija un rol de la lista.').optional(),
+      state: z.enum(staffStates, 'Elija un estado de la lista.').optional(),
+      /** Those whose role includes it. */
+      institution_id: z.enum(institutions, 'Elija una institución.').optional(),
+    }),
+    answer: named('StaffList', listOf(staffPerson)),
+  }),
+  create: defineCall({
+    id: 'staff.create',
+    method: 'POST',
+    path: root,
+    tag,
+    summary: 'Create a person with a role, who sets the password by a one-time link',
+    access: { action: 'create', resource },
+    body: z.strictObject({
+      name,
+      staff_id: staffFields.staff_id,
+      email: email.default(null),
+      role_id: roleId,
+    }),
+    answer: invited,
+    status: 201,
+    refuses: [409],
+  }),
+  registrations: defineCall({
+    id: 'staff.registrations',
+    method: 'GET',
+    path: registrations,
+    tag,
+    summary: 'Who asks for an account, the longest waiting first',
+    access: { action: 'list', resource },
+    query: z.strictObject({ page, per_page, search }),
+    answer: named('StaffRegistrationList', listOf(staffRegistration)),
+  }),
+  approve: defineCall({
+    id: 'staff.registrations.approve',
+    method: 'POST',
+    path: `${registration}/approve`,
+    tag,
+    summary: 'Give whoever asks an account with a role',
+    access: { action: 'create', resource },
+    params: registrationParams,
+    body: z.strictObject({ role_id: roleId }),
+    answer: invited,
+    refuses: [404],
+  }),
+  refuse: defineCall({
+    id: 'staff.registrations.refuse',
+    method: 'POST',
+    path: `${registration}/refuse`,
+    tag,
+    summary: 'Refuse a request for an account; the reason is mailed where mail is there',
+    access: { action: 'create', resource },
+    params: registrationParams,
+    body: z.strictObject({
+      reason: z.string('Escriba el motivo.').trim().min(3, 'Escriba el motivo.').max(500),
+    }),
+    status: 204,
+    refuses: [404],
+  }),
+  read: defineCall({
+    id: 'staff.read',
+    method: 'GET',
+    path: one,
+    tag,
+    summary: 'One person',
+    access: { action: 'retrieve', resource },
+    params,
+    answer: staffPerson,
+  }),
+  update: defineCall({
+    id: 'staff.update',
+    method: 'PATCH',
+    path: one,
+    tag,
+    summary: 'Change name, e-mail address, role, or whether they may sign in; it holds at their next call',
+    access: { action: 'update', resource },
+    params,
+    body: z.strictObject({
+      name: name.optional(),
+      email: email.optional(),
+      role_id: roleId.optional(),
+      state: z.enum(['active', 'disabled'], 'Use active o disabled.').optional(),
+    }),
+    answer: staffPerson,
+    refuses: [409],
+  }),
+  reset: defineCall({
+    id: 'staff.reset',
+    method: 'POST',
+    path: `${one}/reset`,
+    tag,
+    summary: 'End the present password and every session, and hand out a one-time link for another one',
+    access: { action: 'update', resource },
+    params,
+    answer: passwordLink,
+    refuses: [409],
+  }),
+  sessions: defineCall({
+    id: 'staff.sessions',
+    method: 'GET',
+    path: `${one}/sessions`,
+    tag,
+    summary: 'Where a person is signed in',
+    access: { action: 'retrieve', resource },
+    params,
+    answer: z.object({ data: z.array(openSession) }),
+  }),
+  endSessions: defineCall({
+    id: 'staff.sessions.end-all',
+    method: 'DELETE',
+    path: `${one}/sessions`,
+    tag,
+    summary: 'Sign a person out everywhere',
+    access: { action: 'update', resource },
+    params,
+    status: 204,
+  }),
+  endSession: defineCall({
+    id: 'staff.sessions.end',
+    method: 'DELETE',
+    path: `${one}/sessions/:sessionId`,
+    tag,
+    summary: 'End one session of a person',
+    access: { action: 'update', resource },
+    params: z.strictObject({ personId: z.uuid(), sessionId: z.uuid() }),
+    status: 204,
+  }),
+} as const;
+
+export type StaffQuery = QueryOf<typeof staffCalls.list>;
+export type RegistrationQuery = QueryOf<typeof staffCalls.registrations>;
+export type StaffCreation = BodyOf<typeof staffCalls.create>;
+export type StaffChange = BodyOf<typeof staffCalls.update>;
