@@ -19,8 +19,11 @@ export const personalData = {
   register(app: FastifyInstance): void {
     implement(app, personalDataCalls.search, async ({ body: { page, per_page, ...lookup } }, ctx) => {
       const person = personOf(ctx);
-      const where = sentBy(person, lookup);
-      const found = await listWhere(ctx.platform, person, where, { page, per_page, sort: '-received_at' });
+      const found = await listWhere(ctx.platform, person, [sentBy(person, lookup)], {
+        page,
+        per_page,
+        sort: '-received_at',
+      });
       const { audit, db } = ctx.platform;
       await audit.append(
         db,

@@ -12,10 +12,10 @@ import {
 } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import { type Calendar, filterConditions, momentConditions } from '../../../content/read/filters.ts';
-import { searchConditions } from '../../../content/read/selection.ts';
 import { all, any, column, isOneOf } from '../../../content/shared/source.ts';
 import type { Person } from '../../../platform/context.ts';
 import { withinReach } from './scope.ts';
+import { searched } from './search.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -41,14 +41,12 @@ function oneOfOrNone(name: string, given: readonly string[] | undefined): Condit
 const yesOrNo = (wanted: 'true' | 'false' | undefined, holds: Condition): Condition[] =>
   wanted === undefined ? [] : [wanted === 'true' ? holds : sql`not (${holds})`];
 
-/** The time of day at the bank, both minutes included; a span that begins later than it ends goes over midnight. */
-function timeOfDay({ hour_from: from, hour_to: to }: SubmissionFilters): Condition[] {
+/** The spans of the time of day at the bank, both minutes included: one, or two around midnight when it begins later than it ends. */
+function timesOfDay({ hour_from: from, hour_to: to }: SubmissionFilters): readonly (readonly Condition[])[] {
   const minute = column('minute_of_day');
   const after = from === undefined ? [] : [sql`${minute} >= ${minutesOf(from)}`];
   const before = to === undefined ? [] : [sql`${minute} <= ${minutesOf(to)}`];
-  return from !== undefined && to !== undefined && from > to
-    ? [any([...after, ...before])]
-    : [...after, ...before];
+  return from !== undefined && to !== undefined && from > to ? [after, before] : [[...after, ...before]];
 }
 
 /** How pressing those are that wait for an answer and have a date for it. */
@@ -77,15 +75,18 @@ function ownConditions(
     .flatMap((filter) => filterConditions(filter, query, calendar));
 }
 
-/** The submissions of these types that exist for the person and that the query selects. Throws 400 for a search of too many words. */
-export function selectSubmissions(
+/**
+ * The submissions of these types that exist for the person and that the query selects, as conditions of which never two hold:
+ * an index answers each by itself. Throws 400 for a search of too many words.
+ */
+export function selectParts(
   person: Person,
   types: readonly InboxType[],
   query: SubmissionFilters,
   calendar: Calendar,
-): Condition {
+): readonly Condition[] {
   const owners = query.assigned_to?.map((owner) => (owner === 'me' ? person.id : owner));
-  return all([
+  const always = [
     ...withinReach(person, types),
     ...(query.entry_id === undefined ? [] : [sql`${column('entry_id')} = ${query.entry_id}::uuid`]),
     ...oneOfOrNone('institution_id', query.institution_id),
@@ -96,9 +97,14 @@ export function selectSubmissions(
     ...yesOrNo(query.read, sql`${column('read_at')} is not null`),
     ...yesOrNo(query.marketing_opt_in, column('marketing_opt_in')),
     ...momentConditions(column('received_at'), query.received_from, query.received_to),
-    ...timeOfDay(query),
     ...dueConditions(query.due, calendar),
     ...ownConditions(types, query, calendar),
-    ...searchConditions(query),
-  ]);
+    ...searched(query.search),
+  ];
+  return timesOfDay(query).map((during) => all([...always, ...during]));
+}
+
+/** The same as one condition. */
+export function selectSubmissions(...given: Parameters<typeof selectParts>): Condition {
+  return any(selectParts(...given));
 }

@@ -2,11 +2,11 @@ import type { SubmissionList } from '@vitrina/contract';
 import { formatNumber, type InboxType, maxExactTotal, type SubmissionQuery } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import { calendarOf } from '../../../content/read/selection.ts';
-import { column, isOneOf } from '../../../content/shared/source.ts';
+import { any, column, isOneOf } from '../../../content/shared/source.ts';
 import { invalidInput } from '../../../errors.ts';
 import type { Person, Platform } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { type SubmissionFilters, selectSubmissions } from './filters.ts';
+import { type SubmissionFilters, selectParts } from './filters.ts';
 import { presentSubmissions } from './present.ts';
 import { type SubmissionRow, submissionColumnsSql } from './rows.ts';
 import { inboxTypes } from './scope.ts';
@@ -35,14 +35,14 @@ export async function listSubmissions(
   types: readonly InboxType[],
   query: SubmissionFilters & Page,
 ): Promise<SubmissionList> {
-  return listWhere(platform, person, selectSubmissions(person, types, query, calendarOf(platform)), query);
+  return listWhere(platform, person, selectParts(person, types, query, calendarOf(platform)), query);
 }
 
-/** The same of submissions for which a condition on the table `t` holds. */
+/** The same of submissions for which one of these conditions on the table `t` holds; never two do. */
 export async function listWhere(
   platform: Platform,
   person: Person,
-  where: RawBuilder<unknown>,
+  parts: readonly RawBuilder<unknown>[],
   { page, per_page, sort }: Page,
 ): Promise<SubmissionList> {
   const offset = (page - 1) * per_page;
@@ -55,12 +55,12 @@ export async function listWhere(
     ]);
   const { db } = platform;
   const part = sql`limit ${per_page} offset ${offset}`;
-  const { found, ids } = await findFew(db, where, sort, part);
+  const { found, ids } = await findFew(db, parts, sort, part);
   const isExact = found <= maxExactTotal;
   const rows =
     ids.length === 0
       ? []
-      : await readRows(db, isExact ? chosen(ids) : walked(where, sort, part, offset + per_page), sort);
+      : await readRows(db, isExact ? chosen(ids) : walked(any(parts), sort, part, offset + per_page), sort);
   const total = Math.min(found, maxExactTotal);
   return {
     data: await presentSubmissions(platform, person, rows),
@@ -74,13 +74,15 @@ export async function listWhere(
  */
 async function findFew(
   db: Queryable,
-  where: RawBuilder<unknown>,
+  parts: readonly RawBuilder<unknown>[],
   sort: SubmissionQuery['sort'],
   part: RawBuilder<unknown>,
 ): Promise<{ readonly found: number; readonly ids: readonly string[] }> {
   const { by, keys } = orders[sort];
+  const enough = sql`limit ${maxExactTotal + 1}`;
+  const looks = parts.map((where) => sql`(select ${keys} from submission as t where ${where} ${enough})`);
   const { rows } = await sql<{ found: number; ids: string[] }>`
-    with found as materialized (select ${keys} from submission as t where ${where} limit ${maxExactTotal + 1})
+    with found as materialized (select * from (${sql.join(looks, sql` union all `)}) as either ${enough})
     select (select count(*) from found) as found, array(select t.id from found as t order by ${by} ${part}) as ids`.execute(
     db,
   );

@@ -1,0 +1,11 @@
+import { type Kysely, sql } from 'kysely';
+
+/** What stands on either side of the @ in the text that is searched, the one before it read backwards from there. */
+const statement = `create index submission_email_parts on submission (
+  left(reverse(split_part(search, '@', 1)), 40) text_pattern_ops, left(split_part(search, '@', 2), 40) text_pattern_ops)
+  where email_key is not null`;
+
+/** Lets a search find submissions by a piece of an e-mail address. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql.raw(statement).execute(db);
+}
