@@ -4,8 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from './lib/paths.mjs';
 
 const SOURCE = join(ROOT, 'apps/console/src');
-/** The most lines that the console's style sheets may have together. */
-const MAX_LINES = 8500;
+/**
+ * The most lines that the console's style sheets may have together: 8,500 for content, inboxes and mail, and 500 for people,
+ * roles, sign-in and reviews.
+ */
+const MAX_LINES = 9000;
 /** The sheets that define the tokens and the primitives. */
 const DEFINITIONS = new Set([
   'ui/tokens.css',

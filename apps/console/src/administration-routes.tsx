@@ -4,7 +4,16 @@ import { screen } from './screen-route.tsx';
 
 const personalData = () => import('./features/personal-data/index.ts');
 const outbox = () => import('./features/outbox/index.ts');
+const roleList = () =>
+  import('./features/roles/index.ts').then(({ RolesScreen: Component }) => ({ Component }));
+const oneRole = () =>
+  import('./features/roles/index.ts').then(({ RoleScreen: Component }) => ({ Component }));
 const audit = () => import('./features/audit/index.ts');
+
+const rolesHandle = {
+  crumbs: [{ label: screenGroups.administration }, { label: 'Roles', to: '/roles' }],
+  navPath: '/roles',
+} as const;
 
 /** The addresses of those who run the console: one person's data, mails, and who did what. */
 export const administrationRoutes: RouteObject[] = [
@@ -25,6 +34,25 @@ export const administrationRoutes: RouteObject[] = [
       crumbs: [{ label: screenGroups.administration }],
     },
     outbox,
+  ),
+  screen(
+    '/roles',
+    {
+      access: { action: 'list', resource: 'staff' },
+      title: 'Roles',
+      crumbs: [{ label: screenGroups.administration }],
+    },
+    roleList,
+  ),
+  screen(
+    '/roles/create',
+    { ...rolesHandle, access: { action: 'create', resource: 'staff' }, title: 'Nuevo rol' },
+    oneRole,
+  ),
+  screen(
+    '/roles/:role_id',
+    { ...rolesHandle, access: { action: 'retrieve', resource: 'staff' }, title: 'Rol' },
+    oneRole,
   ),
   screen(
     '/audit',

@@ -10,7 +10,7 @@ const withoutType: readonly Resource[] = ['dashboard', 'notification-settings', 
 
 /** What the console calls the resources that no single content type stands for. */
 const ownLabels: Readonly<Record<string, string>> = {
-  dashboard: 'Panel',
+  dashboard: 'Resumen',
   'notification-settings': 'Notificaciones y correos',
   staff: 'Personal y roles',
   audit: 'Auditoría',

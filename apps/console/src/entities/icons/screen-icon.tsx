@@ -10,6 +10,7 @@ import {
   IconLibraryPhoto,
   IconMailForward,
   IconPhoto,
+  IconShieldLock,
   IconShieldSearch,
   IconUserShield,
 } from '@tabler/icons-react';
@@ -25,6 +26,7 @@ const own: Readonly<Record<string, Icon>> = {
   'library-photo': IconLibraryPhoto,
   'mail-forward': IconMailForward,
   photo: IconPhoto,
+  'shield-lock': IconShieldLock,
   'shield-search': IconShieldSearch,
   'user-shield': IconUserShield,
 };

@@ -3,6 +3,7 @@ export {
   innerNavForPerson,
   isAt,
   type NavItem,
+  navFor,
   navForPerson,
   navItemAt,
   navItemOfType,

@@ -1,3 +1,4 @@
+import type { PersonCan } from '@vitrina/contract';
 import {
   pathParameters,
   type ScreenGroup,
@@ -6,7 +7,7 @@ import {
   screens,
   screenTitle,
 } from '@vitrina/model/screens';
-import { personCan, typeCan } from '../../lib/session.ts';
+import { personCan } from '../../lib/session.ts';
 
 /** An item that the rail, the drawer and the command palette lead to. */
 export interface NavItem {
@@ -25,8 +26,8 @@ export interface NavGroup {
 interface GroupedNavItem extends NavItem {
   readonly group: ScreenGroup;
   readonly position: number;
-  /** Whether the person may open it now. */
-  readonly offered: () => boolean;
+  /** Whether somebody who may do this may open it. */
+  readonly offered: (can: PersonCan) => boolean;
 }
 
 /** Whether a list stands on the screen of catalogues and on none of another type. */
@@ -40,7 +41,8 @@ function titleOf(slug: string): string {
   return screenTitle(screen);
 }
 
-const mayList = ({ slug }: Pick<ScreenOfType, 'slug'>): boolean => typeCan(slug).list;
+const mayList = ({ types }: PersonCan, { slug }: Pick<ScreenOfType, 'slug'>): boolean =>
+  types[slug]?.list === true;
 
 /** Screens that are no list of a content type. */
 const otherItems: readonly GroupedNavItem[] = [
@@ -50,7 +52,7 @@ const otherItems: readonly GroupedNavItem[] = [
     icon: 'layout-grid',
     group: 'content',
     position: 70,
-    offered: () => mayList({ slug: 'static-pages' }),
+    offered: (can) => mayList(can, { slug: 'static-pages' }),
   },
   {
     label: 'Banners y slides',
@@ -58,7 +60,7 @@ const otherItems: readonly GroupedNavItem[] = [
     icon: 'photo',
     group: 'structure',
     position: 200,
-    offered: () => mayList({ slug: 'banners' }),
+    offered: (can) => mayList(can, { slug: 'banners' }),
   },
   {
     label: 'Catálogos',
@@ -66,7 +68,7 @@ const otherItems: readonly GroupedNavItem[] = [
     icon: 'category',
     group: 'structure',
     position: 400,
-    offered: () => screens.some((screen) => screen.catalogue === true && mayList(screen)),
+    offered: (can) => screens.some((screen) => screen.catalogue === true && mayList(can, screen)),
   },
   {
     label: 'Datos personales',
@@ -74,7 +76,7 @@ const otherItems: readonly GroupedNavItem[] = [
     icon: 'user-shield',
     group: 'administration',
     position: 100,
-    offered: () => personCan().personal_data.search,
+    offered: (can) => can.personal_data.search,
   },
   {
     label: 'Notificaciones',
@@ -82,7 +84,7 @@ const otherItems: readonly GroupedNavItem[] = [
     icon: 'bell',
     group: 'administration',
     position: 150,
-    offered: () => personCan().notifications.list,
+    offered: (can) => can.notifications.list,
   },
   {
     label: 'Bandeja de salida',
@@ -90,7 +92,15 @@ const otherItems: readonly GroupedNavItem[] = [
     icon: 'mail-forward',
     group: 'administration',
     position: 200,
-    offered: () => personCan().mails.list,
+    offered: (can) => can.mails.list,
+  },
+  {
+    label: 'Roles',
+    path: '/roles',
+    icon: 'shield-lock',
+    group: 'administration',
+    position: 300,
+    offered: (can) => can.staff.list,
   },
   {
     label: 'Auditoría',
@@ -98,7 +108,7 @@ const otherItems: readonly GroupedNavItem[] = [
     icon: 'shield-search',
     group: 'administration',
     position: 400,
-    offered: () => personCan().audit.list,
+    offered: (can) => can.audit.list,
   },
   {
     label: 'Biblioteca de archivos',
@@ -106,7 +116,7 @@ const otherItems: readonly GroupedNavItem[] = [
     icon: 'library-photo',
     group: 'structure',
     position: 500,
-    offered: () => personCan().files.list,
+    offered: (can) => can.files.list,
   },
 ];
 
@@ -116,7 +126,7 @@ const ofScreen = (screen: ScreenOfType): GroupedNavItem => ({
   icon: screen.icon,
   group: screen.group,
   position: screen.position,
-  offered: () => mayList(screen),
+  offered: (can) => mayList(can, screen),
 });
 
 const groups = Object.keys(screenGroups);
@@ -144,26 +154,31 @@ export function navItemAt(path: string): NavItem & { readonly group: ScreenGroup
   return item;
 }
 
-/** Whether the person may read what the public sends, to any inbox. */
-export function readsInboxes(): boolean {
-  return screens.some(({ slug, inboxPath }) => inboxPath !== undefined && typeCan(slug).retrieve);
+/** Whether the person, or somebody who may do this, may read what the public sends, to any inbox. */
+export function readsInboxes({ types }: PersonCan = personCan()): boolean {
+  return screens.some(({ slug, inboxPath }) => inboxPath !== undefined && types[slug]?.retrieve === true);
 }
 
 /** Every item that the person may open now, grouped and ordered as the rail shows them. Empty groups are absent. */
 export function navForPerson(): NavGroup[] {
+  return navFor(personCan());
+}
+
+/** Every item that somebody who may do this may open, as `navForPerson` has them. */
+export function navFor(can: PersonCan): NavGroup[] {
   const first: NavGroup = {
     title: null,
     items: [
-      ...(personCan().dashboard
+      ...(can.dashboard
         ? [{ label: 'Resumen', path: '/dashboard/analytics', icon: 'layout-dashboard' }]
         : []),
-      ...(readsInboxes() ? [{ label: 'Bandejas', path: '/inbox', icon: 'inbox' }] : []),
+      ...(readsInboxes(can) ? [{ label: 'Bandejas', path: '/inbox', icon: 'inbox' }] : []),
     ],
   };
   const rest = Object.entries(screenGroups).map(
     ([group, title]): NavGroup => ({
       title,
-      items: items.filter((item) => item.group === group && item.offered()),
+      items: items.filter((item) => item.group === group && item.offered(can)),
     }),
   );
   return [first, ...rest].filter((group) => group.items.length > 0);
@@ -171,12 +186,13 @@ export function navForPerson(): NavGroup[] {
 
 /** The screens that the person may open and that have no item in the rail; lists under the name of the item they belong to. */
 export function innerNavForPerson(): NavGroup[] {
+  const can = personCan();
   const lists = screens
     .filter((screen) => navItemOfType(screen).path !== screen.path && pathParameters(screen).length === 0)
-    .filter(mayList)
+    .filter((screen) => mayList(can, screen))
     .map((screen) => ({ title: navItemOfType(screen).label, items: [ofScreen(screen)] }));
   const icons = { title: null, items: [{ label: 'Íconos', path: '/icons', icon: 'icons' }] };
-  return personCan().dashboard ? [...lists, icons] : lists;
+  return can.dashboard ? [...lists, icons] : lists;
 }
 
 /** Whether the address is that of the item or inside it. */

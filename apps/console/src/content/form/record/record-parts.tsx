@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { EditorEnvironmentProvider, PartValidation } from '../../../fields/index.ts';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { useValidateEvent } from '../../../ui/validate-event.ts';
 import { capital } from '../../shared/index.ts';
 import { PreviewDialog } from '../actions/preview-dialog.tsx';
@@ -8,7 +9,6 @@ import { ErrorSummary } from '../notices/error-summary.tsx';
 import { OutcomeBanner } from '../notices/outcome-banner.tsx';
 import { SoleBanner } from '../notices/sole-banner.tsx';
 import { ConflictDialog } from '../saving/conflict-dialog.tsx';
-import { LeaveGuard } from '../saving/leave-guard.tsx';
 import { Sections } from '../sections/sections.tsx';
 import type { OpenRecord } from './use-record.ts';
 
@@ -76,7 +76,7 @@ export function RecordArea({
 
 /** Around a record wherever it is written: what its fields know, and the questions that may come up. */
 export function RecordFrame({ opened, children }: OpenRecordProps & { readonly children: ReactNode }) {
-  const { type, entry, saving, acts, preview, work, countUnsaved } = opened;
+  const { type, entry, saving, acts, preview, work, unsavedWords } = opened;
   const { clash, setClash } = saving;
   return (
     <EditorEnvironmentProvider value={opened.environment}>
@@ -98,7 +98,7 @@ export function RecordFrame({ opened, children }: OpenRecordProps & { readonly c
           onClose={preview.cancel}
         />
       )}
-      <LeaveGuard count={countUnsaved} onLeave={work.leave} />
+      <LeaveGuard unsaved={unsavedWords} onLeave={work.leave} />
     </EditorEnvironmentProvider>
   );
 }

@@ -16,7 +16,7 @@ import { useSaving } from '../saving/use-saving.ts';
 import { useUnsavedWork } from '../saving/use-unsaved-work.ts';
 import type { FieldSetting } from '../sections/form-section.tsx';
 import { without } from '../state/issues.ts';
-import { nameIn, unsaved } from '../state/values.ts';
+import { nameIn, unsaved, unsavedText } from '../state/values.ts';
 import { usePresence } from './use-presence.ts';
 import { useRecordForm } from './use-record-form.ts';
 
@@ -139,13 +139,11 @@ export function useRecord({ type, entry, institution, scope }: RecordProps, laye
     editing,
     onPreview: preview.open,
   });
-  const countUnsaved = useCallback(
-    () =>
-      readOnly && editing.other === null
-        ? 0
-        : unsaved(type, record.currentBase().values, record.read()).length,
-    [readOnly, editing.other, type, record],
-  );
+  const unsavedWords = useCallback(() => {
+    if (readOnly && editing.other === null) return null;
+    const { length } = unsaved(type, record.currentBase().values, record.read());
+    return length === 0 ? null : unsavedText(length);
+  }, [readOnly, editing.other, type, record]);
   return {
     type,
     entry,
@@ -161,7 +159,7 @@ export function useRecord({ type, entry, institution, scope }: RecordProps, laye
     setting,
     environment,
     menu,
-    countUnsaved,
+    unsavedWords,
     person,
     /** In how many fields the saved draft differs from the site; null while that is not known. */
     differences: changes?.length ?? null,

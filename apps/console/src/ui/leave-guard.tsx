@@ -1,37 +1,37 @@
 import { IconDoorExit } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { unsavedText } from '../state/values.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
 
 export interface LeaveGuardProps {
-  /** How many changes would be lost now; looked at when somebody leaves. */
-  readonly count: () => number;
-  /** The person leaves them behind knowingly. */
-  readonly onLeave: () => void;
+  /** What would be lost now, in words (`2 cambios sin guardar`); null for nothing. Looked at when somebody leaves. */
+  readonly unsaved: () => string | null;
+  /** The person leaves it behind knowingly. */
+  readonly onLeave?: () => void;
 }
 
 /** Asks before a form with unsaved work is left, inside the console and by closing the page. */
-export function LeaveGuard({ count, onLeave }: LeaveGuardProps): ReactNode {
+export function LeaveGuard({ unsaved, onLeave }: LeaveGuardProps): ReactNode {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && count() > 0,
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && unsaved() !== null,
   );
 
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => {
-      if (count() > 0) event.preventDefault();
+      if (unsaved() !== null) event.preventDefault();
     };
     window.addEventListener('beforeunload', onUnload);
     return () => window.removeEventListener('beforeunload', onUnload);
-  }, [count]);
+  }, [unsaved]);
 
   if (blocker.state !== 'blocked') return null;
   return (
     <Dialog
       alert
       title="¿Salir sin guardar?"
-      line={`Se perderá lo que escribió: ${unsavedText(count())}.`}
+      line={`Se perderá lo que escribió: ${unsaved()}.`}
       icon={<IconDoorExit stroke={1.75} />}
       tone="warning"
       onClose={() => blocker.reset()}
@@ -40,7 +40,7 @@ export function LeaveGuard({ count, onLeave }: LeaveGuardProps): ReactNode {
           <Button
             kind="plain-danger"
             onClick={() => {
-              onLeave();
+              onLeave?.();
               blocker.proceed();
             }}
           >

@@ -1,0 +1,131 @@
+import { IconDeviceFloppy, IconEye, IconLock, IconTrash } from '@tabler/icons-react';
+import type { Role, RoleBody } from '@vitrina/contract';
+import { useCallback, useRef, useState } from 'react';
+import { useForm } from '../../lib/use-form.ts';
+import { useCan } from '../../lib/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, SectionCard } from '../../ui/card.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Form } from '../../ui/form.tsx';
+import { LeaveGuard } from '../../ui/leave-guard.tsx';
+import { row, stack, text } from '../../ui/primitives/index.ts';
+import { PermissionTable } from './permission-table.tsx';
+import { RightsPreview } from './rights-preview.tsx';
+import { NameCard, PeopleCard, WordsCard } from './role-cards.tsx';
+import { bodyOf, initialOf, isSame } from './role-values.ts';
+import styles from './roles.module.css';
+import { useRoleActs } from './use-roles.ts';
+import { useSaveRole } from './use-save-role.tsx';
+
+interface RoleFormProps {
+  /** null: a new one. */
+  readonly existing: Role | null;
+  /** What a new one begins with. */
+  readonly copied: Role | null;
+}
+
+/** Name, institutions and permissions of a role, what they come to in words, and who has it. */
+export function RoleForm({ existing: role, copied }: RoleFormProps) {
+  const can = useCan().staff;
+  const readOnly = role === null ? !can.create : !role.can.update;
+  const initial = initialOf(role ?? (copied && { ...copied, name: `Copia de ${copied.name}` }));
+  const saved = useRef(initial);
+  /** Nothing more is lost by leaving. */
+  const done = useRef(false);
+  const [previewed, setPreviewed] = useState(false);
+  const save = useSaveRole(role, done);
+  const form = useForm({
+    initial,
+    check: bodyOf,
+    send: (body: RoleBody) => save(body, saved.current),
+  });
+  const { values } = form;
+  const current = useRef(values);
+  current.current = values;
+  const unsaved = useCallback(
+    () => (done.current || isSame(current.current, saved.current) ? null : 'los cambios de este rol'),
+    [],
+  );
+  return (
+    <div className={cx(row(16, 'start', 'wrap'), styles.columns)}>
+      <Form {...form.form} className={stack(16)}>
+        {role !== null && can.update && !role.can.update && (
+          <Card padding="rail" role="note">
+            <p className={row(10, 'start')}>
+              <IconLock size={18} stroke={1.75} className={text('second', 'fixed')} aria-hidden="true" />
+              Este rol permite más de lo que usted puede: puede verlo, pero no cambiarlo ni darlo.
+            </p>
+          </Card>
+        )}
+        <NameCard form={form} readOnly={readOnly} />
+        <SectionCard
+          title="Permisos"
+          line="Qué puede hacer quien tiene este rol. Un cambio vale desde la siguiente acción de cada persona."
+        >
+          <PermissionTable
+            values={values}
+            readOnly={readOnly}
+            onChange={(granted) => form.set({ granted })}
+          />
+        </SectionCard>
+        <Acts existing={role} readOnly={readOnly} busy={form.busy} onPreview={() => setPreviewed(true)} />
+      </Form>
+      <div className={stack(16)}>
+        <WordsCard values={values} />
+        {role !== null && <PeopleCard roleId={role.id} />}
+      </div>
+      {previewed && <RightsPreview values={values} onClose={() => setPreviewed(false)} />}
+      <LeaveGuard unsaved={unsaved} />
+    </div>
+  );
+}
+
+interface ActsProps {
+  readonly existing: Role | null;
+  readonly readOnly: boolean;
+  readonly busy: boolean;
+  readonly onPreview: () => void;
+}
+
+function Acts({ existing: role, readOnly, busy, onPreview }: ActsProps) {
+  const { remove } = useRoleActs();
+  const confirm = useConfirm();
+  const askRemove = async (given: Role) => {
+    const sure = await confirm({
+      kind: 'delete',
+      title: '¿Desea eliminar este rol?',
+      line: 'Nadie lo tiene: nadie pierde permisos. Esta acción no se puede deshacer.',
+      box: given.name,
+    });
+    if (sure) remove.mutate(given.id);
+  };
+  return (
+    <div className={row(8, 'wrap', 'right')}>
+      {role?.can.delete && (
+        <Button
+          kind="plain-danger"
+          icon={<IconTrash stroke={1.75} />}
+          busy={remove.isPending}
+          onClick={() => void askRemove(role)}
+        >
+          Eliminar
+        </Button>
+      )}
+      <Button icon={<IconEye stroke={1.75} />} onClick={onPreview}>
+        Ver como este rol
+      </Button>
+      {!readOnly && (
+        <Button
+          type="submit"
+          kind="red"
+          icon={<IconDeviceFloppy stroke={1.75} />}
+          busy={busy}
+          busyText="Guardando…"
+        >
+          Guardar
+        </Button>
+      )}
+    </div>
+  );
+}

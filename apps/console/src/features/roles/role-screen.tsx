@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { NotFound } from '../../content/scope/index.ts';
+import { isApiError } from '../../lib/api-error.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { useRouteParams } from '../../lib/route-handle.ts';
+import { Card } from '../../ui/card.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { stack } from '../../ui/primitives/index.ts';
+import { ErrorState, ScreenSkeleton } from '../../ui/states.tsx';
+import { RoleForm } from './role-form.tsx';
+import { roleQuery } from './use-roles.ts';
+
+/** One role: a new one, a copy of another (`?from=`), or that of the address. */
+export function RoleScreen() {
+  const { role_id: roleId } = useRouteParams();
+  const [search] = useSearchParams();
+  const from = search.get('from');
+  const id = roleId ?? from;
+  const { data, error, isError, refetch } = useQuery({ ...roleQuery(id ?? ''), enabled: id !== null });
+  const title = roleId === undefined ? 'Nuevo rol' : (data?.name ?? 'Rol');
+  usePageTitle(title);
+  if (isError && isApiError(error) && (error.status === 404 || error.status === 400)) return <NotFound />;
+  return (
+    <div className={stack(12)}>
+      <PageHead title={title} back={{ to: '/roles', label: 'Roles' }} />
+      {isError ? (
+        <Card>
+          <ErrorState
+            title="No se pudo abrir el rol"
+            line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
+            code={isApiError(error) ? error.requestId : undefined}
+            onRetry={() => void refetch()}
+          />
+        </Card>
+      ) : id === null ? (
+        <RoleForm existing={null} copied={null} />
+      ) : data === undefined ? (
+        <ScreenSkeleton />
+      ) : roleId === undefined ? (
+        <RoleForm existing={null} copied={data} />
+      ) : (
+        <RoleForm key={data.revision} existing={data} copied={null} />
+      )}
+    </div>
+  );
+}

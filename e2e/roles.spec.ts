@@ -1,0 +1,47 @@
+import { expectAccessible, expectAccessibleAtAllSizes } from './support/accessibility.ts';
+import { move } from './support/screen.ts';
+import { expect, test } from './support/signed-in.ts';
+
+test('an administrator copies a role, sees what it would show, changes it for who has it and deletes it', async ({
+  page,
+}) => {
+  const name = `Agencias ${Date.now()}`;
+  await move(page, '/roles');
+  await expectAccessibleAtAllSizes(page, { phone: true });
+  await page.getByRole('link', { name: 'Copiar el rol Solo lectura' }).click();
+  await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Copia de Solo lectura');
+  await page.getByRole('textbox', { name: 'Nombre' }).fill(name);
+  const permissions = page.getByRole('table', { name: 'Permisos' });
+  await permissions.getByRole('checkbox', { name: 'Todos los permisos' }).click();
+  await permissions.getByRole('checkbox', { name: 'Todos los permisos' }).click();
+  await permissions.getByRole('checkbox', { name: 'Sucursales: Editar sucursales' }).check();
+  // Whoever edits has to find and to open.
+  await expect(permissions.getByRole('checkbox', { name: /^Sucursales: Ver la lista/ })).toBeChecked();
+  await page.getByText('Solo algunas').click();
+  await page.getByRole('checkbox', { name: 'Banco' }).check();
+  await page.getByRole('button', { name: 'Ver como este rol' }).click();
+  const preview = page.getByRole('dialog', { name: 'Ver como este rol' });
+  await expect(preview.getByRole('listitem')).toHaveText(['Sucursales']);
+  await expectAccessible(page);
+  await preview.getByRole('button', { name: 'Cerrar' }).click();
+
+  await page.getByRole('link', { name: 'Volver a Roles' }).click();
+  await page.getByRole('button', { name: 'Seguir editando' }).click();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Registro creado!')).toBeVisible();
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByText('Nadie todavía.')).toBeVisible();
+  await page.getByRole('button', { name: 'Eliminar' }).click();
+  await page.getByRole('button', { name: 'Sí, continuar' }).click();
+  await expect(page.getByText('Registro eliminado!')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Editor de Seguros', exact: true }).click();
+  await expect(page.getByText('Karla Mejía')).toBeVisible();
+  await expectAccessibleAtAllSizes(page, { phone: true });
+  await permissions.getByRole('checkbox', { name: /^Calculadoras: Publicar/ }).check();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  const asked = page.getByRole('alertdialog', { name: '¿Cambiar este rol a 1 persona?' });
+  await expect(asked).toContainText('Karla Mejía');
+  await expect(asked).toContainText('Ganan Calculadoras: Publicar');
+  await asked.getByRole('button', { name: 'No, cancelar' }).click();
+});
