@@ -12,6 +12,7 @@ import {
   describeSubmissions,
   inboxPublic,
   inboxReports,
+  inboxSchedules,
   inboxStaff,
   personalData,
 } from './features/inbox/index.ts';
@@ -59,6 +60,7 @@ export function compose(platform: Platform): Composition {
       inboxPublic(visitors, submissionNotifier(platform)),
       inboxStaff(visitors.read),
       reports,
+      inboxSchedules(ofReports),
       createOptions(ports),
       mails(describeSubmissions),
       notifications,

@@ -16,6 +16,7 @@ import { passwordLinkCalls } from './password-links.ts';
 import { holdCalls, personalDataCalls } from './personal-data.ts';
 import { reportCalls } from './reports.ts';
 import { roleCalls } from './roles.ts';
+import { recordScheduleCalls, scheduleCalls } from './scheduled-reports.ts';
 import { staffCalls } from './staff.ts';
 import { transferCalls } from './transfers.ts';
 
@@ -62,6 +63,8 @@ export function callsByType(): readonly CallOfType[] {
     ...ofTypes(inboxTypes(), submissionCalls, itself),
     ...ofTypes(inboxTypes(), holdCalls, itself),
     ...ofTypes(inboxTypes(), reportCalls, itself),
+    ...ofTypes(inboxTypes(), scheduleCalls, itself),
+    ...ofTypes(inboxTypes(), recordScheduleCalls, itself),
     ...ofTypes(inboxTypes(), formCalls, itself),
     ...ofTypes(attachmentInboxTypes(), attachmentCalls, itself),
     ...ofTypes(inboxTypes(), assigneeCalls, itself),

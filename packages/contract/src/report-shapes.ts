@@ -10,6 +10,7 @@ import {
   type RecipientOutcome,
   recipientOutcomes,
   reportColumns,
+  shapeName,
   submissionStateKeys,
 } from '@vitrina/model';
 import { z } from 'zod';
@@ -42,18 +43,31 @@ export const reportRecipients = (max: number) =>
     .max(max, `Use ${max} correos como máximo.`)
     .refine(isOnce, 'Un correo está dos veces.');
 
+/** Makes the shape of a type once, under a name of its own in the API document: `AssetsReportColumn`. */
+export function namedByType<T extends z.ZodType>(
+  suffix: string,
+  make: (type: InboxType) => T,
+): (type: InboxType) => T {
+  const made = new Map<string, T>();
+  return (type) => {
+    const known = made.get(type.slug);
+    if (known !== undefined) return known;
+    const shape = named(`${shapeName(type.slug)}${suffix}`, make(type));
+    made.set(type.slug, shape);
+    return shape;
+  };
+}
+
+const reportColumn = namedByType('ReportColumn', (type) =>
+  z.enum(
+    reportColumns(type).map(({ key }) => key),
+    'No se reconoce esta columna.',
+  ),
+);
+
 /** Columns that a report of the inbox may have; which when none are named the service says. */
 export const reportColumnKeys = (type: InboxType) =>
-  z
-    .array(
-      z.enum(
-        reportColumns(type).map(({ key }) => key),
-        'No se reconoce esta columna.',
-      ),
-    )
-    .min(1, 'Elija al menos una columna.')
-    .max(100)
-    .optional();
+  z.array(reportColumn(type)).min(1, 'Elija al menos una columna.').max(100).optional();
 
 /** What a report of an inbox is asked. */
 function inboxReportShape(type: InboxType) {

@@ -8,7 +8,13 @@ import {
   windowKinds,
 } from '@vitrina/model';
 import { z } from 'zod';
-import { reportColumnKeys, reportPreview, reportRecipients, reportRunStates } from './report-shapes.ts';
+import {
+  namedByType,
+  reportColumnKeys,
+  reportPreview,
+  reportRecipients,
+  reportRunStates,
+} from './report-shapes.ts';
 import { acceptReturned } from './returned.ts';
 import { instant, listOf, person } from './shapes.ts';
 import { sheetFormat } from './sheet-format.ts';
@@ -82,12 +88,14 @@ const withScopeRules = <T extends z.ZodType<Scope, unknown>>(schema: T) =>
 const ofType = (type: InboxType) => z.strictObject({ ...deliveryShape(type), ...scopeShape(type) });
 
 /** What is saved of a scheduled report of a type, a category or a record; what was answered may be sent back. */
-export const scheduleBody = (type: InboxType) =>
-  withScopeRules(acceptReturned(ofType(type), scheduledReport));
+export const scheduleBody = namedByType('ScheduledReport', (type) =>
+  withScopeRules(acceptReturned(ofType(type), scheduledReport)),
+);
 
 /** The same under a record's address, which says the scope. */
-export const recordScheduleBody = (type: InboxType) =>
-  acceptReturned(z.strictObject(deliveryShape(type)), scheduledReport);
+export const recordScheduleBody = namedByType('EntryScheduledReport', (type) =>
+  acceptReturned(z.strictObject(deliveryShape(type)), scheduledReport),
+);
 
 /** What is previewed before it is saved: as much as is known of it. */
 export const schedulePreviewBody = (type: InboxType) =>

@@ -35,6 +35,7 @@ export const auditActions = {
   cancelled: 'Canceló',
   verified: 'Verificó la auditoría',
   tested: 'Envió una prueba',
+  paused: 'Puso en pausa',
   signed_in: 'Ingresó',
   sign_in_failed: 'No pudo ingresar',
   signed_out: 'Salió',

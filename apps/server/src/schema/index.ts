@@ -33,7 +33,7 @@ import type {
   NotificationDigestItemTable,
   NotificationSettingTable,
 } from './mail.ts';
-import type { ReportRunTable } from './reports.ts';
+import type { ReportRunTable, ScheduledReportTable } from './reports.ts';
 import type { ImportRowTable, ImportRunTable } from './transfer.ts';
 import type { SavedViewTable } from './views.ts';
 
@@ -65,6 +65,7 @@ declare module '../platform/database/schema.ts' {
     submission_file: SubmissionFileTable;
     submission_key: SubmissionKeyTable;
     report_run: ReportRunTable;
+    scheduled_report: ScheduledReportTable;
     mail: MailTable;
     mail_recipient: MailRecipientTable;
     mail_attempt: MailAttemptTable;

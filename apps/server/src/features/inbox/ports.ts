@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
+import type { Mail } from '@vitrina/contract';
 import type { InboxType, ToldSubmission } from '@vitrina/model';
+import type { RequestContext } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import type { Streamed } from '../../platform/http/answer.ts';
 import type { MailContent } from '../../schema/mail.ts';
@@ -64,6 +66,8 @@ export type WriteMail = (trx: Trx, mail: MailOfInbox) => Promise<void>;
 export interface ReportPorts {
   readonly files: ReportFiles;
   readonly writeMail: WriteMail;
+  /** A mail as it is answered. Throws 404. */
+  readonly readMail: (ctx: RequestContext, id: string) => Promise<Mail>;
 }
 
 /** Tells staff and the visitor of a submission, in the transaction that keeps it. */

@@ -11,6 +11,7 @@ import { sendTestMail } from './test-mail.ts';
 export { writeDigests } from './notifications/digest.ts';
 export { notifications } from './notifications/index.ts';
 export { submissionNotifier } from './notifications/notify.ts';
+export { readMail } from './read.ts';
 export { sendDue } from './send-due.ts';
 export { sweepMails } from './sweep.ts';
 export { mailJob, writeMail } from './write.ts';

@@ -1,11 +1,5 @@
 import { type InboxReport, type ReportPreview, type ReportRun, sheetTypes } from '@vitrina/contract';
-import {
-  formatNumber,
-  type InboxType,
-  maxRowsAtOnce,
-  reportColumns,
-  sensitiveReportColumn,
-} from '@vitrina/model';
+import { formatNumber, type InboxType, maxRowsAtOnce } from '@vitrina/model';
 import { sql } from 'kysely';
 import { noteExport } from '../../../content/shared/note-export.ts';
 import { withinInstitutions } from '../../../content/shared/scope.ts';
@@ -17,26 +11,23 @@ import { newId } from '../../../platform/ids.ts';
 import { downloadHeaders } from '../../../platform/sheet-file.ts';
 import type { AskedReport } from '../../../schema/reports.ts';
 import type { ReportFiles, ReportPorts } from '../ports.ts';
-import { countSelected, submissionRows } from '../staff/cells.ts';
+import { countSelected } from '../staff/cells.ts';
 import { reportJob } from './job-names.ts';
 import { fileNameOf, keepsFile, loadRun, presentRun, type Run, type ShownRun } from './present-run.ts';
-import { refuseRecipients, withoutAccount } from './recipients.ts';
-import { columnsOf, selectedBy, writeRun } from './write.ts';
+import { previewOf } from './preview.ts';
+import { recipientFaults } from './recipients.ts';
+import { columnsOf, defaultColumns, maxSheetRows, selectedBy } from './selected.ts';
+import { writeRun } from './write.ts';
 
-/** Rows that a preview shows. */
-const previewRows = 5;
 /** Reports that one person may have under way. */
 const maxRunning = 3;
-/** Rows of a sheet of a workbook, without its heads. */
-const maxSheetRows = 1_048_575;
 
 const nothingToReport = () => conflict('nothing_to_report', 'No hay registros en el período.');
 
 /** What is asked, with what was not said filled in. */
 function completed(type: InboxType, body: InboxReport): AskedReport {
   const { date_from, date_to, states = [], format, include_sensitive } = body;
-  const keys = reportColumns(type).map(({ key }) => key);
-  const columns = body.columns ?? keys.filter((key) => include_sensitive || key !== sensitiveReportColumn);
+  const columns = body.columns ?? defaultColumns(type, include_sensitive);
   return { date_from, date_to, states, columns, format, include_sensitive };
 }
 
@@ -68,17 +59,10 @@ export async function previewReport(
   const asked = completed(type, body);
   const entries = await namedEntries(ctx, type, body.entry_ids);
   const ids = entries.map(({ id }) => id);
-  const selected = selectedBy(ctx.platform, personOf(ctx), type, asked, ids);
-  const columns = columnsOf(type, asked.columns);
-  const rows: string[][] = [];
-  for await (const portion of submissionRows(selected, columns, false, previewRows))
-    rows.push(...portion.map((row) => [...row]));
-  return {
-    count: await countSelected(selected),
-    columns: columns.map(({ key, head }) => ({ key, head })),
-    rows,
-    without_account: await withoutAccount(ctx.platform.db, body.recipients),
-  };
+  return previewOf(selectedBy(ctx.platform, personOf(ctx), type, asked, ids), {
+    columns: columnsOf(type, asked.columns),
+    recipients: body.recipients,
+  });
 }
 
 /**
@@ -98,7 +82,8 @@ export async function askReport(
   if (body.include_sensitive) requirePermission(person, 'reveal', type.resource);
   const { recipients, attach } = body;
   const delivery = recipients.length === 0 ? null : { recipients, attach, send_empty: false };
-  if (delivery !== null) await refuseRecipients(platform, delivery);
+  const faults = delivery === null ? [] : await recipientFaults(platform, delivery);
+  if (faults.length > 0) throw invalidInput(faults);
   const asked = completed(type, body);
   const entries = await namedEntries(ctx, type, body.entry_ids);
   const ids = entries.map(({ id }) => id);
@@ -117,7 +102,8 @@ export async function askReport(
   return sendFile(ports.files, run);
 }
 
-async function refuseTooMany(ctx: RequestContext): Promise<void> {
+/** Throws 409 when the person has too many reports under way. */
+export async function refuseTooMany(ctx: RequestContext): Promise<void> {
   const { running } = await ctx.platform.db
     .selectFrom('report_run')
     .select((columns) => columns.fn.countAll<number>().as('running'))

@@ -128,7 +128,15 @@ export function presentRun(platform: Platform, person: Person, type: InboxType, 
     format: asked.format,
     include_sensitive: asked.include_sensitive,
     mail: mailOf(run),
-    schedule: null,
+    schedule:
+      run.schedule_id === null
+        ? null
+        : {
+            id: run.schedule_id,
+            name: run.title ?? '',
+            due_at: run.due_at?.toISOString() ?? null,
+            late: run.late,
+          },
     rows: { total: run.total, written: run.written },
     file: kept ? { name: `${fileNameOf(run)}.${asked.format}`, size, until: until.toISOString() } : null,
     can: {

@@ -1,5 +1,5 @@
 import { isAllowedRecipient } from '@vitrina/model';
-import { type Fault, invalidInput } from '../../../errors.ts';
+import type { Fault } from '../../../errors.ts';
 import type { Platform } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { ReportDelivery } from '../../../schema/reports.ts';
@@ -19,22 +19,22 @@ export async function withoutAccount(db: Queryable, addresses: readonly string[]
 
 const lower = (address: string): string => address.toLowerCase();
 
-/** Throws 400 for recipients to whom no mail may go, and for those who could not follow a link to the file. */
-export async function refuseRecipients(
-  { db, config }: Platform,
+/** Why no mail may go to an address; null when one may. */
+export const refusedAddress = ({ mailDomains }: Platform['config'], address: string): string | null =>
+  isAllowedRecipient(address, mailDomains)
+    ? null
+    : `${address} no se puede usar: los correos deben ser de ${mailDomains.join(', ')}.`;
+
+/** What is wrong with recipients: that no mail may go to them, or that they could not follow a link to the file. */
+export async function recipientFaults(
+  { db, config }: { readonly db: Queryable; readonly config: Platform['config'] },
   { recipients, attach }: Pick<ReportDelivery, 'recipients' | 'attach'>,
-): Promise<void> {
-  const { mailDomains } = config;
+): Promise<Fault[]> {
   const unable = attach ? [] : await withoutAccount(db, recipients);
-  const faults = recipients.flatMap((address, index): Fault[] => {
+  return recipients.flatMap((address, index): Fault[] => {
     const path = `/recipients/${index}`;
-    if (!isAllowedRecipient(address, mailDomains))
-      return [
-        {
-          path,
-          message: `${address} no se puede usar: los correos deben ser de ${mailDomains.join(', ')}.`,
-        },
-      ];
+    const message = refusedAddress(config, address);
+    if (message !== null) return [{ path, message }];
     if (!unable.includes(address)) return [];
     return [
       {
@@ -43,5 +43,4 @@ export async function refuseRecipients(
       },
     ];
   });
-  if (faults.length > 0) throw invalidInput(faults);
 }

@@ -2,7 +2,10 @@ import { sheetTypes } from '@vitrina/contract';
 import {
   formatDay,
   type InboxType,
+  institutionLabels,
   institutions,
+  isInstitution,
+  mailMoment,
   maxAttachmentsBytes,
   reportNews,
   reportRunPath,
@@ -56,8 +59,23 @@ export async function writeReportMail(
   return id;
 }
 
-const titleOf = (type: InboxType, { title }: Pick<Run, 'title'>): string =>
-  title ?? `Reporte de ${screenTitle(type)}`;
+const titleOf = (type: InboxType, { title, late }: Pick<Run, 'title' | 'late'>): string =>
+  `${title ?? `Reporte de ${screenTitle(type)}`}${late ? ' (atrasado)' : ''}`;
+
+/** The days that a run covers; to the minute where it begins and ends within one. */
+const periodOf = ({ date_from, date_to, covered }: Run['asked']): string =>
+  covered === undefined
+    ? `${formatDay(date_from)} – ${formatDay(date_to)}`
+    : `${mailMoment(new Date(covered.from))} – ${mailMoment(new Date(covered.to))}`;
+
+/** To what its schedule limits it. */
+function limitsOf({ institution_id, category }: Run['asked']): MailContent['facts'] {
+  const institution = institution_id !== undefined && isInstitution(institution_id) ? institution_id : null;
+  return [
+    ...(institution === null ? [] : [{ label: 'Institución', value: institutionLabels[institution] }]),
+    ...(category === undefined ? [] : [{ label: 'Categoría', value: category.name }]),
+  ];
+}
 
 /** What the mail says: how much there is of which days, and where it is opened; nothing that a visitor wrote. */
 function contentOf(
@@ -74,6 +92,9 @@ function contentOf(
     greeting: 'Buen día:',
     paragraphs: [
       reportNews(type, rows, asked),
+      ...(run.late && run.due_at !== null
+        ? [`Va atrasado: debía salir el ${mailMoment(run.due_at)}, y el servicio no estaba en marcha.`]
+        : []),
       ...(attached.length > 0 ? ['El archivo va adjunto a este correo.'] : []),
       ...(tooLarge
         ? ['El archivo es demasiado grande para adjuntarlo: se abre con el botón, después de ingresar.']
@@ -84,7 +105,8 @@ function contentOf(
       ...(names.length > 0
         ? [{ label: 'Registros', value: `${names.join(', ')}${more > 0 ? ` y ${more} más` : ''}` }]
         : []),
-      { label: 'Período', value: `${formatDay(asked.date_from)} – ${formatDay(asked.date_to)}` },
+      ...limitsOf(asked),
+      { label: 'Período', value: periodOf(asked) },
     ],
     button:
       size === null

@@ -1,18 +1,14 @@
-import { type InboxType, type ReportCells, reportColumns, type SubmissionState } from '@vitrina/model';
-import { sql } from 'kysely';
-import { calendarOf } from '../../../content/read/selection.ts';
-import { all, column } from '../../../content/shared/source.ts';
-import { may, type Person, type Platform } from '../../../platform/context.ts';
+import type { InboxType } from '@vitrina/model';
+import { may, type Person, type Platform, sees } from '../../../platform/context.ts';
 import { currentPerson } from '../../../platform/current-person.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { fileOf, type Row } from '../../../platform/sheet-file.ts';
-import type { AskedReport } from '../../../schema/reports.ts';
 import type { ReportPorts } from '../ports.ts';
-import { type Selected, submissionRows } from '../staff/cells.ts';
-import { selectSubmissions } from '../staff/filters.ts';
+import { countSelected, type Selected, submissionRows } from '../staff/cells.ts';
 import type { Run } from './present-run.ts';
 import { writeReportMail } from './report-mail.ts';
 import { claimRun, endRun, postponeRun, touchRun, wasStopped } from './runs.ts';
+import { columnsOf, maxSheetRows, selectedBy } from './selected.ts';
 
 /** Rows after which a run says how far it is, and looks whether it was stopped. */
 const rowsBetweenSigns = 2500;
@@ -21,28 +17,6 @@ const rowsBetweenSigns = 2500;
 class NotOurs extends Error {
   override readonly name = 'NotOurs';
 }
-
-/** The submissions that a report holds: within the person's institutions, received on these days. */
-export function selectedBy(
-  platform: Platform,
-  person: Person,
-  type: InboxType,
-  { date_from, date_to, states }: Pick<AskedReport, 'date_from' | 'date_to' | 'states'>,
-  entries: readonly string[],
-): Selected {
-  const filters = {
-    received_from: date_from,
-    received_to: date_to,
-    state: states as readonly SubmissionState[] as SubmissionState[],
-  };
-  const among = entries.length === 0 ? [] : [sql`${column('entry_id')} = any(${[...entries]}::uuid[])`];
-  const where = all([selectSubmissions(person, [type], filters, calendarOf(platform)), ...among]);
-  return { platform, person, types: [type], where };
-}
-
-/** The columns that were asked for, in the inbox's own order. */
-export const columnsOf = (type: InboxType, keys: readonly string[]): readonly ReportCells[] =>
-  reportColumns(type).filter(({ key }) => keys.includes(key));
 
 /**
  * Makes the file of a run that the caller has claimed, and ends the run with its mail. Answers how it ended; null when
@@ -57,8 +31,8 @@ export async function writeRun(
   const columns = columnsOf(type, asked.columns);
   const ids = run.entries.map(({ id }) => id);
   let written = 0;
+  const selected = selectedBy(platform, person, type, asked, ids);
   async function* counted(): AsyncGenerator<readonly Row[]> {
-    const selected = selectedBy(platform, person, type, asked, ids);
     let told = 0;
     for await (const rows of submissionRows(selected, columns, asked.include_sensitive)) {
       yield rows;
@@ -69,6 +43,7 @@ export async function writeRun(
     }
   }
   try {
+    if (run.schedule_id !== null) await countFirst(platform, run, selected);
     const file = fileOf({ name: type.labels.many, columns, portions: counted() }, asked.format);
     const file_size = await ports.files.keep(run.id, file);
     const state = written === 0 ? 'empty' : 'done';
@@ -84,6 +59,14 @@ export async function writeRun(
     if (!again) await endRun(platform, run, { state: 'failed', written });
     throw error;
   }
+}
+
+/** Counts what a run of a schedule is to write, which nobody did when its hour came. Throws when it does not fit on a sheet. */
+async function countFirst(platform: Platform, run: Run, selected: Selected): Promise<void> {
+  const total = await countSelected(selected);
+  if (run.asked.format === 'xlsx' && total > maxSheetRows)
+    throw new Error(`The ${total} rows of the run ${run.id} do not fit on a sheet.`);
+  await platform.db.updateTable('report_run').set({ total }).where('id', '=', run.id).execute();
 }
 
 /** What writes the mail of a run that ends so; null when it has none. */
@@ -109,11 +92,16 @@ export async function workRun(platform: Platform, ports: ReportPorts, id: string
     id: run.person_id,
     kind: run.person_kind === 'token' ? 'token' : 'session',
   });
+  const { include_sensitive, institution_id = null } = run.asked;
+  // Whoever may change a schedule may have it made, too.
+  const mayAsk = (asking: Person): boolean =>
+    may(asking, 'create', resource) || (run.schedule_id !== null && may(asking, 'update', resource));
   const mayStill =
     person !== null &&
-    may(person, 'create', resource) &&
+    mayAsk(person) &&
     may(person, 'export', resource) &&
-    (!run.asked.include_sensitive || may(person, 'reveal', resource));
+    sees(person, institution_id) &&
+    (!include_sensitive || may(person, 'reveal', resource));
   if (!mayStill) {
     await endRun(platform, run, { state: 'failed' });
     platform.log.warn({ run: id }, 'a report was not made: its person may not have it any more');

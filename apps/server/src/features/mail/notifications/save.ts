@@ -1,12 +1,6 @@
 import type { NotificationBody } from '@vitrina/contract';
-import {
-  type AuditAction,
-  fieldsOf,
-  type InboxType,
-  isAllowedRecipient,
-  notifiedTypes,
-  targetTypeOf,
-} from '@vitrina/model';
+import { type AuditAction, type InboxType, isAllowedRecipient, notifiedTypes } from '@vitrina/model';
+import { categoryTypeOf, recordFor } from '../../../content/shared/record-for.ts';
 import { namesRevision } from '../../../content/write/steps/state.ts';
 import { duplicate, type Fault, invalidInput, staleRevision } from '../../../errors.ts';
 import { may, personOf, type RequestContext, sees } from '../../../platform/context.ts';
@@ -96,11 +90,11 @@ async function refuseFaults(trx: Trx, ctx: RequestContext, body: NotificationBod
     !sees(personOf(ctx), institution)
   )
     faults.push({ path: '/institution_id', message: 'Elija una institución de la lista.' });
-  const declared = fieldsOf(type)['category_id'];
-  const categories = declared && targetTypeOf(declared);
-  if (category_id !== null && !(await exists(trx, categories, category_id, institution)))
+  const isThere = async (slug: string | undefined, id: string): Promise<boolean> =>
+    (await recordFor(trx, slug, id, institution)) !== undefined;
+  if (category_id !== null && !(await isThere(categoryTypeOf(type), category_id)))
     faults.push({ path: '/category_id', message: 'Elija una categoría de la lista.' });
-  if (entry_id !== null && !(await exists(trx, type.slug, entry_id, institution)))
+  if (entry_id !== null && !(await isThere(type.slug, entry_id)))
     faults.push({ path: '/entry_id', message: 'Elija un registro de esa institución.' });
   faults.push(...rightFaults(ctx, type, body));
   const { mailDomains } = ctx.platform.config;
@@ -132,20 +126,6 @@ function rightFaults(ctx: RequestContext, type: InboxType, body: NotificationBod
       message: 'Para esto necesita el permiso de ver números de identidad completos.',
     });
   return faults;
-}
-
-/** Whether a record of that type is there, of that institution or of none. */
-async function exists(trx: Trx, type: string | undefined, id: string, institution: string): Promise<boolean> {
-  if (type === undefined) return false;
-  const row = await trx
-    .selectFrom('entry')
-    .select('id')
-    .where('id', '=', id)
-    .where('type', '=', type)
-    .where('deleted_at', 'is', null)
-    .where(({ or, eb }) => or([eb('institution_id', 'is', null), eb('institution_id', '=', institution)]))
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {

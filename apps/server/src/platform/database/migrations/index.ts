@@ -17,6 +17,7 @@ import { up as notificationSettings } from './025-notification-settings.ts';
 import { up as personalDataRights } from './026-personal-data-rights.ts';
 import { up as mailedReports } from './027-mailed-reports.ts';
 import { up as notificationContents } from './030-notification-contents.ts';
+import { up as scheduledReports } from './032-scheduled-reports.ts';
 import { up as auditReading } from './034-audit-reading.ts';
 import { up as submissionKeys } from './035-submission-keys.ts';
 import { up as passwordLinks } from './036-password-links.ts';
@@ -43,6 +44,7 @@ export const migrations: readonly Migration[] = [
   { name: '026-personal-data-rights', up: personalDataRights },
   { name: '027-mailed-reports', up: mailedReports },
   { name: '030-notification-contents', up: notificationContents },
+  { name: '032-scheduled-reports', up: scheduledReports },
   { name: '034-audit-reading', up: auditReading },
   { name: '035-submission-keys', up: submissionKeys },
   { name: '036-password-links', up: passwordLinks },

@@ -1,0 +1,26 @@
+import type { ReportPreview } from '@vitrina/contract';
+import type { ReportCells } from '@vitrina/model';
+import { countSelected, type Selected, submissionRows } from '../staff/cells.ts';
+import { withoutAccount } from './recipients.ts';
+
+/** Rows that a preview shows. */
+const previewRows = 5;
+
+/** How many submissions are selected, and the first of them as a file would have them, identity numbers masked. */
+export async function previewOf(
+  selected: Selected,
+  {
+    columns,
+    recipients,
+  }: { readonly columns: readonly ReportCells[]; readonly recipients: readonly string[] },
+): Promise<ReportPreview> {
+  const rows: string[][] = [];
+  for await (const portion of submissionRows(selected, columns, false, previewRows))
+    rows.push(...portion.map((row) => [...row]));
+  return {
+    count: await countSelected(selected),
+    columns: columns.map(({ key, head }) => ({ key, head })),
+    rows,
+    without_account: await withoutAccount(selected.platform.db, recipients),
+  };
+}

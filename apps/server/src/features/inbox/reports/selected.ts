@@ -1,0 +1,58 @@
+import {
+  type InboxType,
+  type ReportCells,
+  reportColumns,
+  type SubmissionState,
+  sensitiveReportColumn,
+} from '@vitrina/model';
+import { sql } from 'kysely';
+import { calendarOf } from '../../../content/read/selection.ts';
+import { all, column } from '../../../content/shared/source.ts';
+import type { Person, Platform } from '../../../platform/context.ts';
+import type { AskedReport } from '../../../schema/reports.ts';
+import type { Selected } from '../staff/cells.ts';
+import { selectSubmissions } from '../staff/filters.ts';
+
+/** Rows of a sheet of a workbook, without its heads. */
+export const maxSheetRows = 1_048_575;
+
+/** Which submissions a report holds, but for the records. */
+type Asked = Pick<
+  AskedReport,
+  'date_from' | 'date_to' | 'states' | 'institution_id' | 'category' | 'covered'
+>;
+
+/** The submissions that a report holds: within the person's institutions, received on these days. */
+export function selectedBy(
+  platform: Platform,
+  person: Person,
+  type: InboxType,
+  { date_from, date_to, states, institution_id, category, covered }: Asked,
+  entries: readonly string[],
+): Selected {
+  const filters = {
+    received_from: date_from,
+    received_to: date_to,
+    state: states as readonly SubmissionState[] as SubmissionState[],
+    ...(institution_id === undefined ? {} : { institution_id: [institution_id] }),
+    ...(category === undefined ? {} : { category_id: [category.id] }),
+  };
+  const received = column('received_at');
+  const exactly =
+    covered === undefined
+      ? []
+      : [sql`${received} >= ${covered.from}::timestamptz`, sql`${received} < ${covered.to}::timestamptz`];
+  const among = entries.length === 0 ? [] : [sql`${column('entry_id')} = any(${[...entries]}::uuid[])`];
+  const where = all([selectSubmissions(person, [type], filters, calendarOf(platform)), ...exactly, ...among]);
+  return { platform, person, types: [type], where };
+}
+
+/** The columns that were asked for, in the inbox's own order. */
+export const columnsOf = (type: InboxType, keys: readonly string[]): readonly ReportCells[] =>
+  reportColumns(type).filter(({ key }) => keys.includes(key));
+
+/** The columns of a report that names none: all, the identity number only when it is whole. */
+export const defaultColumns = (type: InboxType, sensitive: boolean): string[] =>
+  reportColumns(type)
+    .map(({ key }) => key)
+    .filter((key) => sensitive || key !== sensitiveReportColumn);

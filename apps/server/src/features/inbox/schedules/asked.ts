@@ -1,0 +1,27 @@
+import type { CoveredWindow } from '@vitrina/model';
+import type { AskedReport } from '../../../schema/reports.ts';
+import type { Schedule } from './rows.ts';
+import type { Scope } from './scope.ts';
+
+/** What a run of a scheduled report holds, but for the record. */
+export function askedFor(
+  schedule: Pick<Schedule, 'format' | 'include_sensitive' | 'covers'> & {
+    readonly states: readonly string[];
+    readonly columns: readonly string[];
+  },
+  { institution_id, category }: Pick<Scope, 'institution_id' | 'category'>,
+  { from, to, date_from, date_to }: CoveredWindow,
+): AskedReport {
+  const { states, columns, format, include_sensitive, covers } = schedule;
+  return {
+    date_from,
+    date_to,
+    states,
+    columns,
+    format,
+    include_sensitive,
+    ...(institution_id === null ? {} : { institution_id }),
+    ...(category === null ? {} : { category }),
+    ...(covers === 'since_previous' ? { covered: { from: from.toISOString(), to: to.toISOString() } } : {}),
+  };
+}

@@ -1,0 +1,89 @@
+import { findContentType, hasInbox, type InboxType, lastDue, nextRun } from '@vitrina/model';
+import type { Platform } from '../../../platform/context.ts';
+import { currentPerson } from '../../../platform/current-person.ts';
+import type { Trx } from '../../../platform/database/database.ts';
+import { inTransaction } from '../../../platform/database/failures.ts';
+import type { ReportPorts } from '../ports.ts';
+import { pauseSchedule } from './pause.ts';
+import { hindrance } from './rights.ts';
+import { selectSchedule } from './rows.ts';
+import { beginRun } from './run.ts';
+
+/** A run begins so long after its hour: what was received before it is stored by then (ms). */
+const waitMs = 30_000;
+/** A run that begins so long after its hour is late (ms). */
+const lateAfterMs = 15 * 60_000;
+
+const dueBy = ({ clock }: Platform): Date => new Date(clock.now().getTime() - waitMs);
+
+/** The scheduled reports whose hour has come, the one that has waited longest first. */
+export function dueSchedules(platform: Platform): Promise<readonly { id: string; type: string }[]> {
+  return platform.db
+    .selectFrom('scheduled_report')
+    .select(['id', 'type'])
+    .where('next_run_at', '<=', dueBy(platform))
+    .orderBy('next_run_at')
+    .orderBy('id')
+    .execute();
+}
+
+/**
+ * Begins the run of a scheduled report whose hour has come and reckons the next one, in one transaction; of several that
+ * were missed only the last one. Pauses it when its owner may not have it made any more. What another process does at this
+ * moment, or has done, is left to that one.
+ */
+export async function startDue(platform: Platform, ports: ReportPorts, id: string): Promise<void> {
+  await inTransaction(platform.db, async (trx) => {
+    const passed = dueBy(platform);
+    const locked = await trx
+      .selectFrom('scheduled_report')
+      .select('next_run_at')
+      .where('id', '=', id)
+      .where('next_run_at', '<=', passed)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (locked === undefined || locked.next_run_at === null) return;
+    await start(platform, ports, trx, id, { expected: locked.next_run_at, passed });
+  });
+}
+
+async function start(
+  platform: Platform,
+  ports: ReportPorts,
+  trx: Trx,
+  id: string,
+  { expected, passed }: { readonly expected: Date; readonly passed: Date },
+): Promise<void> {
+  const { clock, config } = platform;
+  const schedule = await selectSchedule(trx, id);
+  const type = typeOf(schedule.type);
+  const { owner_id, owner_kind, owner_name, periodicity } = schedule;
+  const owner = await currentPerson(
+    { db: trx, clock },
+    { id: owner_id, kind: owner_kind === 'token' ? 'token' : 'session' },
+  );
+  if (owner === null)
+    return pauseSchedule(platform, ports, trx, { type, schedule, why: goneText(owner_kind, owner_name) });
+  const why = await hindrance({ db: trx, config }, owner, type, schedule);
+  if (why !== null) return pauseSchedule(platform, ports, trx, { type, schedule, why });
+  // Where the bank's zone was changed meanwhile, the hour that was reckoned in the former one counts.
+  const last = lastDue(periodicity, passed);
+  const dueAt = last > expected ? last : expected;
+  const late = dueAt > expected || clock.now().getTime() - dueAt.getTime() > lateAfterMs;
+  await beginRun(platform, trx, { schedule, type, person: owner, dueAt, late, call: null });
+  await trx
+    .updateTable('scheduled_report')
+    .set({ next_run_at: nextRun(periodicity, dueAt) })
+    .where('id', '=', id)
+    .execute();
+}
+
+const goneText = (kind: string, name: string): string =>
+  kind === 'token' ? `El acceso automático ${name} terminó.` : `La cuenta de ${name} ya no está activa.`;
+
+function typeOf(slug: string): InboxType {
+  const type = findContentType(slug);
+  if (type === undefined || !hasInbox(type)) throw new Error(`${slug} has no inbox.`);
+  return type;
+}

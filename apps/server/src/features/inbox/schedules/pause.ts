@@ -1,0 +1,69 @@
+import { type InboxType, screenTitle } from '@vitrina/model';
+import type { Platform } from '../../../platform/context.ts';
+import type { Trx } from '../../../platform/database/database.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { ReportPorts } from '../ports.ts';
+import { refusedAddress } from '../reports/recipients.ts';
+import type { ScheduleRow } from './rows.ts';
+
+/** A scheduled report that is paused by the service, and why. */
+interface Paused {
+  readonly type: InboxType;
+  readonly schedule: ScheduleRow;
+  readonly why: string;
+}
+
+/** Pauses a scheduled report in the name of the service, and tells its owner where they have an account and an address. */
+export async function pauseSchedule(
+  platform: Platform,
+  { writeMail }: Pick<ReportPorts, 'writeMail'>,
+  trx: Trx,
+  { type, schedule, why }: Paused,
+): Promise<void> {
+  const { id, name, institution_id, revision, owner_id } = schedule;
+  const now = platform.clock.now();
+  await trx
+    .updateTable('scheduled_report')
+    .set({ active: false, next_run_at: null, paused_reason: why, revision: revision + 1, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+  await platform.audit.append(trx, {
+    at: now,
+    actorId: null,
+    actorName: 'Programador',
+    action: 'paused',
+    resource: type.resource,
+    targetId: id,
+    targetName: name,
+    institutionId: institution_id,
+    details: { type: type.slug, what: 'scheduled_report', why },
+  });
+  const owner = await trx
+    .selectFrom('staff')
+    .select('email')
+    .where('id', '=', owner_id)
+    .where('state', '=', 'active')
+    .executeTakeFirst();
+  const address = owner?.email ?? null;
+  if (address === null || refusedAddress(platform.config, address) !== null) return;
+  await writeMail(trx, {
+    id: newId(),
+    title: `Reporte programado en pausa · ${name}`,
+    institutionId: institution_id,
+    content: contentOf(type, name, why),
+    to: [address],
+    createdBy: null,
+  });
+}
+
+const contentOf = (type: InboxType, name: string, why: string) => ({
+  subject: `Reporte programado en pausa: ${name}`,
+  greeting: 'Buen día:',
+  paragraphs: [
+    `El reporte programado «${name}» quedó en pausa y no se envía más. ${why}`,
+    'Quien pueda exportar esas solicitudes lo activa de nuevo al guardarlo.',
+  ],
+  facts: [{ label: 'Bandeja', value: screenTitle(type) }],
+  button: { label: 'Abrir los reportes programados', path: `/${type.slug}/inbox/scheduled-reports` },
+  because: 'Recibe este correo porque fue la última persona que guardó este reporte programado.',
+});

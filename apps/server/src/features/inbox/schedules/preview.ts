@@ -1,0 +1,54 @@
+import { previewedRuns, type SchedulePreview } from '@vitrina/contract';
+import {
+  coveredWindow,
+  type InboxType,
+  nextRuns,
+  type Periodicity,
+  runNotes,
+  type WindowKind,
+} from '@vitrina/model';
+import { invalidInput } from '../../../errors.ts';
+import { personOf, type RequestContext } from '../../../platform/context.ts';
+import { previewOf } from '../reports/preview.ts';
+import { columnsOf, defaultColumns, selectedBy } from '../reports/selected.ts';
+import { askedFor } from './asked.ts';
+import { type AskedScope, scopeFor } from './scope.ts';
+
+/** What is previewed before it is saved. */
+interface Previewed extends AskedScope {
+  readonly periodicity: Periodicity;
+  readonly window: WindowKind;
+  readonly states: readonly string[];
+  readonly columns?: readonly string[] | undefined;
+  readonly recipients: readonly string[];
+}
+
+/** When it would run next, what each run covers, and what the first one has so far, identity numbers masked. Throws 400 for what it cannot be limited to. */
+export async function previewSchedule(
+  ctx: RequestContext,
+  type: InboxType,
+  body: Previewed,
+): Promise<SchedulePreview> {
+  const { platform } = ctx;
+  const person = personOf(ctx);
+  const { scope, faults } = await scopeFor(platform.db, person, type, body);
+  if (faults.length > 0) throw invalidInput(faults);
+  const { periodicity, window: covers, recipients } = body;
+  const moments = nextRuns(periodicity, platform.clock.now(), previewedRuns);
+  const windows = moments.map((at, index) =>
+    coveredWindow(periodicity, covers, at, moments[index - 1] ?? null),
+  );
+  const [first] = windows;
+  if (first === undefined) throw new Error('A periodicity has no next run.');
+  const columns = body.columns ?? defaultColumns(type, false);
+  const kept = { states: body.states, columns, format: 'csv', include_sensitive: false, covers } as const;
+  const asked = askedFor(kept, scope, first);
+  const selected = selectedBy(platform, person, type, asked, scope.entry ? [scope.entry.id] : []);
+  return {
+    runs: moments.map((at, index) => {
+      const { date_from = '', date_to = '' } = windows[index] ?? {};
+      return { at: at.toISOString(), date_from, date_to, notes: [...runNotes(periodicity, at)] };
+    }),
+    content: await previewOf(selected, { columns: columnsOf(type, columns), recipients }),
+  };
+}

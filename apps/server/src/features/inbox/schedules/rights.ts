@@ -1,0 +1,45 @@
+import { type InboxType, institutionLabels, isInstitution, screenTitle } from '@vitrina/model';
+import { categoryTypeOf, recordFor } from '../../../content/shared/record-for.ts';
+import { may, type Person, type Platform, sees } from '../../../platform/context.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { refusedAddress } from '../reports/recipients.ts';
+import type { Schedule } from './rows.ts';
+
+/** What of a scheduled report decides who may have it made. */
+export type Guarded = Pick<Schedule, 'institution_id' | 'include_sensitive'>;
+
+/** The right that somebody lacks to have it made; null when they may. */
+export function lackedRight(
+  person: Person,
+  { resource }: InboxType,
+  { institution_id, include_sensitive }: Guarded,
+): 'export' | 'reveal' | null {
+  const keeps = may(person, 'create', resource) || may(person, 'update', resource);
+  if (!keeps || !may(person, 'export', resource) || !sees(person, institution_id)) return 'export';
+  return include_sensitive && !may(person, 'reveal', resource) ? 'reveal' : null;
+}
+
+const ofInstitution = (id: string | null): string =>
+  isInstitution(id) ? ` de ${institutionLabels[id]}` : '';
+
+/**
+ * Why a scheduled report cannot be made with somebody's rights now; null when it can: a right that was lost, the record or the category
+ * that it is limited to in the recycle bin, an address to which no mail may go any more.
+ */
+export async function hindrance(
+  { db, config }: { readonly db: Queryable; readonly config: Platform['config'] },
+  person: Person,
+  type: InboxType,
+  schedule: Schedule,
+): Promise<string | null> {
+  const { category_id, entry_id, recipients } = schedule;
+  const lacked = lackedRight(person, type, schedule);
+  if (lacked === 'export')
+    return `${person.name} ya no puede exportar las solicitudes de ${screenTitle(type)}${ofInstitution(schedule.institution_id)}.`;
+  if (lacked === 'reveal') return `${person.name} ya no puede ver números de identidad completos.`;
+  if (category_id !== null && !(await recordFor(db, categoryTypeOf(type), category_id, null)))
+    return 'La categoría está en la papelera.';
+  if (entry_id !== null && !(await recordFor(db, type.slug, entry_id, null)))
+    return 'El registro está en la papelera.';
+  return recipients.map((address) => refusedAddress(config, address)).find((one) => one !== null) ?? null;
+}

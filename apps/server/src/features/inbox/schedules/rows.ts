@@ -1,0 +1,185 @@
+import type { ReportRunState, ScheduledReport } from '@vitrina/contract';
+import {
+  type InboxType,
+  institutions,
+  isInstitution,
+  mailStateKeys,
+  type SubmissionState,
+} from '@vitrina/model';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { metaOf } from '../../../content/read/list.ts';
+import { all, column, isOneOf } from '../../../content/shared/source.ts';
+import { notFound } from '../../../errors.ts';
+import { may, type Person } from '../../../platform/context.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { ScheduledReportTable } from '../../../schema/reports.ts';
+import { withoutAccount } from '../reports/recipients.ts';
+import { lackedRight } from './rights.ts';
+
+/** A scheduled report as it is stored. */
+export type Schedule = Selectable<ScheduledReportTable>;
+
+/** A scheduled report with the names of what it is limited to, and its last run. */
+export interface ScheduleRow extends Schedule {
+  readonly category_name: string | null;
+  readonly entry_name: string | null;
+  readonly last_id: string | null;
+  readonly last_at: Date | null;
+  readonly last_state: string | null;
+  readonly last_rows: number | null;
+  readonly last_late: boolean | null;
+  readonly last_mail: string | null;
+}
+
+/** Which scheduled reports are asked for. */
+export interface ScheduleFilters {
+  readonly institution_id?: string | undefined;
+  readonly category_id?: string | undefined;
+  readonly entry_id?: string | undefined;
+}
+
+/** That a scheduled report of the type exists for the person. */
+const reach = ({ institutions: own }: Person, { slug }: InboxType): RawBuilder<unknown>[] => [
+  sql`${column('type')} = ${slug}`,
+  ...(own === null
+    ? []
+    : [sql`(${column('institution_id')} is null or ${isOneOf(column('institution_id'), own)})`]),
+];
+
+async function selectSchedules(
+  db: Queryable,
+  where: RawBuilder<unknown>,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<readonly ScheduleRow[]> {
+  const { rows } = await sql<ScheduleRow>`
+    select t.*, c.name as category_name, e.name as entry_name, l.id as last_id,
+      coalesce(l.due_at, l.created_at) as last_at, l.state as last_state, l.written as last_rows, l.late as last_late,
+      m.state as last_mail
+    from scheduled_report as t
+    left join entry c on c.id = t.category_id left join entry e on e.id = t.entry_id
+    left join lateral (select * from report_run r where r.schedule_id = t.id
+      order by r.created_at desc, r.id desc limit 1) l on true
+    left join mail m on m.id = l.mail_id
+    where ${where} order by sort_key(t.name) collate "C", t.id limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+/** A page of the scheduled reports of the type that exist for the person, by name. */
+export async function listSchedules(
+  db: Queryable,
+  person: Person,
+  type: InboxType,
+  { page, per_page, ...filters }: ScheduleFilters & { readonly page: number; readonly per_page: number },
+) {
+  const { institution_id, category_id, entry_id } = filters;
+  const where = all([
+    ...reach(person, type),
+    ...(institution_id === undefined ? [] : [sql`t.institution_id = ${institution_id}`]),
+    ...(category_id === undefined ? [] : [sql`t.category_id = ${category_id}::uuid`]),
+    ...(entry_id === undefined ? [] : [sql`t.entry_id = ${entry_id}::uuid`]),
+  ]);
+  const rows = await selectSchedules(db, where, { limit: per_page, offset: (page - 1) * per_page });
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*) as total from scheduled_report as t where ${where}`.execute(db);
+  const outsiders = await withoutAccount(db, [...new Set(rows.flatMap(({ recipients }) => recipients))]);
+  return {
+    data: rows.map((row) => presentRow(person, type, row, outsiders)),
+    meta: metaOf({ page, per_page }, counted[0]?.total ?? 0),
+  };
+}
+
+/** The scheduled report of that id, as far as it exists for the person; of that record, when one is named. Throws 404. */
+export async function loadSchedule(
+  db: Queryable,
+  person: Person,
+  type: InboxType,
+  id: string,
+  entryId?: string,
+): Promise<ScheduleRow> {
+  const ofRecord = entryId === undefined ? [] : [sql`t.entry_id = ${entryId}::uuid`];
+  const where = all([sql`t.id = ${id}::uuid`, ...reach(person, type), ...ofRecord]);
+  const [row] = await selectSchedules(db, where, { limit: 1, offset: 0 });
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+/** A scheduled report that is there, whoever may see it. */
+export async function selectSchedule(db: Queryable, id: string): Promise<ScheduleRow> {
+  const [row] = await selectSchedules(db, sql`t.id = ${id}::uuid`, { limit: 1, offset: 0 });
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+/** A scheduled report as it is answered, with what the person may do with it. */
+export async function presentSchedule(
+  db: Queryable,
+  person: Person,
+  type: InboxType,
+  row: ScheduleRow,
+): Promise<ScheduledReport> {
+  return presentRow(person, type, row, await withoutAccount(db, row.recipients));
+}
+
+function presentRow(
+  person: Person,
+  type: InboxType,
+  row: ScheduleRow,
+  outsiders: readonly string[],
+): ScheduledReport {
+  const { id, category_id, entry_id, institution_id, owner_id, owner_name, recipients } = row;
+  if (institution_id !== null && !isInstitution(institution_id))
+    throw new Error(`The scheduled report ${id} is of ${institution_id}.`);
+  const has = (action: 'create' | 'update' | 'delete') => may(person, action, type.resource);
+  return {
+    id,
+    type: row.type,
+    name: row.name,
+    periodicity: row.periodicity,
+    window: row.covers,
+    institution_id,
+    category_id,
+    entry_id,
+    category: category_id === null ? null : { id: category_id, name: row.category_name ?? '' },
+    entry: entry_id === null ? null : { id: entry_id, name: row.entry_name ?? '' },
+    // Only what was checked is stored.
+    states: row.states as SubmissionState[],
+    columns: row.columns,
+    format: row.format,
+    include_sensitive: row.include_sensitive,
+    recipients,
+    without_account: recipients.filter((address) => outsiders.includes(address)),
+    attach: row.attach,
+    send_empty: row.send_empty,
+    active: row.active,
+    owner: { id: owner_id, name: owner_name },
+    paused_reason: row.paused_reason,
+    next_run_at: row.next_run_at?.toISOString() ?? null,
+    last_run: lastRunOf(row),
+    revision: row.revision,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    can: {
+      update: has('update'),
+      delete: has('delete'),
+      run: has('create') && lackedRight(person, type, row) === null,
+    },
+  };
+}
+
+function lastRunOf(row: ScheduleRow): ScheduledReport['last_run'] {
+  const { last_id, last_at, last_state, last_rows, last_late, last_mail } = row;
+  if (last_id === null || last_at === null) return null;
+  return {
+    run_id: last_id,
+    at: last_at.toISOString(),
+    // Only the operations on runs write it.
+    outcome: last_state as ReportRunState,
+    rows: last_rows ?? 0,
+    late: last_late ?? false,
+    mail: mailStateKeys.find((key) => key === last_mail) ?? null,
+  };
+}
+
+/** The institutions that a type may name, as far as the person sees them. */
+export const institutionsFor = (person: Person, { institutions: own }: InboxType): readonly string[] =>
+  (own === 'shared' ? institutions : own).filter((one) => person.institutions?.includes(one) ?? true);

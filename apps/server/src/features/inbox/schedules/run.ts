@@ -1,0 +1,135 @@
+import type { ReportRun } from '@vitrina/contract';
+import { coveredWindow, type InboxType } from '@vitrina/model';
+import { sql } from 'kysely';
+import { conflict } from '../../../errors.ts';
+import {
+  type Person,
+  type Platform,
+  personOf,
+  type RequestContext,
+  requirePermission,
+} from '../../../platform/context.ts';
+import type { Queryable, Trx } from '../../../platform/database/database.ts';
+import { inTransaction } from '../../../platform/database/failures.ts';
+import { newId } from '../../../platform/ids.ts';
+import { refuseTooMany } from '../reports/ask.ts';
+import { reportJob } from '../reports/job-names.ts';
+import { loadRun, presentRun } from '../reports/present-run.ts';
+import { askedFor } from './asked.ts';
+import { hindrance } from './rights.ts';
+import { loadSchedule, type ScheduleRow } from './rows.ts';
+
+/** A run that begins. */
+export interface Beginning {
+  readonly schedule: ScheduleRow;
+  readonly type: InboxType;
+  /** With whose rights. */
+  readonly person: Person;
+  /** null: somebody runs it out of its turn. */
+  readonly dueAt: Date | null;
+  readonly late: boolean;
+  /** Of the call that asked for it; null: the hour has come. */
+  readonly call: Pick<RequestContext, 'requestId' | 'address'> | null;
+}
+
+/** Up to where the runs of a schedule cover that were made; from where on the first one was to, if none was made; null when there is none. */
+async function coveredUntil(db: Queryable, scheduleId: string): Promise<Date | null> {
+  const { rows } = await sql<{ covered: Date | null }>`
+    select coalesce(max(due_at) filter (where state in ('running', 'done', 'empty')),
+      min((asked -> 'covered' ->> 'from')::timestamptz)) as covered
+    from report_run where schedule_id = ${scheduleId}::uuid and due_at is not null`.execute(db);
+  return rows[0]?.covered ?? null;
+}
+
+/** Writes down a run with its job, in the history and in the audit trail. Answers its id; null when there is one for that moment. */
+export async function beginRun(
+  { clock, jobs, audit }: Platform,
+  trx: Trx,
+  { schedule, type, person, dueAt, late, call }: Beginning,
+): Promise<string | null> {
+  const now = clock.now();
+  const { institution_id, category_id, category_name, entry_id, entry_name, periodicity, covers } = schedule;
+  const window = coveredWindow(periodicity, covers, dueAt ?? now, await coveredUntil(trx, schedule.id));
+  const category = category_id === null ? null : { id: category_id, name: category_name ?? '' };
+  const entries = entry_id === null ? [] : [{ id: entry_id, name: entry_name ?? '' }];
+  const asked = askedFor(schedule, { institution_id, category }, window);
+  const { recipients, attach, send_empty } = schedule;
+  const within = institution_id === null ? person.institutions : [institution_id];
+  const run = await trx
+    .insertInto('report_run')
+    .values({
+      id: newId(),
+      type: type.slug,
+      person_id: person.id,
+      person_kind: person.kind,
+      person_name: person.name,
+      address: call?.address ?? null,
+      institutions: within && JSON.stringify(within),
+      entries: JSON.stringify(entries),
+      asked: JSON.stringify(asked),
+      delivery: JSON.stringify({ recipients, attach, send_empty }),
+      title: schedule.name,
+      state: 'running',
+      total: 0,
+      worker: null,
+      created_at: now,
+      updated_at: now,
+      finished_at: null,
+      schedule_id: schedule.id,
+      due_at: dueAt,
+      late,
+    })
+    .onConflict((conflicting) =>
+      conflicting.columns(['schedule_id', 'due_at']).where('due_at', 'is not', null).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (run === undefined) return null;
+  await jobs.send(trx, reportJob, { id: run.id }, { singletonKey: run.id });
+  await audit.append(trx, {
+    at: now,
+    actorId: person.id,
+    actorName: person.name,
+    action: 'exported',
+    resource: type.resource,
+    targetId: schedule.id,
+    targetName: schedule.name,
+    institutionId: institution_id,
+    requestId: call?.requestId ?? null,
+    address: call?.address ?? null,
+    details: {
+      type: type.slug,
+      what: 'scheduled_report',
+      report: run.id,
+      entries: entries.map(({ id }) => id),
+      ...asked,
+      recipients,
+      attach,
+    },
+  });
+  return run.id;
+}
+
+/** Runs a scheduled report out of its turn, with the rights of whoever asks. Throws 404, 403 without create, 409 when it cannot be made now or is being made. */
+export async function runNow(
+  ctx: RequestContext,
+  type: InboxType,
+  id: string,
+  entryId?: string,
+): Promise<ReportRun> {
+  const { platform } = ctx;
+  const person = personOf(ctx);
+  await refuseTooMany(ctx);
+  const runId = await inTransaction(platform.db, async (trx) => {
+    await trx.selectFrom('scheduled_report').select('id').where('id', '=', id).forUpdate().execute();
+    const schedule = await loadSchedule(trx, person, type, id, entryId);
+    requirePermission(person, 'create', type.resource);
+    if (schedule.last_state === 'running')
+      throw conflict('report_running', 'Este reporte ya se está generando.');
+    const why = await hindrance({ db: trx, config: platform.config }, person, type, schedule);
+    if (why !== null) throw conflict('report_hindered', why);
+    return beginRun(platform, trx, { schedule, type, person, dueAt: null, late: false, call: ctx });
+  });
+  if (runId === null) throw new Error(`The scheduled report ${id} was not run.`);
+  return presentRun(platform, person, type, await loadRun(platform.db, person, type, runId));
+}

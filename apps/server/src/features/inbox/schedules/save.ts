@@ -1,0 +1,171 @@
+import type { ScheduleInput } from '@vitrina/contract';
+import { type AuditAction, type InboxType, nextRun, type Periodicity, type WindowKind } from '@vitrina/model';
+import { namesRevision } from '../../../content/write/steps/state.ts';
+import { type Fault, invalidInput, staleRevision } from '../../../errors.ts';
+import { may, personOf, type RequestContext, requirePermission } from '../../../platform/context.ts';
+import type { Trx } from '../../../platform/database/database.ts';
+import { inTransaction } from '../../../platform/database/failures.ts';
+import { recipientFaults } from '../reports/recipients.ts';
+import { defaultColumns } from '../reports/selected.ts';
+import { loadSchedule, presentSchedule, type ScheduleRow } from './rows.ts';
+import { type AskedScope, type Scope, scopeFor } from './scope.ts';
+
+/** What is saved of a scheduled report, with the scope that its address or its body says. */
+export interface ScheduleBody extends AskedScope {
+  readonly name: string;
+  readonly periodicity: Periodicity;
+  readonly window: WindowKind;
+  readonly states: readonly string[];
+  readonly columns?: readonly string[] | undefined;
+  readonly format: NonNullable<ScheduleInput['format']>;
+  readonly include_sensitive: boolean;
+  readonly recipients: readonly string[];
+  readonly attach: boolean;
+  readonly send_empty: boolean;
+  readonly active: boolean;
+}
+
+/** Keeps a new scheduled report. Throws 403 without create, 400 for what it cannot be limited or sent to. */
+export async function createSchedule(
+  ctx: RequestContext,
+  type: InboxType,
+  body: ScheduleBody,
+): Promise<ScheduleRow> {
+  const id = ctx.newId;
+  const person = personOf(ctx);
+  requirePermission(person, 'create', type.resource);
+  return inTransaction(ctx.platform.db, async (trx) => {
+    const made = ctx.retried
+      ? await trx.selectFrom('scheduled_report').select('id').where('id', '=', id).executeTakeFirst()
+      : undefined;
+    if (made === undefined) {
+      const scope = await checked(trx, ctx, type, body);
+      const created_at = ctx.platform.clock.now();
+      await trx
+        .insertInto('scheduled_report')
+        .values({ id, type: type.slug, created_at, ...columnsOf(ctx, type, body, scope) })
+        .execute();
+      await note(trx, ctx, type, { id, ...body, ...scope }, 'created');
+    }
+    return loadSchedule(trx, person, type, id);
+  });
+}
+
+/** Changes a scheduled report, which is the person's from then on. Throws 404, 403 without update, 400 as creating does, 412 where somebody changed it meanwhile. */
+export async function updateSchedule(
+  ctx: RequestContext,
+  type: InboxType,
+  id: string,
+  body: ScheduleBody,
+  entryId?: string,
+): Promise<ScheduleRow> {
+  const person = personOf(ctx);
+  requirePermission(person, 'update', type.resource);
+  return inTransaction(ctx.platform.db, async (trx) => {
+    await trx.selectFrom('scheduled_report').select('id').where('id', '=', id).forUpdate().execute();
+    const before = await loadSchedule(trx, person, type, id, entryId);
+    if (!namesRevision(ctx.ifMatch, before.revision))
+      throw staleRevision(await presentSchedule(trx, person, type, before));
+    const scope = await checked(trx, ctx, type, body);
+    await trx
+      .updateTable('scheduled_report')
+      .set({ ...columnsOf(ctx, type, body, scope), revision: before.revision + 1 })
+      .where('id', '=', id)
+      .execute();
+    await note(trx, ctx, type, { id, ...body, ...scope }, 'saved');
+    return loadSchedule(trx, person, type, id);
+  });
+}
+
+/** Deletes a scheduled report; its runs stay in the history. Throws 404, 403 without delete. */
+export async function removeSchedule(
+  ctx: RequestContext,
+  type: InboxType,
+  id: string,
+  entryId?: string,
+): Promise<void> {
+  const person = personOf(ctx);
+  await inTransaction(ctx.platform.db, async (trx) => {
+    const row = await loadSchedule(trx, person, type, id, entryId);
+    requirePermission(person, 'delete', type.resource);
+    await trx.deleteFrom('scheduled_report').where('id', '=', id).execute();
+    await note(trx, ctx, type, row, 'deleted');
+  });
+}
+
+/** Refuses with 400 what a scheduled report cannot be; answers what it is limited to. */
+export async function checked(
+  trx: Pick<RequestContext['platform'], 'db'>['db'] | Trx,
+  ctx: RequestContext,
+  type: InboxType,
+  body: ScheduleBody,
+): Promise<Scope> {
+  const person = personOf(ctx);
+  const { scope, faults } = await scopeFor(trx, person, type, body);
+  const all: Fault[] = [
+    ...faults,
+    ...(await recipientFaults({ db: trx, config: ctx.platform.config }, body)),
+  ];
+  if (body.include_sensitive && !may(person, 'reveal', type.resource))
+    all.push({
+      path: '/include_sensitive',
+      message: 'Para esto necesita el permiso de ver números de identidad completos.',
+    });
+  if (all.length > 0) throw invalidInput(all);
+  return scope;
+}
+
+/** Whoever saves it is its owner; when it runs next is reckoned anew. */
+function columnsOf(ctx: RequestContext, type: InboxType, body: ScheduleBody, scope: Scope) {
+  const { periodicity, include_sensitive, active } = body;
+  const person = personOf(ctx);
+  const now = ctx.platform.clock.now();
+  return {
+    name: body.name,
+    periodicity: JSON.stringify(periodicity),
+    covers: body.window,
+    institution_id: scope.institution_id,
+    category_id: scope.category_id,
+    entry_id: scope.entry_id,
+    states: JSON.stringify(body.states),
+    columns: JSON.stringify(body.columns ?? defaultColumns(type, include_sensitive)),
+    format: body.format,
+    include_sensitive,
+    recipients: JSON.stringify(body.recipients),
+    attach: body.attach,
+    send_empty: body.send_empty,
+    active,
+    paused_reason: null,
+    next_run_at: active ? nextRun(periodicity, now) : null,
+    owner_id: person.id,
+    owner_kind: person.kind,
+    owner_name: person.name,
+    updated_at: now,
+  };
+}
+
+async function note(
+  trx: Trx,
+  ctx: RequestContext,
+  { slug, resource }: InboxType,
+  schedule:
+    | Pick<ScheduleRow, 'id' | 'name' | 'institution_id' | 'recipients' | 'attach' | 'active'>
+    | (ScheduleBody & { readonly id: string }),
+  action: AuditAction,
+): Promise<void> {
+  const { id, name, institution_id, recipients, attach, active } = schedule;
+  const person = personOf(ctx);
+  await ctx.platform.audit.append(trx, {
+    at: ctx.platform.clock.now(),
+    actorId: person.id,
+    actorName: person.name,
+    action,
+    resource,
+    targetId: id,
+    targetName: name,
+    institutionId: institution_id,
+    requestId: ctx.requestId,
+    address: ctx.address,
+    details: { type: slug, what: 'scheduled_report', recipients, attach, active },
+  });
+}

@@ -1,0 +1,48 @@
+import type { InboxType } from '@vitrina/model';
+import { categoryTypeOf, recordFor } from '../../../content/shared/record-for.ts';
+import type { Fault } from '../../../errors.ts';
+import type { Person } from '../../../platform/context.ts';
+import { sees } from '../../../platform/context.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { institutionsFor } from './rows.ts';
+
+/** Of which records a scheduled report is, as it is asked. */
+export interface AskedScope {
+  readonly institution_id: string | null;
+  readonly category_id: string | null;
+  readonly entry_id: string | null;
+}
+
+/** The same with the names of what it is limited to, and the record's own institution. */
+export interface Scope extends AskedScope {
+  readonly category: { readonly id: string; readonly name: string } | null;
+  readonly entry: { readonly id: string; readonly name: string } | null;
+}
+
+/** Reads what a scheduled report is limited to. What does not exist for the person is a fault. */
+export async function scopeFor(
+  db: Queryable,
+  person: Person,
+  type: InboxType,
+  asked: AskedScope,
+): Promise<{ readonly scope: Scope; readonly faults: readonly Fault[] }> {
+  const { institution_id, category_id, entry_id } = asked;
+  const faults: Fault[] = [];
+  if (institution_id !== null && !institutionsFor(person, type).includes(institution_id))
+    faults.push({ path: '/institution_id', message: 'Elija una institución de la lista.' });
+  const category =
+    category_id === null ? undefined : await recordFor(db, categoryTypeOf(type), category_id, institution_id);
+  if (category_id !== null && category === undefined)
+    faults.push({ path: '/category_id', message: 'Elija una categoría de la lista.' });
+  const entry = entry_id === null ? undefined : await recordFor(db, type.slug, entry_id, institution_id);
+  if (entry_id !== null && (entry === undefined || !sees(person, entry.institution_id)))
+    faults.push({ path: '/entry_id', message: 'Elija un registro de la lista.' });
+  const scope = {
+    institution_id: entry?.institution_id ?? institution_id,
+    category_id,
+    entry_id,
+    category: category_id === null ? null : { id: category_id, name: category?.name ?? '' },
+    entry: entry_id === null ? null : { id: entry_id, name: entry?.name ?? '' },
+  };
+  return { scope, faults };
+}

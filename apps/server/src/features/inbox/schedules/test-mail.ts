@@ -1,0 +1,79 @@
+import type { Mail } from '@vitrina/contract';
+import {
+  type InboxType,
+  mailMoment,
+  nextRun,
+  periodicityWords,
+  screenTitle,
+  windowLabels,
+} from '@vitrina/model';
+import { conflict } from '../../../errors.ts';
+import { personOf, type RequestContext } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/failures.ts';
+import type { ReportPorts } from '../ports.ts';
+import { refusedAddress } from '../reports/recipients.ts';
+import { checked, type ScheduleBody } from './save.ts';
+
+/** Sends the mail of a scheduled report, saved or not, to whoever asks, without a report. Throws 400 as saving does, 409 when no mail reaches them. */
+export async function sendTest(
+  ctx: RequestContext,
+  { writeMail, readMail }: Pick<ReportPorts, 'writeMail' | 'readMail'>,
+  type: InboxType,
+  body: ScheduleBody,
+): Promise<Mail> {
+  const { platform, newId: id } = ctx;
+  const person = personOf(ctx);
+  const { institution_id } = await checked(platform.db, ctx, type, body);
+  const account = await platform.db
+    .selectFrom('staff')
+    .select('email')
+    .where('id', '=', person.id)
+    .executeTakeFirst();
+  const address = account?.email ?? null;
+  if (address === null) throw conflict('no_address', 'Su cuenta no tiene un correo al que enviar la prueba.');
+  const refused = refusedAddress(platform.config, address);
+  if (refused !== null) throw conflict('no_address', refused);
+  await inTransaction(platform.db, async (trx) => {
+    const now = platform.clock.now();
+    await writeMail(trx, {
+      id,
+      title: `Prueba de reporte programado · ${body.name}`,
+      institutionId: institution_id,
+      content: {
+        subject: `Prueba: ${body.name}`,
+        greeting: 'Buen día:',
+        paragraphs: [
+          'Esta es una prueba: no lleva ningún reporte.',
+          body.attach
+            ? 'El archivo irá adjunto a cada correo.'
+            : 'Cada correo llevará un enlace al reporte, que se abre después de ingresar.',
+        ],
+        facts: [
+          { label: 'Bandeja', value: screenTitle(type) },
+          { label: 'Periodicidad', value: periodicityWords(body.periodicity) },
+          { label: 'Período', value: windowLabels[body.window] },
+          { label: 'Próximo envío', value: mailMoment(nextRun(body.periodicity, now)) },
+          { label: 'Destinatarios', value: body.recipients.join(', ') },
+        ],
+        button: { label: 'Abrir la bandeja', path: `/inbox/${type.slug}` },
+        because: `Recibe este correo porque pidió una prueba del reporte programado «${body.name}».`,
+      },
+      to: [address],
+      createdBy: person.id,
+    });
+    await platform.audit.append(trx, {
+      at: now,
+      actorId: person.id,
+      actorName: person.name,
+      action: 'tested',
+      resource: type.resource,
+      targetId: id,
+      targetName: body.name,
+      institutionId: institution_id,
+      requestId: ctx.requestId,
+      address: ctx.address,
+      details: { type: type.slug, what: 'scheduled_report' },
+    });
+  });
+  return readMail(ctx, id);
+}

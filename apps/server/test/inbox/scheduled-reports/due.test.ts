@@ -1,0 +1,262 @@
+import type { ReportRun, ScheduledReport } from '@vitrina/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startDueReports } from '../../../src/jobs/reports.ts';
+import type { MailContent } from '../../../src/schema/mail.ts';
+import { mayOnly, type SchedulesService, schedulesService } from './support.ts';
+
+let of: SchedulesService;
+beforeAll(async () => {
+  of = await schedulesService();
+});
+// Each test goes on where the clock of the one before stands, without its schedules.
+afterEach(async () => {
+  await of.platform.db.deleteFrom('scheduled_report').execute();
+  await of.platform.db.deleteFrom('report_run').execute();
+  await of.platform.db.deleteFrom('mail').execute();
+  await of.platform.db.deleteFrom('submission').execute();
+});
+afterAll(() => of.typed.service.close());
+
+const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const past = (schedule: ScheduledReport, ms: number): string =>
+  new Date(new Date(schedule.next_run_at ?? '').getTime() + ms).toISOString();
+const ahead = (schedule: ScheduledReport, hours: number): string => past(schedule, -hours * hourMs);
+const mails = async (): Promise<{ title: string; to: string[]; content: MailContent }[]> => {
+  const rows = await of.platform.db
+    .selectFrom('mail')
+    .select(['id', 'title', 'content'])
+    .orderBy('id')
+    .execute();
+  const to = await of.platform.db.selectFrom('mail_recipient').select(['mail_id', 'address']).execute();
+  return rows.map(({ id, title, content }) => ({
+    title,
+    content: content as MailContent,
+    to: to.filter(({ mail_id }) => mail_id === id).map(({ address }) => address),
+  }));
+};
+const file = async ({ id }: ReportRun): Promise<string> =>
+  String((await of.typed.service.as(of.ana).get(`/assets/report/runs/${id}/file`)).body);
+const only = <T>(all: readonly T[]): T => {
+  expect(all).toHaveLength(1);
+  return all[0] as T;
+};
+
+describe('a scheduled report whose hour has come', () => {
+  it('is made once, mailed as a link, and reckons its next run', async () => {
+    const made = await of.create();
+    await of.receive(ahead(made, 24), 'Gabriela');
+    await of.receive(ahead(made, 24 * 9), 'Antes');
+    await of.dueAt(past(made, 10_000));
+    expect(await of.runs(made.id)).toEqual([]);
+    await of.dueAt(past(made, minuteMs));
+    await of.dueAt(past(made, 2 * minuteMs));
+    const run = only(await of.runs(made.id));
+    expect(run).toMatchObject({
+      state: 'done',
+      rows: { total: 1, written: 1 },
+      created_by: { id: of.ana.id },
+      schedule: { id: made.id, name: made.name, due_at: made.next_run_at, late: false },
+    });
+    expect(await file(run)).toContain('Gabriela');
+    expect(await file(run)).not.toContain('Antes');
+    const { title, to, content } = only(await mails());
+    expect([title, to]).toEqual([made.name, ['ana@example.com']]);
+    expect(content.button?.path).toBe(`/inbox/assets/reports/${run.id}`);
+    expect(content.attachments).toBeUndefined();
+    expect(JSON.stringify(content)).not.toContain('Gabriela');
+    expect(await of.read(made.id)).toMatchObject({
+      next_run_at: past(made, 7 * 24 * hourMs),
+      last_run: { run_id: run.id, outcome: 'done', rows: 1, late: false, mail: 'kept' },
+    });
+  });
+
+  it('is begun once by several processes, and carries its file where it says so', async () => {
+    const made = await of.create({
+      attach: true,
+      recipients: ['socio@example.com'],
+      window: 'since_previous',
+    });
+    await of.receive(ahead(made, 1), 'Gabriela');
+    const { clock } = of.typed.service;
+    clock.advance(new Date(past(made, minuteMs)).getTime() - clock.now().getTime());
+    await Promise.all([1, 2, 3].map(() => startDueReports(of.platform, of.ports)));
+    await of.work();
+    expect(only(await of.runs(made.id)).state).toBe('done');
+    const { to, content } = only(await mails());
+    expect(to).toEqual(['socio@example.com']);
+    expect(content.attachments).toHaveLength(1);
+  });
+
+  it('makes up what it missed once, says that it is late, and covers all since the run before', async () => {
+    const made = await of.create({ window: 'since_previous' });
+    await of.dueAt(past(made, minuteMs));
+    await of.receive(past(made, hourMs), 'Suyapa');
+    await of.receive(past(made, 20 * 24 * hourMs), 'Lorena');
+    await of.receive(past(made, 22 * 24 * hourMs), 'Despues');
+    await of.dueAt(past(made, 23 * 24 * hourMs));
+    const [late, ...others] = await of.runs(made.id);
+    expect(others.map(({ state }) => state)).toEqual(['empty']);
+    expect(late).toMatchObject({ schedule: { due_at: past(made, 21 * 24 * hourMs), late: true } });
+    const csv = late ? await file(late) : '';
+    expect(['Suyapa', 'Lorena', 'Despues'].map((name) => csv.includes(name))).toEqual([true, true, false]);
+    const { title, content } = only(await mails());
+    expect(title).toBe(`${made.name} (atrasado)`);
+    expect(content.paragraphs.join(' ')).toContain('Va atrasado: debía salir el');
+    expect((await of.read(made.id)).next_run_at).toBe(past(made, 28 * 24 * hourMs));
+  });
+
+  it('leaves nothing out when a run could not be made: the next one has it', async () => {
+    const made = await of.create({ window: 'since_previous' });
+    await of.receive(ahead(made, 1), 'Gabriela');
+    await of.dueAt(past(made, minuteMs));
+    await of.platform.db.updateTable('report_run').set({ state: 'failed' }).execute();
+    await of.receive(past(made, hourMs), 'Suyapa');
+    await of.dueAt(past(made, 7 * 24 * hourMs + minuteMs));
+    const [second] = await of.runs(made.id);
+    expect(second?.rows.written).toBe(2);
+  });
+
+  it('is sent empty only where that is wished', async () => {
+    const made = await of.create();
+    const wished = await of.create({ send_empty: true, name: 'También vacío' });
+    await of.dueAt(past(made, minuteMs));
+    expect(only(await of.runs(made.id)).state).toBe('empty');
+    expect(only(await of.runs(wished.id)).state).toBe('empty');
+    expect(only(await mails())).toMatchObject({
+      title: 'También vacío',
+      content: { paragraphs: [expect.stringMatching(/^Ninguna/)] },
+    });
+  });
+
+  it('does not hold up the others when it fails', async () => {
+    const broken = await of.create({ name: 'Roto' });
+    const other = await of.create({ name: 'Sano' });
+    const { db } = of.platform;
+    const never = JSON.stringify({ kind: 'never', hour: 7 });
+    await db
+      .updateTable('scheduled_report')
+      .set({ periodicity: never })
+      .where('id', '=', broken.id)
+      .execute();
+    await expect(of.dueAt(past(other, minuteMs))).rejects.toThrow('1 of 2');
+    expect(await of.runs(other.id)).toHaveLength(1);
+  });
+
+  it('has one run for a moment, also when the clock is set back', async () => {
+    const made = await of.create();
+    await of.dueAt(past(made, minuteMs));
+    const { clock } = of.typed.service;
+    clock.advance(-2 * hourMs);
+    const saved = await of.typed.service.as(of.ana).put(`/assets/inbox/scheduled-reports/${made.id}`, made);
+    expect((saved.body as ScheduledReport).next_run_at).toBe(made.next_run_at);
+    await of.dueAt(past(made, minuteMs));
+    expect(await of.runs(made.id)).toHaveLength(1);
+    expect((await of.read(made.id)).next_run_at).toBe(past(made, 7 * 24 * hourMs));
+  });
+});
+
+describe('a scheduled report that cannot be made', () => {
+  const pausedBy = async (change: () => Promise<unknown>, body: object = {}): Promise<ScheduledReport> => {
+    const made = await of.create(body);
+    await change();
+    await of.dueAt(past(made, minuteMs));
+    expect(await of.runs(made.id)).toEqual([]);
+    const [act] = await of.typed.acts(made.id);
+    expect(act).toMatchObject({ action: 'paused', actor_name: 'Programador' });
+    const paused = await of.read(made.id);
+    expect(paused).toMatchObject({ active: false, next_run_at: null, revision: 2 });
+    return paused;
+  };
+  const owner = () =>
+    of.platform.db
+      .selectFrom('staff')
+      .select('role_id')
+      .where('id', '=', of.ana.id)
+      .executeTakeFirstOrThrow();
+  const limitOwner = async (values: { permissions?: string; institutions?: string | null }) => {
+    const { role_id } = await owner();
+    await of.platform.db
+      .updateTable('role')
+      .set(values)
+      .where('id', '=', role_id ?? '')
+      .execute();
+  };
+  const restore = () => limitOwner({ permissions: JSON.stringify(of.ana.permissions), institutions: null });
+
+  it('pauses when its owner has lost export, which its owner is told', async () => {
+    const permissions = JSON.stringify(mayOnly('create', 'list'));
+    const { paused_reason, name } = await pausedBy(() => limitOwner({ permissions }));
+    expect(paused_reason).toMatch(/^Ana Lagos ya no puede exportar las solicitudes de .+ de .+\.$/);
+    const { title, to } = only(await mails());
+    expect([title, to]).toEqual([`Reporte programado en pausa · ${name}`, ['ana@example.com']]);
+    await restore();
+  });
+
+  it('pauses for a lost institution, for lost reveal, and for an account that is not active', async () => {
+    const institutions = JSON.stringify(['insurances']);
+    expect((await pausedBy(() => limitOwner({ institutions }))).paused_reason).toContain(
+      'ya no puede exportar',
+    );
+    await restore();
+    const permissions = JSON.stringify(mayOnly('create', 'export'));
+    const whole = { include_sensitive: true };
+    expect((await pausedBy(() => limitOwner({ permissions }), whole)).paused_reason).toContain(
+      'números de identidad',
+    );
+    await restore();
+    const setState = (state: string) =>
+      of.platform.db.updateTable('staff').set({ state }).where('id', '=', of.ana.id).execute();
+    const attached = { attach: true };
+    expect((await pausedBy(() => setState('disabled'), attached)).paused_reason).toBe(
+      'La cuenta de Ana Lagos ya no está activa.',
+    );
+    await setState('active');
+  });
+
+  it('pauses while its record is in the recycle bin, and does not run by hand either', async () => {
+    const { service } = of.typed;
+    const asset = await of.typed.create('assets', { institution_id: 'bank' });
+    const scope = { institution_id: null, entry_id: asset.id };
+    const remove = async () =>
+      expect((await service.as(of.ana).delete(`/assets/${asset.id}`)).status).toBe(204);
+    const paused = await pausedBy(remove, scope);
+    expect(paused.paused_reason).toBe('El registro está en la papelera.');
+    const run = await service.as(of.ana).post(`/assets/inbox/scheduled-reports/${paused.id}/run`);
+    expect([run.status, (run.body as { detail: string }).detail]).toEqual([
+      409,
+      'El registro está en la papelera.',
+    ]);
+  });
+});
+
+describe('a scheduled report that somebody runs', () => {
+  it('is made out of its turn with that person’s rights, its next run stays, and the one after it covers the same', async () => {
+    const made = await of.create({ window: 'since_previous' });
+    await of.receive(ahead(made, 30), 'Gabriela');
+    const { service } = of.typed;
+    service.clock.advance(new Date(ahead(made, 24)).getTime() - service.clock.now().getTime());
+    const ask = () => service.as(of.ana).post(`/assets/inbox/scheduled-reports/${made.id}/run`);
+    const { status, body } = await ask();
+    expect(status, JSON.stringify(body)).toBe(202);
+    expect((body as ReportRun).schedule).toEqual({ id: made.id, name: made.name, due_at: null, late: false });
+    expect((await ask()).status).toBe(409);
+    await of.work();
+    expect((await of.read(made.id)).next_run_at).toBe(made.next_run_at);
+    await of.dueAt(past(made, minuteMs));
+    expect((await of.runs(made.id)).map(({ rows }) => rows.written)).toEqual([1, 1]);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  it('shows its mail to whoever asks, and to nobody else', async () => {
+    const { next_run_at: _, ...given } = await of.create({ recipients: ['otro@example.com'], attach: true });
+    const { status, body } = await of.typed.service
+      .as(of.ana)
+      .post('/assets/inbox/scheduled-reports/test', given);
+    expect(status, JSON.stringify(body)).toBe(201);
+    expect(only(await mails())).toMatchObject({
+      to: ['ana@example.com'],
+      content: { subject: `Prueba: ${given.name}` },
+    });
+  });
+});

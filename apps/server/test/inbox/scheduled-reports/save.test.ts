@@ -1,0 +1,132 @@
+import type { ScheduledReport, SchedulePreview } from '@vitrina/contract';
+import type { Action } from '@vitrina/model';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildPerson } from '../../support/build-app.ts';
+import { mayOnly, type SchedulesService, schedulesService, weekly } from './support.ts';
+
+let of: SchedulesService;
+beforeAll(async () => {
+  of = await schedulesService();
+  await of.receive('2026-03-02T14:00:00Z', 'Gabriela');
+});
+afterAll(() => of.typed.service.close());
+
+const base = '/assets/inbox/scheduled-reports';
+const as = (person = of.ana) => of.typed.service.as(person);
+const pathsOf = (body: unknown): string[] =>
+  (body as { errors: { path: string }[] }).errors.map(({ path }) => path);
+
+describe('a scheduled report', () => {
+  it('is kept with what was not said filled in, and says when it runs next in the bank’s zone', async () => {
+    const made = await of.create({ name: 'Ofertas por semana' });
+    expect(made).toMatchObject({
+      ...weekly,
+      name: 'Ofertas por semana',
+      type: 'assets',
+      states: [],
+      attach: false,
+      send_empty: false,
+      active: true,
+      without_account: [],
+      owner: { id: of.ana.id, name: 'Ana Lagos' },
+      last_run: null,
+      revision: 1,
+      can: { update: true, delete: true, run: true },
+    });
+    expect(made.columns).not.toContain('id_number');
+    expect(new Date(made.next_run_at ?? '').getUTCDay()).toBe(1);
+    expect(made.next_run_at).toMatch(/T13:00:00/);
+    expect(await of.read(made.id)).toEqual(made);
+  });
+
+  it('changes only from the revision that is stored, pauses, and reckons anew when it goes on', async () => {
+    const made = await of.create({ name: 'Cambia' });
+    const put = (body: object, revision: number) =>
+      as().put(`${base}/${made.id}`, body, { 'if-match': `"r${revision}"` });
+    const paused = await put({ ...made, active: false }, 1);
+    expect(paused.body).toMatchObject({ active: false, next_run_at: null, paused_reason: null, revision: 2 });
+    expect((await put({ ...made, name: 'Otro nombre' }, 1)).status).toBe(412);
+    const monthly = { kind: 'last_day', hour: 18 };
+    const again = await put({ ...(paused.body as object), active: true, periodicity: monthly }, 2);
+    expect((again.body as ScheduledReport).next_run_at).toMatch(/T00:00:00/);
+    expect((await as().delete(`${base}/${made.id}`)).status).toBe(204);
+    expect((await as().get(`${base}/${made.id}`)).status).toBe(404);
+    expect((await of.typed.acts(made.id)).map(({ action }) => action)).toEqual([
+      'deleted',
+      'saved',
+      'saved',
+      'created',
+    ]);
+  });
+
+  it('is of a record under the record’s own address, and of its institution', async () => {
+    const { institution_id: _, ...body } = weekly;
+    const own = `/assets/${of.asset.id}/scheduled-reports`;
+    const made = (await as().post(own, body)).body as ScheduledReport;
+    expect(made).toMatchObject({
+      institution_id: 'bank',
+      entry: { id: of.asset.id, name: of.asset['name'] },
+    });
+    const list = (path: string) =>
+      as()
+        .get(path)
+        .then(({ body: all }) => (all as { data: ScheduledReport[] }).data);
+    expect((await list(own)).map(({ id }) => id)).toEqual([made.id]);
+    expect((await list(`${base}?entry_id=${of.asset.id}`)).map(({ id }) => id)).toEqual([made.id]);
+    const other = await of.create({ name: 'De todo el banco' });
+    expect((await as().get(`${own}/${other.id}`)).status).toBe(404);
+    expect((await as().get(`${own}/${made.id}`)).status).toBe(200);
+  });
+
+  it('names recipients without an account, who need the file attached, and refuses other domains', async () => {
+    const recipients = ['ana@example.com', 'socio@example.com', 'x@evil.example'];
+    expect(pathsOf((await of.post({ recipients })).body)).toEqual(['/recipients/1', '/recipients/2']);
+    const attached = await of.create({ recipients: recipients.slice(0, 2), attach: true });
+    expect(attached.without_account).toEqual(['socio@example.com']);
+  });
+
+  it('asks for the screen’s permission and export, reveal for whole numbers, and the institution', async () => {
+    const withRights = (...actions: Action[]) => buildPerson({ permissions: mayOnly(...actions) });
+    const status = async (person: ReturnType<typeof buildPerson>, body: object = {}) =>
+      (await of.post(body, person)).status;
+    expect(await status(withRights('create'))).toBe(403);
+    expect(await status(withRights('export'))).toBe(403);
+    expect(await status(withRights('create', 'export'))).toBe(201);
+    const whole = { include_sensitive: true };
+    expect(pathsOf((await of.post(whole, withRights('create', 'export'))).body)).toEqual([
+      '/include_sensitive',
+    ]);
+    expect(await status(withRights('create', 'export', 'reveal'), whole)).toBe(201);
+    const elsewhere = buildPerson({ institutions: ['insurances'] });
+    expect(pathsOf((await of.post({}, elsewhere)).body)).toEqual(['/institution_id']);
+    const { id } = await of.create({ name: 'Del banco' });
+    expect((await as(elsewhere).get(`${base}/${id}`)).status).toBe(404);
+    expect((await as(withRights('export')).put(`${base}/${id}`, weekly)).status).toBe(403);
+    expect((await as(withRights('export', 'update')).delete(`${base}/${id}`)).status).toBe(403);
+    expect((await as(withRights('export', 'retrieve')).get(`${base}/${id}`)).body).toMatchObject({
+      can: { update: false, delete: false, run: false },
+    });
+  });
+
+  it('previews five runs with their notes, and what the first one has so far, numbers masked', async () => {
+    const preview = async (body: object) =>
+      (
+        await as().post(`${base}/preview`, {
+          periodicity: { kind: 'specific_dates', days: [1, 31], hour: 7 },
+          window: 'since_previous',
+          institution_id: 'bank',
+          recipients: ['socio@example.com'],
+          ...body,
+        })
+      ).body as SchedulePreview;
+    const { runs, content } = await preview({ columns: ['ticket', 'first_names', 'id_number'] });
+    expect(runs).toHaveLength(5);
+    expect(runs.flatMap(({ notes }) => notes.map(({ text }) => text))).toContain('No hay día 31');
+    expect(content.without_account).toEqual(['socio@example.com']);
+    expect(content.columns.map(({ key }) => key)).toEqual(['ticket', 'first_names', 'id_number']);
+    expect(content.count).toBe(1);
+    expect(content.rows).toEqual([[expect.any(String), 'Gabriela', '0801-****-*****']]);
+    expect((await preview({ entry_id: of.asset.id })).content.count).toBe(1);
+    expect((await preview({ states: ['closed'] })).content.count).toBe(0);
+  });
+});

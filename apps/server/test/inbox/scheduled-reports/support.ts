@@ -1,0 +1,101 @@
+import type { ReportRun, ScheduledReport } from '@vitrina/contract';
+import { type Action, grant, type PermissionMap } from '@vitrina/model';
+import { type ReportPorts, workRun } from '../../../src/features/inbox/index.ts';
+import { reportPorts, startDueReports } from '../../../src/jobs/reports.ts';
+import type { Person, Platform } from '../../../src/platform/context.ts';
+import type { BuildOptions, TestAnswer } from '../../support/build-app.ts';
+import type { Stored } from '../../support/factories.ts';
+import { typeNamed } from '../../support/rows.ts';
+import { insertSubmissions, submissionRow } from '../../support/submissions.ts';
+import { type TypedService, typedService } from '../../support/typed-service.ts';
+import { enrol } from '../../transfer/support.ts';
+
+/** Every Monday at seven in the morning, of the week before. */
+export const weekly = {
+  name: 'Ofertas semanales',
+  periodicity: { kind: 'monday', hour: 7 },
+  window: 'previous_week',
+  institution_id: 'bank',
+  format: 'csv',
+  recipients: ['ana@example.com'],
+};
+
+/** A service with a record that has an inbox, and a person whose account is in the database. */
+export interface SchedulesService {
+  readonly platform: Platform;
+  readonly ports: ReportPorts;
+  readonly typed: TypedService;
+  readonly ana: Person;
+  readonly asset: Stored;
+  post(body?: object, person?: Person): Promise<TestAnswer>;
+  create(body?: object): Promise<ScheduledReport>;
+  read(id: string): Promise<ScheduledReport>;
+  runs(id: string): Promise<ReportRun[]>;
+  /** A visitor's offer, received at that moment. */
+  receive(at: string, firstNames: string, entry?: Stored): Promise<void>;
+  /** Does what is due at that moment: begins the runs, and works on those that have begun. */
+  dueAt(moment: string): Promise<void>;
+  work(): Promise<void>;
+}
+
+/** Builds it, on the engine of this run. */
+export async function schedulesService(options: BuildOptions = {}): Promise<SchedulesService> {
+  const typed = await typedService({
+    only: ['content', 'transfer', 'inbox-reports', 'inbox-schedules', 'mails'],
+    ...options,
+    config: { mailDomains: ['example.com'], ...options.config },
+  });
+  const { service } = typed;
+  const { platform, clock } = service;
+  const ports = reportPorts(platform);
+  const ana = await enrol(service, { name: 'Ana Lagos' });
+  await platform.db.updateTable('staff').set({ email: 'ana@example.com' }).where('id', '=', ana.id).execute();
+  const asset = await typed.create('assets', { institution_id: 'bank' });
+  const client = () => service.as(ana);
+  const work = async (): Promise<void> => {
+    const running = await platform.db
+      .selectFrom('report_run')
+      .select('id')
+      .where('state', '=', 'running')
+      .execute();
+    for (const { id } of running) await workRun(platform, ports, id);
+  };
+  const post = (body: object = {}, person: Person = ana) =>
+    service.as(person).post('/assets/inbox/scheduled-reports', { ...weekly, ...body });
+  return {
+    platform,
+    ports,
+    typed,
+    ana,
+    asset,
+    post,
+    work,
+    async create(body = {}) {
+      const { status, body: schedule } = await post(body);
+      if (status !== 201) throw new Error(`It was not scheduled: ${JSON.stringify(schedule)}`);
+      return schedule as ScheduledReport;
+    },
+    read: async (id) => (await client().get(`/assets/inbox/scheduled-reports/${id}`)).body as ScheduledReport,
+    runs: async (id) =>
+      ((await client().get(`/assets/inbox/scheduled-reports/${id}/runs`)).body as { data: ReportRun[] }).data,
+    async receive(at, first_names, entry = asset) {
+      await insertSubmissions(platform, [
+        submissionRow(
+          platform,
+          { ...entry, type: 'assets' },
+          { first_names },
+          { received_at: new Date(at), category_id: entry['category_id'] as string },
+        ),
+      ]);
+    },
+    async dueAt(moment) {
+      clock.advance(new Date(moment).getTime() - clock.now().getTime());
+      await startDueReports(platform, ports);
+      await work();
+    },
+  };
+}
+
+/** Rights to do this with assets, and nothing else. */
+export const mayOnly = (...allowed: Action[]): PermissionMap =>
+  grant(allowed, [typeNamed('assets').resource]);
