@@ -20,6 +20,7 @@ const routes: readonly Route[] = [
   callTable.auth,
   callTable.console,
   callTable.files,
+  callTable.passwordLinks,
   typeCallTable.core,
   typeCallTable.plain,
   ...Object.values(inboxCallTable),

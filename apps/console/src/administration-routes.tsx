@@ -8,6 +8,7 @@ const roleList = () =>
   import('./features/roles/index.ts').then(({ RolesScreen: Component }) => ({ Component }));
 const oneRole = () =>
   import('./features/roles/index.ts').then(({ RoleScreen: Component }) => ({ Component }));
+const staff = () => import('./features/staff/index.ts');
 const audit = () => import('./features/audit/index.ts');
 
 const rolesHandle = {
@@ -53,6 +54,15 @@ export const administrationRoutes: RouteObject[] = [
     '/roles/:role_id',
     { ...rolesHandle, access: { action: 'retrieve', resource: 'staff' }, title: 'Rol' },
     oneRole,
+  ),
+  screen(
+    '/staff',
+    {
+      access: { action: 'list', resource: 'staff' },
+      title: 'Personal',
+      crumbs: [{ label: screenGroups.administration }],
+    },
+    staff,
   ),
   screen(
     '/audit',

@@ -5,7 +5,7 @@ import { storePapers } from './files/papers.ts';
 import { storePictures } from './files/pictures.ts';
 import { fillInboxes } from './inbox/index.ts';
 import { tellOfSubmissions } from './inbox/notifications.ts';
-import { createPeople, demoStaffIds, limitKarla } from './people.ts';
+import { askForAccount, createPeople, demoStaffIds, limitKarla } from './people.ts';
 import { calendarOf } from './timeline/calendar.ts';
 import { tell } from './timeline/timeline.ts';
 
@@ -28,6 +28,12 @@ export async function loadDemonstration(
   const [pictures, papers] = [await storePictures(began), await storePapers(began)];
   await tell(began, cast, tellEverything(calendar, pictures, papers, fixedRecordIds), [
     { at: calendar.at(10, '08:30'), what: 'Karla is limited', run: (at) => limitKarla(at, cast) },
+    { at: calendar.at(3, '09:40'), what: 'Rosa asks for an account', run: (at) => askForAccount(at, 'rosa') },
+    {
+      at: calendar.at(1, '15:05'),
+      what: 'Wilmer asks for an account',
+      run: (at) => askForAccount(at, 'wilmer'),
+    },
   ]);
   await fillInboxes(platform, cast);
   await tellOfSubmissions(platform, cast);

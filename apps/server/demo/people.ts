@@ -1,7 +1,14 @@
 import type { Institution } from '@vitrina/model';
 import { editorOf, type RoleIds, type RoleKey, roles } from '../src/bootstrap/roles.ts';
-import { createRole, createStaff, setRole, theService } from '../src/features/access/index.ts';
+import {
+  createRole,
+  createStaff,
+  requestAccount,
+  setRole,
+  theService,
+} from '../src/features/access/index.ts';
 import type { Person, Platform } from '../src/platform/context.ts';
+import { newId } from '../src/platform/ids.ts';
 
 /** The people of the demonstration. Karla begins as editor of everything and is given insurances only later. */
 const people = {
@@ -52,5 +59,30 @@ export async function limitKarla(platform: Platform, cast: Cast): Promise<void> 
   await setRole(platform, cast.karla.id, roleId, {
     id: cast.marcela.id,
     name: cast.marcela.name,
+  });
+}
+
+/** Who has asked for an account and waits for an answer. */
+const asking = {
+  rosa: {
+    staffId: 'rcastellanos',
+    name: 'Rosa Castellanos',
+    reason: 'Entro al equipo de mercadeo y publicaré las promociones de tarjetas.',
+  },
+  wilmer: {
+    staffId: 'wzelaya',
+    name: 'Wilmer Zelaya',
+    reason: 'Atenderé las ofertas por activos eventuales desde San Pedro Sula.',
+  },
+} as const;
+
+/** One of those who wait asks for an account. */
+export function askForAccount(platform: Platform, who: keyof typeof asking): Promise<void> {
+  const person = asking[who];
+  return requestAccount(platform, {
+    ...person,
+    email: `${person.staffId}@example.com`,
+    address: '127.0.0.1',
+    requestId: newId(),
   });
 }

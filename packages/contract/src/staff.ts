@@ -1,4 +1,4 @@
-import { institutions, maxSearchLength, named, pageShape } from '@vitrina/model';
+import { institutions, maxSearchLength, named, pageShape, staffStates } from '@vitrina/model';
 import { z } from 'zod';
 import { type BodyOf, defineCall, type QueryOf } from './define-call.ts';
 import { openSession } from './open-session.ts';
@@ -11,10 +11,6 @@ const root = '/core/hn/v1/staff';
 const one = `${root}/:personId` as const;
 const registrations = `${root}/registrations` as const;
 const registration = `${registrations}/:registrationId` as const;
-
-/** Whether somebody may sign in, has yet to set a password by a one-time link, or may not. */
-export const staffStates = ['active', 'waiting', 'disabled'] as const;
-export type StaffState = (typeof staffStates)[number];
 
 const { page, per_page } = pageShape;
 const roleId = z.uuid('Elija un rol.');

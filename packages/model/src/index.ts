@@ -54,6 +54,7 @@ export * from './resources.ts';
 export * from './screens.ts';
 export * from './shapes.ts';
 export * from './slug.ts';
+export * from './staff-states.ts';
 export * from './statuses.ts';
 export * from './time.ts';
 export * from './transfer/index.ts';

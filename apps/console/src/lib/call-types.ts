@@ -5,6 +5,7 @@ import type {
   consoleCalls,
   fileCalls,
   ParamsOf,
+  passwordLinkCalls,
   QueryInputOf,
 } from '@vitrina/contract';
 
@@ -12,6 +13,7 @@ import type {
 export type AuthCalls = typeof authCalls;
 export type ConsoleCalls = typeof consoleCalls;
 export type FileCalls = typeof fileCalls;
+export type PasswordLinkCalls = typeof passwordLinkCalls;
 /** The calls of any one content type; their paths begin with the type's slug. */
 export type { TypeCalls } from '@vitrina/contract/call-table';
 

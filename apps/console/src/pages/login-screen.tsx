@@ -1,7 +1,8 @@
 import type { Issue } from '@vitrina/model';
 import { maxPasswordBytes } from '@vitrina/model/password';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLoaderData, useNavigate } from 'react-router';
+import { config, knownConfig } from '../lib/api.ts';
 import { isApiError } from '../lib/api-error.ts';
 import { checkCredentials } from '../lib/check-credentials.ts';
 import { noticeFailure } from '../lib/notices.ts';
@@ -28,6 +29,7 @@ export function Component() {
   const navigate = useNavigate();
   const passwordField = useRef<HTMLInputElement>(null);
   const limits = useId();
+  const mailsLinks = useMailsLinks();
   const form = useForm({
     initial: { staff_id: '', password: '', keep: false },
     check: checkCredentials,
@@ -67,7 +69,11 @@ export function Component() {
             />
           )}
         </FieldFrame>
-        <FieldFrame label="Contraseña" error={form.errorAt('password')}>
+        <FieldFrame
+          label="Contraseña"
+          error={form.errorAt('password')}
+          aside={mailsLinks && <Link to="/pages/forgotten">¿Olvidó su contraseña?</Link>}
+        >
           {(control) => (
             <PasswordInput
               {...control}
@@ -106,6 +112,19 @@ export function Component() {
       </p>
     </PublicFrame>
   );
+}
+
+/** Whether the deployment mails links to those who lost their password; false until that is known. */
+function useMailsLinks(): boolean {
+  const [mailed, setMailed] = useState(knownConfig()?.forgotten_password ?? false);
+  useEffect(() => {
+    config().then(
+      ({ forgotten_password }) => setMailed(forgotten_password),
+      // Signing in asks again and tells of it.
+      () => undefined,
+    );
+  }, []);
+  return mailed;
 }
 
 /** Tells why it failed in a notice, and gives what stands beside the fields. */

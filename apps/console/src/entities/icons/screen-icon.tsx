@@ -13,6 +13,7 @@ import {
   IconShieldLock,
   IconShieldSearch,
   IconUserShield,
+  IconUsers,
 } from '@tabler/icons-react';
 
 /** Of the screens that are no list of a content type. */
@@ -29,6 +30,7 @@ const own: Readonly<Record<string, Icon>> = {
   'shield-lock': IconShieldLock,
   'shield-search': IconShieldSearch,
   'user-shield': IconUserShield,
+  users: IconUsers,
 };
 
 /** The icon of a screen, by the name that its declaration has. */

@@ -103,6 +103,14 @@ const otherItems: readonly GroupedNavItem[] = [
     offered: (can) => can.staff.list,
   },
   {
+    label: 'Personal',
+    path: '/staff',
+    icon: 'users',
+    group: 'administration',
+    position: 250,
+    offered: () => personCan().staff.list,
+  },
+  {
     label: 'Auditoría',
     path: '/audit',
     icon: 'shield-search',

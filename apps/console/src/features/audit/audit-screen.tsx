@@ -3,21 +3,19 @@ import { addressOf } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { auditCalls } from '../../lib/audit-calls.ts';
 import { Counter } from '../../lib/counter.tsx';
-import { countOf, formatNumber } from '../../lib/formats.ts';
+import { countOf } from '../../lib/formats.ts';
+import { ListFoot } from '../../lib/list-foot.tsx';
 import { noticeFailure } from '../../lib/notices.ts';
 import { download } from '../../lib/save-file.ts';
 import { useCan } from '../../lib/use-session.ts';
 import { VisuallyHidden } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { cx } from '../../ui/cx.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { row, stack, text } from '../../ui/primitives/index.ts';
+import { stack } from '../../ui/primitives/index.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
-import styles from './audit.module.css';
-import { everything, filtersOf, isNarrowed, perPage } from './audit-state.ts';
+import { everything, filtersOf, isNarrowed } from './audit-state.ts';
 import { AuditTable } from './audit-table.tsx';
 import { AuditTools } from './audit-tools.tsx';
 import { EventPanel } from './event-panel.tsx';
@@ -122,25 +120,12 @@ function Events({ audit }: { readonly audit: Audit }) {
         )}
       </Card>
     );
-  const { total, pages, total_is_exact: isExact } = data.meta;
   return (
     <>
-      <Card padding="none" className={styles.sheet}>
+      <Card padding="none">
         <AuditTable audit={audit} events={data.data} />
       </Card>
-      {pages > 1 && (
-        <div className={cx(row(20, 'wrap', 'between', 'tight'), text('label', 'second'), styles.foot)}>
-          <p>
-            <b className={text('ink', 'name')}>
-              {formatNumber((state.page - 1) * perPage + 1)}–
-              {formatNumber(Math.min(state.page * perPage, total))}
-            </b>{' '}
-            de {isExact ? '' : 'más de '}
-            {countOf(total, eventNoun)}
-          </p>
-          <Pagination page={state.page} pages={pages} onPage={goTo} />
-        </div>
-      )}
+      <ListFoot meta={data.meta} noun={eventNoun} more={!data.meta.total_is_exact} onPage={goTo} />
     </>
   );
 }

@@ -9,8 +9,8 @@ import {
   resources,
 } from '@vitrina/model';
 import { useState } from 'react';
-import { ClearFilters, FilterFrame } from '../../content/list/index.ts';
-import { allOf, momentRange, RadioList } from '../../fields/shared/filters/index.ts';
+import { ChoiceFilter, ClearFilters, FilterFrame } from '../../content/list/index.ts';
+import { momentRange } from '../../fields/shared/filters/index.ts';
 import { countOf } from '../../lib/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -21,12 +21,7 @@ import { everything, isNarrowed } from './audit-state.ts';
 import type { Audit } from './use-audit.ts';
 import { eventNoun } from './words.ts';
 
-interface Option {
-  readonly value: string;
-  readonly text: string;
-}
-
-const byText = (a: Option, b: Option): number => a.text.localeCompare(b.text, 'es');
+const byText = (a: { text: string }, b: { text: string }): number => a.text.localeCompare(b.text, 'es');
 const actionOptions = Object.entries(auditActions)
   .map(([value, text]) => ({ value, text }))
   .sort(byText);
@@ -110,36 +105,6 @@ function Only({ what, name, onClear }: OnlyProps) {
     <Button icon={<IconX stroke={1.75} />} onClick={onClear} aria-label={`Quitar el filtro ${words}`}>
       {words}
     </Button>
-  );
-}
-
-interface ChoiceFilterProps {
-  readonly label: string;
-  readonly options: readonly Option[];
-  readonly chosen: string | null;
-  readonly done: string;
-  readonly onChoose: (value: string | null) => void;
-}
-
-function ChoiceFilter({ label, options, chosen, done: words, onChoose }: ChoiceFilterProps) {
-  const [open, setOpen] = useState(false);
-  return (
-    <FilterFrame
-      label={label}
-      value={options.find(({ value }) => value === chosen)?.text ?? allOf(label)}
-      set={chosen !== null}
-      open={open}
-      onOpen={setOpen}
-      onClear={() => onChoose(null)}
-      done={words}
-    >
-      <RadioList
-        label={label}
-        options={options}
-        chosen={chosen ?? ''}
-        onChange={(value) => onChoose(value === '' ? null : value)}
-      />
-    </FilterFrame>
   );
 }
 

@@ -11,6 +11,7 @@ import { sweepAttempts } from './throttle.ts';
 
 export { theService } from './actor.ts';
 export { createApiKey } from './keys.ts';
+export { requestAccount } from './registration.ts';
 export { roles } from './roles/index.ts';
 export { openLink, staff } from './staff/index.ts';
 export {

@@ -1,6 +1,5 @@
 import type { AnswerOf, RegistrationQuery, StaffPerson, StaffQuery, staffCalls } from '@vitrina/contract';
-import { staffStates } from '@vitrina/contract';
-import type { PermissionMap } from '@vitrina/model';
+import { type PermissionMap, staffStates } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import { likeLiteral, searchWords } from '../../../content/read/search.ts';
 import { all, sortKey } from '../../../content/shared/source.ts';

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { allOf, RadioList } from '../../../fields/shared/filters/index.ts';
+import { FilterFrame } from './filter-frame.tsx';
+
+export interface ChoiceFilterProps {
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly text: string }[];
+  readonly chosen: string | null;
+  /** On the button that closes the panel: `Ver 4 sucursales`. */
+  readonly done: string;
+  readonly onChoose: (value: string | null) => void;
+}
+
+/** A filter by one of a few. */
+export function ChoiceFilter({ label, options, chosen, done, onChoose }: ChoiceFilterProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <FilterFrame
+      label={label}
+      value={options.find(({ value }) => value === chosen)?.text ?? allOf(label)}
+      set={chosen !== null}
+      open={open}
+      onOpen={setOpen}
+      onClear={() => onChoose(null)}
+      done={done}
+    >
+      <RadioList
+        label={label}
+        options={options}
+        chosen={chosen ?? ''}
+        onChange={(value) => onChoose(value === '' ? null : value)}
+      />
+    </FilterFrame>
+  );
+}

@@ -1,0 +1,2 @@
+/** Where somebody is signed in. */
+export { SessionList } from './session-list.tsx';

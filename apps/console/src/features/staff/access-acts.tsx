@@ -1,0 +1,107 @@
+import { IconKey, IconLogout, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import type { StaffPerson } from '@vitrina/contract';
+import { knownConfig } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { row, stack } from '../../ui/primitives/index.ts';
+import type { Given } from './link-dialog.tsx';
+import { usePersonActs } from './use-staff.ts';
+
+interface AccessActsProps {
+  readonly person: StaffPerson;
+  readonly onGiven: (given: Given) => void;
+}
+
+/** How the link reaches the person, as far as the console knows. */
+const wayOf = ({ email }: StaffPerson): string =>
+  email !== null && knownConfig()?.forgotten_password === true
+    ? `Le enviaremos un enlace a ${email} para que cree otra.`
+    : 'Usted verá un enlace para entregárselo: con él crea otra.';
+
+/** What can be done to somebody's access, each after saying what will happen. */
+export function AccessActs({ person, onGiven }: AccessActsProps) {
+  const { switchOn, reset, signOut } = usePersonActs(person.id);
+  const confirm = useConfirm();
+  const { name, state, me } = person;
+  const own = me ? ' Es su propia cuenta: usted saldrá de la consola.' : '';
+
+  const giveLink = async () => {
+    const sure = await confirm({
+      kind: 'neutral',
+      icon: <IconKey stroke={1.75} />,
+      title: state === 'waiting' ? `¿Dar otro enlace a ${name}?` : `¿Restablecer la contraseña de ${name}?`,
+      line:
+        state === 'waiting'
+          ? `El enlace anterior deja de servir. ${wayOf(person)}`
+          : `La contraseña actual deja de servir y sus sesiones se cierran ahora. ${wayOf(person)}${own}`,
+    });
+    if (sure) reset.mutate(undefined, { onSuccess: (link) => onGiven({ name, link }) });
+  };
+  const leaveEverywhere = async () => {
+    const sure = await confirm({
+      kind: 'neutral',
+      icon: <IconLogout stroke={1.75} />,
+      title: `¿Cerrar todas las sesiones de ${name}?`,
+      line: `Tendrá que ingresar de nuevo en cada equipo. Lo que no haya guardado puede perderse.${own}`,
+    });
+    if (sure) signOut.mutate(null);
+  };
+  const disable = async () => {
+    const sure = await confirm({
+      kind: 'delete',
+      icon: <IconUserOff stroke={1.75} />,
+      title: `¿Desactivar la cuenta de ${name}?`,
+      line: `No podrá ingresar y sus sesiones se cierran ahora. Lo que hizo se conserva, y la cuenta se puede activar de nuevo.${own}`,
+      yes: 'Sí, desactivar',
+    });
+    if (sure) switchOn.mutate('disabled');
+  };
+  const enable = async () => {
+    const sure = await confirm({
+      kind: 'neutral',
+      icon: <IconUserCheck stroke={1.75} />,
+      title: `¿Activar la cuenta de ${name}?`,
+      line: `Podrá ingresar de nuevo con su contraseña, como ${person.role?.name ?? 'antes'}.`,
+      yes: 'Sí, activar',
+    });
+    if (sure) switchOn.mutate('active');
+  };
+
+  return (
+    <section className={stack(8)} aria-label="Acceso">
+      <h3>Acceso</h3>
+      <div className={row(8, 'wrap')}>
+        {state === 'disabled' ? (
+          <Button
+            icon={<IconUserCheck stroke={1.75} />}
+            busy={switchOn.isPending}
+            onClick={() => void enable()}
+          >
+            Activar la cuenta
+          </Button>
+        ) : (
+          <>
+            <Button icon={<IconKey stroke={1.75} />} busy={reset.isPending} onClick={() => void giveLink()}>
+              {state === 'waiting' ? 'Dar otro enlace' : 'Restablecer contraseña'}
+            </Button>
+            <Button
+              icon={<IconLogout stroke={1.75} />}
+              busy={signOut.isPending && signOut.variables === null}
+              onClick={() => void leaveEverywhere()}
+            >
+              Cerrar sus sesiones
+            </Button>
+            <Button
+              kind="plain-danger"
+              icon={<IconUserOff stroke={1.75} />}
+              busy={switchOn.isPending}
+              onClick={() => void disable()}
+            >
+              Desactivar
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

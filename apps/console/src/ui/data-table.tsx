@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { Link, type To } from 'react-router';
+import { cx } from './cx.ts';
+import styles from './data-table.module.css';
+import { text } from './primitives/index.ts';
+
+export interface DataColumn {
+  readonly label: string;
+  /** Of the table (`24%`) or in pixels (`148px`); the rest is shared by those without one. */
+  readonly width?: string;
+}
+
+export interface DataTableProps {
+  readonly label: string;
+  readonly columns: readonly DataColumn[];
+  /** Its rows are about to be replaced. */
+  readonly busy?: boolean;
+  /** `DataRow`s. */
+  readonly children: ReactNode;
+}
+
+/** Things of one kind as rows of two lines, on the phone as cards. */
+export function DataTable({ label, columns, busy = false, children }: DataTableProps) {
+  return (
+    <table className={styles.table} aria-label={label} aria-busy={busy}>
+      <thead className={text('small', 'second')}>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.label} scope="col" style={{ width: column.width }}>
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+export interface DataRowProps {
+  /** What it opens is open. */
+  readonly selected?: boolean;
+  /** Opens it from anywhere in the row; a link or button inside acts by itself. */
+  readonly onOpen?: (() => void) | undefined;
+  /** `DataCell`s. */
+  readonly children: ReactNode;
+}
+
+/** One thing. */
+export function DataRow({ selected = false, onOpen, children }: DataRowProps) {
+  return (
+    <tr
+      className={onOpen && styles['opens']}
+      data-selected={selected}
+      onClick={({ target }) => {
+        if (!(target instanceof Element) || target.closest('a, button') === null) onOpen?.();
+      }}
+    >
+      {children}
+    </tr>
+  );
+}
+
+/** What is known of it; on the phone at the top left (`main`), at the top right (`corner`), or on a line of its own. */
+export function DataCell({
+  at = 'line',
+  children,
+}: {
+  readonly at?: 'main' | 'corner' | 'line';
+  readonly children: ReactNode;
+}) {
+  return <td className={styles[at]}>{children}</td>;
+}
+
+/** The name of a row, which leads to it and leaves the page where it is. */
+export function DataLink({ to, children }: { readonly to: To; readonly children: ReactNode }) {
+  return (
+    <Link className={cx(text('name', 'truncate'), styles['link'])} to={to} preventScrollReset>
+      {children}
+    </Link>
+  );
+}

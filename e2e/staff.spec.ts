@@ -1,0 +1,126 @@
+import { expectAccessible, expectAccessibleAtAllSizes } from './support/accessibility.ts';
+import { failedCall } from './support/browser-errors.ts';
+import { beSignedIn, fillSignIn } from './support/people.ts';
+import { answer, move, notice } from './support/screen.ts';
+import { expect, test } from './support/signed-in.ts';
+
+const nobody = { cookies: [], origins: [] };
+
+test('who asks for an account is approved with a role, creates a password, and may no more than the role', async ({
+  page,
+  browserErrors,
+}) => {
+  // The session that the administrator ends.
+  browserErrors.expect(failedCall(401, '/profile'));
+  const staffId = `rnueva${Date.now() % 100_000}`;
+  const chosen = 'cuatro palabras que nadie junta';
+  await page.goto('/pages/register');
+  await page.getByLabel('Nombre completo').fill('Rosa Nueva');
+  await page.getByLabel('Código de empleado').fill(staffId);
+  await page.getByLabel('Correo de trabajo').fill('rosa.nueva@example.com');
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click();
+  await expect(page.getByRole('status')).toContainText('Recibimos su solicitud.');
+
+  await move(page, '/staff');
+  await page.getByRole('link', { name: /^Solicitudes/ }).click();
+  const requests = page.getByRole('table', { name: 'Solicitudes' });
+  const asked = requests.getByRole('row', { name: new RegExp(staffId) });
+  await expect(asked).toBeVisible();
+  await expectAccessibleAtAllSizes(page, { phone: true });
+  await asked.getByRole('button', { name: 'Aprobar a Rosa Nueva' }).click();
+  const approval = page.getByRole('dialog', { name: '¿Aprobar la solicitud de Rosa Nueva?' });
+  await approval.getByRole('button', { name: 'Aprobar' }).click();
+  await expect(approval.getByLabel('Rol')).toHaveAccessibleDescription(/Elija un rol/);
+  await approval.getByLabel('Rol').selectOption('Solo lectura');
+  await approval.getByRole('button', { name: 'Aprobar' }).click();
+  const given = page.getByRole('dialog', { name: 'Entregue este enlace a Rosa Nueva' });
+  const link = await given.getByRole('code').textContent();
+  await expectAccessible(page);
+  await given.getByRole('button', { name: 'Listo' }).click();
+  await expect(asked).toHaveCount(0);
+
+  await page.goto(link ?? '');
+  await expect(page.getByLabel(/^Contraseña nueva/)).toBeVisible();
+  // From here on it is another person's browser.
+  await page.context().setStorageState(nobody);
+  await expectAccessible(page);
+  await page.getByLabel(/^Contraseña nueva/).fill(chosen);
+  await page.getByLabel('Repita la contraseña nueva').fill(`${chosen}.`);
+  await page.getByRole('button', { name: 'Guardar la contraseña' }).click();
+  await expect(page.getByLabel('Repita la contraseña nueva')).toHaveAccessibleDescription(
+    'Las dos contraseñas no son iguales.',
+  );
+  await page.getByLabel('Repita la contraseña nueva').fill(chosen);
+  await page.getByRole('button', { name: 'Guardar la contraseña' }).click();
+  await expect(page).toHaveURL('/pages/login');
+  await fillSignIn(page, staffId, chosen);
+  await expect(page).toHaveURL('/dashboard/analytics');
+  await move(page, '/stores');
+  await expect(page.getByRole('link', { name: 'Nueva sucursal' })).toHaveCount(0);
+  await move(page, '/staff');
+  await expect(page).toHaveURL(/\/pages\/error-404/);
+  const theirs = await page.context().storageState();
+
+  await beSignedIn(page, 'marcela');
+  await page.goto(`/staff?search=${staffId}`);
+  await page.getByRole('table', { name: 'Personas' }).getByRole('link', { name: 'Rosa Nueva' }).click();
+  const panel = page.getByRole('dialog', { name: 'Rosa Nueva' });
+  const sessions = panel.getByRole('region', { name: 'Sesiones abiertas' });
+  await expect(sessions.getByText(/127\.0\.0\.1/)).toBeVisible();
+  await expectAccessibleAtAllSizes(page, { phone: true });
+  await panel.getByRole('button', { name: 'Desactivar' }).click();
+  await answer(page, '¿Desactivar la cuenta de Rosa Nueva?', 'Sí, desactivar');
+  await expect(panel.getByText('Desactivada')).toBeVisible();
+  await expect(sessions.getByText('No tiene ninguna sesión abierta.')).toBeVisible();
+
+  await page.context().setStorageState(theirs);
+  await page.goto('/profile');
+  await expect(page).toHaveURL(`/pages/login?to=${encodeURIComponent('/profile')}`);
+});
+
+test('a person is created, changed and given another link, and each dialog says what will happen', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.expect(failedCall(409, '/staff'));
+  await move(page, '/staff');
+  await page.getByRole('button', { name: 'Nueva persona' }).click();
+  const form = page.getByRole('dialog', { name: 'Nueva persona' });
+  await form.getByRole('button', { name: 'Crear persona' }).click();
+  await expect(form.getByLabel('Nombre completo')).toBeFocused();
+  await form.getByLabel('Nombre completo').fill('Julia Zúñiga');
+  await form.getByLabel('Código de empleado').fill('ALOPEZ');
+  await form.getByLabel('Rol').selectOption('Editor');
+  await form.getByRole('button', { name: 'Crear persona' }).click();
+  await expect(form.getByText('Este código de empleado ya está registrado.')).toBeVisible();
+  const staffId = `jzuniga${Date.now() % 100_000}`;
+  await form.getByLabel('Código de empleado').fill(staffId);
+  await form.getByRole('button', { name: 'Crear persona' }).click();
+  const given = page.getByRole('dialog', { name: 'Entregue este enlace a Julia Zúñiga' });
+  const first = await given.getByRole('code').textContent();
+  await given.getByRole('button', { name: 'Listo' }).click();
+
+  await page.getByRole('searchbox').fill(staffId);
+  await page.getByRole('table', { name: 'Personas' }).getByRole('link', { name: 'Julia Zúñiga' }).click();
+  const panel = page.getByRole('dialog', { name: 'Julia Zúñiga' });
+  await panel.getByRole('button', { name: 'Editar' }).click();
+  const edit = page.getByRole('dialog', { name: 'Editar persona' });
+  await edit.getByLabel('Rol').selectOption('Publicador');
+  await expect(edit.getByText('El rol nuevo vale desde su siguiente acción')).toBeVisible();
+  await edit.getByRole('button', { name: 'Guardar' }).click();
+  await expect(notice(page, 'Registro actualizado!')).toBeVisible();
+  await expect(panel.getByText('Publicador')).toBeVisible();
+  await panel.getByRole('button', { name: 'Dar otro enlace' }).click();
+  await answer(page, '¿Dar otro enlace a Julia Zúñiga?');
+  const second = await given.getByRole('code').textContent();
+  expect(second).not.toBe(first);
+  await given.getByRole('button', { name: 'Listo' }).click();
+  await panel.getByRole('link', { name: 'Ver los cambios de su cuenta' }).click();
+  const trail = page.getByRole('table', { name: 'Eventos' });
+  for (const act of ['Creó una cuenta', 'Cambió el rol', 'Restableció la contraseña'])
+    await expect(trail.getByRole('link', { name: act })).toBeVisible();
+
+  browserErrors.expect(failedCall(404, '/auth/password-link'));
+  await page.goto(first ?? '');
+  await expect(page.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible();
+});
