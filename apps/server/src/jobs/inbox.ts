@@ -1,10 +1,11 @@
-import { eraseExpired } from '../features/inbox/index.ts';
+import { eraseExpired, sumCounts } from '../features/inbox/index.ts';
 import type { Jobs } from '../platform/jobs.ts';
 
-/** Each night the personal data of submissions whose time is over are erased. */
+/** Each night the personal data of submissions whose time is over are erased; each minute what changed their counts is summed. */
 export function defineInboxJobs(jobs: Jobs): void {
   jobs.every('inbox-retention', '11 3 * * *', async (platform) => {
     const erased = await eraseExpired(platform);
     if (erased > 0) platform.log.info({ erased }, 'submissions erased');
   });
+  jobs.every('inbox-counts', '* * * * *', sumCounts);
 }

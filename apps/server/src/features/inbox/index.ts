@@ -5,3 +5,4 @@ export { inboxReports, reportJob, runOfJob, tendReports, workRun } from './repor
 export { dueSchedules, inboxSchedules, startDue } from './schedules/index.ts';
 export { describeSubmissions } from './staff/describe.ts';
 export { inboxStaff } from './staff/index.ts';
+export { sumCounts } from './sum-counts.ts';

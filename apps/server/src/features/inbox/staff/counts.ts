@@ -1,67 +1,57 @@
 import type { InboxCounts, SubmissionCounts } from '@vitrina/contract';
-import { type InboxType, maxExactTotal, submissionStateKeys } from '@vitrina/model';
-import { type RawBuilder, sql } from 'kysely';
-import { all, column } from '../../../content/shared/source.ts';
+import type { InboxType } from '@vitrina/model';
+import { sql } from 'kysely';
+import { all, any, column } from '../../../content/shared/source.ts';
 import type { Person, Platform } from '../../../platform/context.ts';
 import { isOpen } from './filters.ts';
 import { withinReach } from './scope.ts';
 
-/** A figure of an inbox and which submissions count in it. */
-type Figure = readonly [name: string, RawBuilder<unknown>];
+/** What is counted of the submissions of one type in one state. */
+interface Counted {
+  readonly type: string;
+  readonly state: string;
+  readonly n: number;
+  readonly unread: number;
+  readonly mine: number;
+}
 
-const figuresOf = (person: Person): readonly Figure[] => [
-  ...submissionStateKeys.map((state): Figure => [state, sql`${column('state')} = ${state}`]),
-  ['unread', sql`${column('read_at')} is null and ${column('state')} <> 'discarded'`],
-  ['mine', sql`${column('assigned_to')} = ${person.id}::uuid and ${isOpen}`],
-];
-
-/** The counts of each of these inboxes, or of one record's part of it; every figure is counted no further than `maxExactTotal`. */
+/** The counts of each of these inboxes, or of one record's part of it, from the table that is kept with every change. */
 async function countEach(
   platform: Platform,
   person: Person,
   types: readonly InboxType[],
   entryId?: string,
 ): Promise<Record<string, SubmissionCounts>> {
-  // One look a figure, each ended early: counting all of a state would read as many rows as there are.
-  const looks = types.flatMap((type) => {
-    const within = [
-      sql`${column('type')} = ${type.slug}`,
-      ...withinReach(person, [type]),
-      ...(entryId === undefined ? [] : [sql`${column('entry_id')} = ${entryId}::uuid`]),
-    ];
-    return figuresOf(person).map(
-      ([name, holds]) => sql`
-        select ${type.slug}::text as type, ${name}::text as name, count(*) as n from (
-          select from submission as t where ${all([...within, holds])} limit ${maxExactTotal + 1}) as counted`,
-    );
-  });
-  const { rows } = await sql<{
-    type: string;
-    name: string;
-    n: number;
-  }>`${sql.join(looks, sql` union all `)}`.execute(platform.db);
-  const counted = new Map(rows.map(({ type, name, n }) => [`${type} ${name}`, Math.min(n, maxExactTotal)]));
-  const of =
-    (slug: string) =>
-    (name: string): number =>
-      counted.get(`${slug} ${name}`) ?? 0;
-  return Object.fromEntries(types.map(({ slug }) => [slug, countsFrom(of(slug))]));
+  const within = any(types.map((type) => all(withinReach(person, [type]))));
+  const ofEntry = entryId === undefined ? [] : [sql`${column('entry_id')} = ${entryId}::uuid`];
+  const { rows } = await sql<Counted>`
+    select t.type, t.state, sum(t.n)::int as n,
+      (coalesce(sum(t.n) filter (where t.unread and t.state <> 'discarded'), 0))::int as unread,
+      (coalesce(sum(t.n) filter (where t.assigned_to = ${person.id}::uuid and ${isOpen}), 0))::int as mine
+    from submission_count as t where ${all([within, ...ofEntry])} group by t.type, t.state`.execute(
+    platform.db,
+  );
+  return Object.fromEntries(
+    types.map(({ slug }) => [slug, countsFrom(rows.filter(({ type }) => type === slug))]),
+  );
 }
 
-function countsFrom(of: (name: string) => number): SubmissionCounts {
+function countsFrom(rows: readonly Counted[]): SubmissionCounts {
+  const inState = (state: string): number => rows.find((row) => row.state === state)?.n ?? 0;
+  const sum = (figure: 'unread' | 'mine'): number => rows.reduce((total, row) => total + row[figure], 0);
   return {
     states: {
-      new: of('new'),
-      in_progress: of('in_progress'),
-      closed: of('closed'),
-      discarded: of('discarded'),
+      new: inState('new'),
+      in_progress: inState('in_progress'),
+      closed: inState('closed'),
+      discarded: inState('discarded'),
     },
-    unread: of('unread'),
-    mine: of('mine'),
+    unread: sum('unread'),
+    mine: sum('mine'),
   };
 }
 
-const nothing = countsFrom(() => 0);
+const nothing = countsFrom([]);
 
 /** How many submissions one inbox has, or one record's part of it. */
 export async function countInbox(

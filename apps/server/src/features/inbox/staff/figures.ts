@@ -50,10 +50,10 @@ export async function figuresOf(
   const spans = spansUntil(dayOf(now), period);
   const [first = { from: dayOf(now), to: dayOf(now) }] = spans;
   const limited = institution === undefined ? person : within(person, institution);
-  const reach = all([...withinReach(limited, types), sql`${column('state')} <> 'discarded'`]);
+  const reach = countedOf(limited, types);
   const [counts, oldest, received, answered] = await Promise.all([
     countInboxes(platform, limited, types),
-    oldestUnread(db, reach),
+    oldestUnread(db, limited, types),
     receivedIn(db, reach, spans, now),
     answeredSince(db, reach, startOfDay(first.from)),
   ]);
@@ -98,12 +98,25 @@ function within(person: Person, institution: Institution): Person {
   return { ...person, institutions: seen ? [institution] : [] };
 }
 
-/** When the first of those came that nobody has read. */
-async function oldestUnread(db: Queryable, reach: RawBuilder<unknown>): Promise<string | null> {
-  const { rows } = await sql<{ at: Date }>`
-    select t.received_at as at from submission as t where ${reach} and t.read_at is null
-    order by t.received_at, t.id limit 1`.execute(db);
-  return rows[0]?.at.toISOString() ?? null;
+/** When the first of those came that nobody has read: one look a type, by the index of the unread ones. */
+async function oldestUnread(
+  db: Queryable,
+  person: Person,
+  types: readonly InboxType[],
+): Promise<string | null> {
+  if (types.length === 0) return null;
+  const looks = types.map(
+    (type) => sql`(select t.received_at from submission as t where ${countedOf(person, [type])}
+      and t.read_at is null order by t.received_at, t.id limit 1)`,
+  );
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(received_at) as at from (${sql.join(looks, sql` union all `)}) as first`.execute(db);
+  return rows[0]?.at?.toISOString() ?? null;
+}
+
+/** That a submission exists for the person and counts: what was discarded is nothing that anybody waits for. */
+function countedOf(person: Person, types: readonly InboxType[]): RawBuilder<unknown> {
+  return all([...withinReach(person, types), sql`${column('state')} <> 'discarded'`]);
 }
 
 interface Received {
@@ -113,7 +126,10 @@ interface Received {
   readonly inSpan: (index: number, closed: boolean) => number;
 }
 
-/** How many came in the spans, and in as long a time before them, up to the same time of its last day. */
+/**
+ * How many came in the spans, and in as long a time before them, up to the same time of its last day. Whole days are
+ * counted already; of that last day the submissions are.
+ */
 async function receivedIn(
   db: Queryable,
   reach: RawBuilder<unknown>,
@@ -123,13 +139,19 @@ async function receivedIn(
   const starts = spans.map(({ from }) => startOfDay(from));
   const [start = now] = starts;
   const lengthMs = (Math.floor((now.getTime() - start.getTime()) / dayMs) + 1) * dayMs;
-  const before = new Date(start.getTime() - lengthMs);
+  const before = startOfDay(dayOf(new Date(start.getTime() - lengthMs)));
+  const until = new Date(now.getTime() - lengthMs);
+  const lastDay = startOfDay(dayOf(until));
   // Below the first bound is the time before, from the second on are the spans.
-  const bounds = [new Date(now.getTime() - lengthMs), ...starts].map((at) => at.toISOString());
+  const bounds = [lastDay, ...starts].map((at) => at.toISOString());
   const { rows } = await sql<{ type: string; part: number; closed: boolean; n: number }>`
-    select t.type, width_bucket(t.received_at, ${bounds}::timestamptz[]) as part, t.state = 'closed' as closed,
-      count(*) as n
-    from submission as t where ${reach} and t.received_at >= ${before.toISOString()}::timestamptz
+    select t.type, width_bucket(t.noon, ${bounds}::timestamptz[]) as part, t.state = 'closed' as closed,
+      sum(t.n)::int as n
+    from submission_day_count as t where ${reach} and t.noon >= ${before.toISOString()}::timestamptz
+    group by 1, 2, 3
+    union all
+    select t.type, 0, t.state = 'closed', count(*)::int from submission as t
+    where ${reach} and t.received_at >= ${lastDay.toISOString()}::timestamptz and t.received_at < ${until.toISOString()}::timestamptz
     group by 1, 2, 3`.execute(db);
   const sum = (of: (row: (typeof rows)[number]) => boolean): number =>
     rows.filter(of).reduce((total, { n }) => total + n, 0);

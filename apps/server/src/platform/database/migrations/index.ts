@@ -20,6 +20,7 @@ import { up as notificationContents } from './030-notification-contents.ts';
 import { up as scheduledReports } from './032-scheduled-reports.ts';
 import { up as auditReading } from './034-audit-reading.ts';
 import { up as submissionKeys } from './035-submission-keys.ts';
+import { up as submissionNumbers } from './035-submission-numbers.ts';
 import { up as passwordLinks } from './036-password-links.ts';
 import { up as roles } from './038-roles.ts';
 
@@ -47,6 +48,7 @@ export const migrations: readonly Migration[] = [
   { name: '032-scheduled-reports', up: scheduledReports },
   { name: '034-audit-reading', up: auditReading },
   { name: '035-submission-keys', up: submissionKeys },
+  { name: '035-submission-numbers', up: submissionNumbers },
   { name: '036-password-links', up: passwordLinks },
   { name: '038-roles', up: roles },
 ];

@@ -1,0 +1,77 @@
+import { type Kysely, sql } from 'kysely';
+
+/** A table that counts submissions by what its columns say of them. */
+interface Counter {
+  readonly table: string;
+  readonly columns: readonly string[];
+  /** The columns of a submission `s`. */
+  readonly of: string;
+}
+
+/** Noon of the bank's day on which it came: the minute of the day was taken in the bank's zone when it came. */
+const noon = `date_trunc('minute', s.received_at) - s.minute_of_day * interval '1 minute' + interval '12 hours'`;
+
+const counters: readonly Counter[] = [
+  {
+    table: 'submission_count',
+    columns: ['type', 'entry_id', 'institution_id', 'state', 'unread', 'assigned_to'],
+    of: 's.type, s.entry_id, s.institution_id, s.state, s.read_at is null, s.assigned_to',
+  },
+  {
+    table: 'submission_day_count',
+    columns: ['noon', 'type', 'institution_id', 'state'],
+    of: `${noon}, s.type, s.institution_id, s.state`,
+  },
+];
+
+const groups = ({ columns }: Counter): string => columns.map((_, index) => index + 1).join(', ');
+
+/** Stores how many more (1) or fewer (-1) there are now of each kind; a kind of which there are as many is left out. */
+function note(counter: Counter, changes: readonly { readonly rows: string; readonly n: 1 | -1 }[]): string {
+  const { table, columns, of } = counter;
+  const selected = changes.map(({ rows, n }) => `select ${of}, ${n} from ${rows} as s`).join(' union all ');
+  return `insert into ${table} (${columns.join(', ')}, n)
+    select ${columns.join(', ')}, sum(n) from (${selected}) as changed (${columns.join(', ')}, n)
+    group by ${groups(counter)} having sum(n) <> 0`;
+}
+
+const added = { rows: 'added', n: 1 } as const;
+const removed = { rows: 'removed', n: -1 } as const;
+
+const operations = [
+  { event: 'insert', tables: 'new table as added', changes: [added] },
+  { event: 'update', tables: 'old table as removed new table as added', changes: [removed, added] },
+  { event: 'delete', tables: 'old table as removed', changes: [removed] },
+] as const;
+
+const statements = [
+  // Each row says how many more or fewer there are: no two transactions wait for one another to count.
+  `create table submission_count (
+    type text not null, entry_id uuid not null, institution_id text, state text not null, unread boolean not null,
+    assigned_to uuid, n int not null, summed boolean not null default false)`,
+  'create index submission_count_of on submission_count (entry_id)',
+  'create index submission_count_change on submission_count (entry_id) where not summed',
+  `create table submission_day_count (
+    noon timestamptz not null, type text not null, institution_id text, state text not null, n int not null,
+    summed boolean not null default false)`,
+  'create index submission_day_count_of on submission_day_count (noon)',
+  'create index submission_day_count_change on submission_day_count (noon) where not summed',
+  ...operations.flatMap(({ event, tables, changes }) => [
+    `create function submission_${event}_counts() returns trigger language plpgsql as $$
+      begin ${counters.map((counter) => `${note(counter, changes)};`).join(' ')} return null; end $$`,
+    `create trigger submission_${event}_counts after ${event} on submission referencing ${tables}
+      for each statement execute function submission_${event}_counts()`,
+  ]),
+  // What is there already, in the transaction whose triggers keep others from writing meanwhile.
+  ...counters.map((counter) => note(counter, [{ rows: 'submission', n: 1 }])),
+  ...counters.map(({ table }) => `update ${table} set summed = true`),
+
+  // When they were closed stands in the index, so that the median time to answer reads no rows.
+  'drop index submission_state',
+  `create index submission_state on submission (type, state, received_at desc, id desc) include (institution_id, closed_at)`,
+];
+
+/** Keeps exact counts of submissions, whoever writes them: by record, state, owner and reading, and by day. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sumCounts } from '../../src/features/inbox/index.ts';
+import type { Person } from '../../src/platform/context.ts';
+import { up } from '../../src/platform/database/migrations/035-submission-numbers.ts';
+import { newId } from '../../src/platform/ids.ts';
+import type { Stored } from '../support/factories.ts';
+import { insertSubmissions, submissionRow } from '../support/submissions.ts';
+import { type TypedService, typedService } from '../support/typed-service.ts';
+import { enrol } from '../transfer/support.ts';
+
+const hourMs = 3_600_000;
+/** More changes than wait beside the sums. */
+const many = 240;
+
+let typed: TypedService;
+let ana: Person;
+let assets: readonly Stored[];
+beforeAll(async () => {
+  typed = await typedService({ only: ['content', 'inbox-staff'] });
+  ana = await enrol(typed.service, { name: 'Ana Lagos' });
+  assets = [
+    await typed.create('assets', { institution_id: 'bank' }),
+    await typed.create('assets', { institution_id: 'bank' }),
+  ];
+});
+afterAll(() => typed.service.close());
+
+const db = () => typed.service.platform.db;
+const row = (n: number) => {
+  const entry = assets[n % assets.length];
+  if (entry === undefined) throw new Error('no asset');
+  const received_at = new Date(typed.service.clock.now().getTime() - n * hourMs);
+  return submissionRow(
+    typed.service.platform,
+    { ...entry, type: 'assets' },
+    {},
+    {
+      received_at,
+      institution_id: n % 2 === 0 ? 'bank' : 'insurances',
+    },
+  );
+};
+
+/** What the tables count, and how many there are, by the same columns; those of which there are none are left out. */
+async function counted(): Promise<{ readonly kept: unknown; readonly real: unknown }> {
+  const kinds = sql`type, entry_id, institution_id, state, read_at is null, assigned_to`;
+  const day = sql`(received_at at time zone 'America/Tegucigalpa')::date::text`;
+  const read = async (statement: ReturnType<typeof sql>) => (await statement.execute(db())).rows;
+  return {
+    kept: [
+      await read(sql`select type, entry_id, institution_id, state, unread, assigned_to, sum(n)::int as n from submission_count
+        group by 1, 2, 3, 4, 5, 6 having sum(n) <> 0 order by 1, 2, 3, 4, 5, 6`),
+      await read(sql`select (noon at time zone 'America/Tegucigalpa')::date::text as day, type, institution_id, state,
+        sum(n)::int as n from submission_day_count group by 1, 2, 3, 4 having sum(n) <> 0 order by 1, 2, 3, 4`),
+    ],
+    real: [
+      await read(
+        sql`select ${kinds} as assigned_to, count(*)::int as n from submission group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`,
+      ),
+      await read(sql`select ${day} as day, type, institution_id, state, count(*)::int as n from submission
+        group by 1, 2, 3, 4 order by 1, 2, 3, 4`),
+    ],
+  };
+}
+
+/** Expects the tables to count what there is; the columns have the same order, and one of them no name of its own. */
+async function expectExact(): Promise<void> {
+  const { kept, real } = await counted();
+  const values = (tables: unknown) =>
+    (tables as readonly (readonly object[])[]).map((rows) => rows.map((one) => Object.values(one)));
+  expect(values(kept)).toEqual(values(real));
+  expect((kept as readonly unknown[][])[0]?.length).toBeGreaterThan(0);
+}
+
+const changesWaiting = async (): Promise<number> =>
+  (await sql<{ n: number }>`select count(*)::int as n from submission_count where not summed`.execute(db()))
+    .rows[0]?.n ?? 0;
+
+describe('the counts of submissions', () => {
+  it('are exact after whatever changes them, by calls and by statements, one and many at once', async () => {
+    const [first = '', second = '', third = ''] = await insertSubmissions(typed.service.platform, [
+      row(0),
+      row(1),
+      row(2),
+      row(30),
+    ]);
+    await expectExact();
+    const change = async (id: string, body: object) => {
+      const answer = await typed.service.as(ana).patch(`/assets/inbox/submissions/${id}`, body);
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    };
+    await change(first, { assigned_to: 'me', state: 'in_progress' });
+    await change(second, { read: true });
+    await change(third, { state: 'discarded' });
+    await expectExact();
+    await sql`update submission set state = 'closed', closed_at = now()`.execute(db());
+    await sql`update submission set entry_title = 'Otro'`.execute(db());
+    await sql`delete from submission where id = ${third}::uuid`.execute(db());
+    await expectExact();
+    await expect(
+      db()
+        .transaction()
+        .execute(async (trx) => {
+          await sql`delete from submission`.execute(trx);
+          throw new Error('given up');
+        }),
+    ).rejects.toThrow('given up');
+    await expectExact();
+  });
+
+  it('stay exact while changes are summed by two at once and others go on writing', async () => {
+    const platform = typed.service.platform;
+    const inserting = Array.from({ length: many }, (_, n) => insertSubmissions(platform, [row(n)]));
+    await Promise.all([...inserting, sumCounts(platform), sumCounts(platform)]);
+    await expectExact();
+    await Promise.all([sumCounts(platform), sumCounts(platform), insertSubmissions(platform, [row(3)])]);
+    await expectExact();
+    expect(await changesWaiting()).toBeLessThanOrEqual(many / 2);
+  });
+
+  it('are told within the institutions of the person, and of one record', async () => {
+    const insurer = { ...ana, id: newId(), institutions: ['insurances'] as Person['institutions'] };
+    const real = async (where: ReturnType<typeof sql>) =>
+      (
+        await sql<{
+          n: number;
+        }>`select count(*)::int as n from submission where read_at is null and state <> 'discarded' and ${where}`.execute(
+          db(),
+        )
+      ).rows[0]?.n;
+    const unread = async (person: Person, path: string) =>
+      ((await typed.service.as(person).get(path)).body as { unread: number }).unread;
+    expect(await unread(ana, '/inbox/counts')).toBe(await real(sql`true`));
+    expect(await unread(insurer, '/inbox/counts')).toBe(await real(sql`institution_id = 'insurances'`));
+    const [asset] = assets;
+    const path = `/assets/inbox/counts?entry_id=${asset?.id}`;
+    expect(await unread(ana, path)).toBe(await real(sql`entry_id = ${asset?.id}::uuid`));
+    expect(await unread(insurer, path)).toBe(0);
+  });
+
+  it('begin with what was there before they were kept', async () => {
+    for (const event of ['insert', 'update', 'delete'])
+      await sql.raw(`drop function submission_${event}_counts() cascade`).execute(db());
+    await sql.raw('drop table submission_count, submission_day_count').execute(db());
+    await up(db() as unknown as Parameters<typeof up>[0]);
+    await expectExact();
+    expect(await changesWaiting()).toBe(0);
+  });
+});
