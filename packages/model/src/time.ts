@@ -60,16 +60,16 @@ export const monthNames = [
 
 /** `HH:MM` on a 12-hour clock as it is written in Honduras: `9:00 a. m.`, noon `12:00 m.`. `24:00` is the end of the day. */
 export function formatHour(time: string): string {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const hours = Number(time.slice(0, 2));
+  const minutes = time.slice(3, 5);
   const shown = hours % 12 === 0 ? 12 : hours % 12;
-  const half = hours === 12 && minutes === 0 ? 'm.' : hours % 24 < 12 ? 'a. m.' : 'p. m.';
-  return `${shown}:${String(minutes).padStart(2, '0')} ${half}`;
+  const half = hours === 12 && minutes === '00' ? 'm.' : hours % 24 < 12 ? 'a. m.' : 'p. m.';
+  return `${shown}:${minutes} ${half}`;
 }
 
 /** `2026-11-21` as `21/11/2026`. */
 export function formatDay(day: string): string {
-  const [year = '', month = '', date = ''] = day.split('-');
-  return `${date}/${month}/${year}`;
+  return `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
 }
 
 /** Minutes since midnight of `HH:MM`. */

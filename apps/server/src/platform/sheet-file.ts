@@ -8,7 +8,6 @@ import {
   isNumericCell,
   limitCell,
 } from '@vitrina/model';
-import { writeCsv } from 'hucre/csv';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { Streamed } from './http/answer.ts';
 
@@ -44,21 +43,36 @@ export function downloadHeaders(name: string, format: SheetFormat): Record<strin
 /** CSV as spreadsheets take it without asking: UTF-8 with its mark, commas, line ends of two signs (RFC 4180). */
 function csv({ columns, portions }: Table): Readable {
   async function* bytes(): AsyncGenerator<Buffer> {
-    yield Buffer.from(writeCsv([columns.map(({ head }) => escapeCsv(head))], { bom: true }));
+    yield Buffer.from(`\ufeff${columns.map(({ head }) => csvCell(escapeCsv(head))).join(',')}`);
     for await (const portion of portions) {
-      if (portion.length === 0) continue;
-      const cells = portion.map((row) =>
-        columns.map((column, index) => csvCell(column, row[index] ?? '', index)),
-      );
-      yield Buffer.from(`\r\n${writeCsv(cells)}`);
+      let lines = '';
+      for (const row of portion) lines += `\r\n${csvLine(columns, row)}`;
+      if (lines !== '') yield Buffer.from(lines);
     }
   }
   return Readable.from(bytes(), { objectMode: false });
 }
 
-/** To a spreadsheet that goes by another sign the whole line may be one text, which its first cell begins. */
-const csvCell = (column: FileColumn, text: string, index: number): string =>
-  index > 0 && isNumericCell(column, text) ? text : escapeCsv(text);
+/** Begins with a letter, and no sign in it may end a cell or begin a quote: nothing can be run or read otherwise. */
+const plain = /^[A-Za-zÀ-ɏ][^,;"\t\r\n]*$/;
+
+/** A long file is made of millions of cells, most of them plain, which one look tells. */
+function csvLine(columns: readonly FileColumn[], row: Row): string {
+  let line = '';
+  for (let index = 0; index < columns.length; index += 1) {
+    const text = row[index] ?? '';
+    if (index > 0) line += ',';
+    if (text === '') continue;
+    if (plain.test(text)) line += text;
+    // To a spreadsheet that goes by another sign the whole line may be one text, which its first cell begins.
+    else if (index > 0 && isNumericCell(columns[index] as FileColumn, text)) line += text;
+    else line += csvCell(escapeCsv(text));
+  }
+  return line;
+}
+
+/** The text as a cell, between quotes where a sign in it asks for them. */
+const csvCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** How a spreadsheet shows cells of each type; `@` is text that stays as written. */
 const formats: Readonly<Record<CellType, string>> = {

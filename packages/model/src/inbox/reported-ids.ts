@@ -20,9 +20,9 @@ const referringFields = memoizeByType((type) => {
 /** The ids of the records that a report of this submission names. */
 export function reportedIds(type: InboxType, submission: ReportedSubmission): string[] {
   const { form, record } = referringFields(type);
-  const named = sent.referencesOf(form, submission.data).map(({ to }) => to);
-  const ofRecord = sent
-    .referencesOf(record, submission.record)
-    .flatMap(({ kind, to }) => (kind === 'entry' ? [to] : []));
-  return [...named, ...ofRecord, ...(submission.category_id === null ? [] : [submission.category_id])];
+  const ids: string[] = [];
+  for (const { to } of sent.referencesOf(form, submission.data)) ids.push(to);
+  for (const { kind, to } of sent.referencesOf(record, submission.record)) if (kind === 'entry') ids.push(to);
+  if (submission.category_id !== null) ids.push(submission.category_id);
+  return ids;
 }

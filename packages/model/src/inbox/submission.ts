@@ -148,12 +148,30 @@ type Amounts = Readonly<Record<'given' | 'against', (value: unknown) => Money | 
 const amountsOf: (type: ContentType) => Amounts = memoizeByType((type) => {
   const reads = (declared: Field | undefined) => {
     const schema = declared?.kind === 'money' ? money.schema(declared) : null;
-    return (value: unknown): Money | null => schema?.safeParse(value).data ?? null;
+    return rememberMoney((value) => schema?.safeParse(value).data ?? null);
   };
   const { figure } = type.inbox ?? {};
   const field = hasInbox(type) && figure ? formFields(type)[figure.field] : undefined;
   return { given: reads(field), against: reads(figure?.against && fieldsOf(type)[figure.against.field]) };
 });
+
+/** Amounts that are remembered of a field: a record's price comes with each of its submissions. */
+const maxRemembered = 1000;
+
+/** The same reading, which a long report asks for the same few amounts again and again. */
+function rememberMoney(read: (value: unknown) => Money | null): (value: unknown) => Money | null {
+  const known = new Map<string, Money | null>();
+  return (value) => {
+    if (typeof value !== 'object' || value === null) return read(value);
+    const key = JSON.stringify(value);
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    if (known.size >= maxRemembered) known.clear();
+    const found = read(value);
+    known.set(key, found);
+    return found;
+  };
+}
 
 /** A decimal text in hundredths. */
 function cents(amount: string): bigint {

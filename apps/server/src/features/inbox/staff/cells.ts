@@ -48,6 +48,14 @@ const reportedColumns = sql.join(
   ).map((name) => sql.ref(`t.${name}`)),
 );
 
+type Moments = 'received_at' | 'closed_at' | 'due_at';
+/** What a submission is as JSON: its moments are text. */
+type SentRow = Omit<Pick<SubmissionRow, keyof ReportedSubmission>, Moments> & {
+  readonly [key in Moments]: SubmissionRow[key] extends Date ? string : string | null;
+};
+
+const instantOrNull = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
 /** How many submissions are selected, by the slug of their type; those of which there are none absent. */
 export async function countByType({ platform, where }: Selected): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ type: string; count: number }>`
@@ -83,7 +91,7 @@ export async function* submissionRows(
 }
 
 async function* portions(selected: Selected, limit: number) {
-  for await (const ids of portionsOfIds(selected, limit)) yield await readPortion(selected, ids);
+  for await (const found of portionsOfIds(selected, limit)) yield await readPortion(selected, found);
 }
 
 /** The same, each asked for while the one before it is being used. */
@@ -103,19 +111,24 @@ async function* oneAhead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
   }
 }
 
+/** A submission that was found, and when it was received, to the microsecond. */
+interface Found {
+  readonly id: string;
+  readonly at: string;
+}
+
 async function* portionsOfIds(
   { platform, where }: Selected,
   limit: number,
-): AsyncGenerator<readonly string[]> {
+): AsyncGenerator<readonly Found[]> {
   let before = sql`true`;
   for (let remaining = limit; remaining > 0; remaining -= idsAtOnce) {
     const wanted = Math.min(remaining, idsAtOnce);
     // As text: a moment has more digits than a `Date` holds.
-    const { rows } = await sql<{ id: string; at: string }>`
+    const { rows } = await sql<Found>`
       select t.id, t.received_at::text as at from submission as t where ${where} and ${before}
       order by t.received_at desc, t.id desc limit ${wanted}`.execute(platform.db);
-    for (let at = 0; at < rows.length; at += portionSize)
-      yield rows.slice(at, at + portionSize).map(({ id }) => id);
+    for (let at = 0; at < rows.length; at += portionSize) yield rows.slice(at, at + portionSize);
     const last = rows.at(-1);
     if (rows.length < wanted || last === undefined) return;
     before = sql`(t.received_at, t.id) < (${last.at}::timestamptz, ${last.id}::uuid)`;
@@ -123,11 +136,23 @@ async function* portionsOfIds(
 }
 
 /** Submissions in their order, those that exist for the person still, with what their report names. */
-async function readPortion({ platform, person, types }: Selected, ids: readonly string[]) {
-  const within = sql.join([sql`t.id = any(${[...ids]}::uuid[])`, ...withinReach(person, types)], sql` and `);
-  const { rows } = await sql<Pick<SubmissionRow, keyof ReportedSubmission>>`
-    select ${reportedColumns} from submission as t where ${within}
-    order by t.received_at desc, t.id desc`.execute(platform.db);
+async function readPortion({ platform, person, types }: Selected, found: readonly Found[]) {
+  const ids = found.map(({ id }) => id);
+  const within = sql.join(
+    [
+      sql`t.id = any(${ids}::uuid[])`,
+      // Read in the order in which they stand beside each other: to look for each by its id takes three times as long.
+      sql`t.received_at between ${found.at(-1)?.at}::timestamptz and ${found[0]?.at}::timestamptz`,
+      ...withinReach(person, types),
+    ],
+    sql` and `,
+  );
+  // One text for all of them: to read it takes a third of what reading each value of each row would.
+  const { rows: answered } = await sql<{ rows: readonly SentRow[] }>`
+    select coalesce(json_agg(r), '[]') as rows from (
+      select ${reportedColumns} from submission as t where ${within}
+      order by t.received_at desc, t.id desc) as r`.execute(platform.db);
+  const rows = answered[0]?.rows ?? [];
   const name = await namePeople(
     platform,
     rows.map(({ assigned_to }) => assigned_to),
@@ -135,6 +160,9 @@ async function readPortion({ platform, person, types }: Selected, ids: readonly 
   const reported = rows.map(
     (row): ReportedSubmission => ({
       ...row,
+      received_at: new Date(row.received_at),
+      closed_at: instantOrNull(row.closed_at),
+      due_at: instantOrNull(row.due_at),
       state: row.state as SubmissionState,
       assigned_to: row.assigned_to === null ? null : name(row.assigned_to).name,
     }),
