@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { expectAccessibleAtAllSizes } from './support/accessibility.ts';
 import { demoData } from './support/demo-data.ts';
 import { linkIn, type MailedServer, receivedBy, startWithMails } from './support/mail-receiver.ts';
 import { followOffer, offer } from './support/mailed-offer.ts';
-import { fillSignIn, people } from './support/people.ts';
+import { fillSignIn, people, signIn } from './support/people.ts';
 import { test as base, expect } from './support/test.ts';
 
 const test = base.extend<object, { readonly mailed: MailedServer }>({
@@ -52,4 +53,49 @@ test('whoever has forgotten the password gets a link by mail, creates another on
   await fillSignIn(page, people.luis, chosen);
   await expect(page).toHaveURL('/dashboard/analytics');
   expect(mailed.vitrina.output()).not.toContain(link.slice(link.indexOf('#') + 1));
+});
+
+/** Sends a test to the address by the screen. */
+async function sendTest(page: Page, address: string): Promise<void> {
+  await page.getByRole('button', { name: 'Enviar prueba' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Enviar un correo de prueba' });
+  await dialog.getByRole('textbox', { name: 'Destinatario' }).fill(address);
+  await dialog.getByRole('button', { name: 'Enviar prueba' }).click();
+  await page
+    .getByRole('dialog', { name: 'Correo de prueba' })
+    .getByRole('button', { name: 'Cerrar' })
+    .click();
+}
+
+test('the outbox says what the mail server refused, put off and broke off', async ({
+  page,
+  mailed: { mails },
+}) => {
+  mails.answerTo = (address) => {
+    if (address.startsWith('nadie')) return [550, 'No such user'];
+    return address.startsWith('luego') ? [450, 'Greylisted, try again later'] : undefined;
+  };
+  mails.breaks = 1;
+  await signIn(page, 'marcela', '/outbox');
+  for (const name of ['nadie', 'luego', 'cortado']) await sendTest(page, `${name}@example.com`);
+  await receivedBy(mails, 'cortado@example.com');
+
+  await page.reload();
+  await expect(page.getByText(/^El servidor de correo no está disponible desde/)).toBeVisible();
+  for (const [name, state, outcome, reason] of [
+    ['nadie', 'No enviado', 'Rechazado', /No such user/],
+    ['luego', 'En espera', 'Aplazado por el servidor', /Greylisted/],
+    ['cortado', 'En espera', 'Cortado al enviarlo', /puede haber llegado/],
+  ] as const) {
+    const row = page.getByRole('row', { name: new RegExp(`${name}@example`) });
+    await expect(row.getByText(state)).toBeVisible();
+    await row.getByRole('link').first().click();
+    const mail = page.getByRole('dialog', { name: 'Correo de prueba' });
+    await expect(mail.getByRole('region', { name: 'Intentos' }).getByText(outcome)).toBeVisible();
+    await expect(mail.getByText(reason).first()).toBeVisible();
+    await expect(mail.getByRole('button', { name: 'Reintentar' })).toBeVisible({
+      visible: state === 'No enviado',
+    });
+    await mail.getByRole('button', { name: 'Cerrar' }).click();
+  }
 });

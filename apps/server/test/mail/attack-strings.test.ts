@@ -2,7 +2,10 @@ import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storedFiles } from '../../src/features/files/index.ts';
 import { describeSubmissions } from '../../src/features/inbox/index.ts';
+import { loadRun } from '../../src/features/inbox/reports/present-run.ts';
+import { writeReportMail } from '../../src/features/inbox/reports/report-mail.ts';
 import { sendDue, submissionNotifier, writeDigests } from '../../src/features/mail/index.ts';
+import { reportPorts } from '../../src/jobs/reports.ts';
 import type { Person } from '../../src/platform/context.ts';
 import { attackStrings } from '../safety/attacks.ts';
 import { type MailServer, mailConfig, startMailServer } from '../support/mail-server.ts';
@@ -35,7 +38,7 @@ let owner: Person;
 beforeAll(async () => {
   server = await startMailServer();
   typed = await typedService({
-    only: ['content', 'files', 'inbox-public', 'mails', 'notifications'],
+    only: ['content', 'files', 'inbox-public', 'inbox-reports', 'transfer', 'mails', 'notifications'],
     config: mailConfig(server),
   });
   owner = await enrol(typed.service);
@@ -56,6 +59,15 @@ const headers = [
   'to',
   'x-auto-response-suppress',
 ];
+
+/** The mails that were sent since, read by a parser that is not the sender's. */
+async function received(): Promise<{ to: readonly string[]; mail: Email }[]> {
+  const { platform } = typed.service;
+  await sendDue(platform, storedFiles(platform), describeSubmissions);
+  return Promise.all(
+    server.received.splice(0).map(async ({ raw, to }) => ({ to, mail: await PostalMime.parse(raw) })),
+  );
+}
 
 /** The elements of which mails are made. */
 const elements = 'a body br h1 h2 head html meta p span style table td title tr'.split(' ');
@@ -101,12 +113,6 @@ it('attack strings add no header, no recipient and nothing that runs, in all tha
     auto_reply_body: 'x',
   });
   const { id } = made as { id: string };
-  const received = async () => {
-    await sendDue(platform, storedFiles(platform), describeSubmissions);
-    return Promise.all(
-      server.received.splice(0).map(async ({ raw, to }) => ({ to, mail: await PostalMime.parse(raw) })),
-    );
-  };
   for (const text of hostile) {
     const change = (values: Record<string, unknown>) =>
       staff.put(`${root}/${id}`, {
@@ -183,4 +189,48 @@ it('attack strings add no header, no recipient and nothing that runs, in all tha
     .orderBy('address')
     .execute();
   expect(others).toEqual([{ address: 'dos@example.com' }, { address: 'uno@example.com' }]);
+});
+
+it('nor do they in the mail of a report: its name, its records, whoever asked for it, and to whom it goes', async () => {
+  const { service } = typed;
+  const { platform } = service;
+  const form = publicForms.find(([, { type }]) => type.slug === 'jobs')?.[1];
+  if (form === undefined) throw new Error('There is no form of jobs.');
+  const staff = service.as(owner);
+  const asked = { source: 'inbox', date_from: '2026-01-01', date_to: '2026-12-31', format: 'csv' };
+  const { body } = await staff.post('/jobs/report', {
+    ...asked,
+    recipients: ['uno@example.com'],
+    attach: true,
+  });
+  const run = await loadRun(platform.db, owner, form.type, (body as { id: string }).id);
+  const ports = reportPorts(platform);
+  // What others have left to be sent.
+  await received();
+  for (const text of hostile) {
+    const stored = text.replaceAll('\0', '');
+    const refused = await staff.post('/jobs/report', { ...asked, recipients: [text] });
+    expect(refused.status, text).toBe(400);
+    await platform.db.transaction().execute((trx) =>
+      writeReportMail(
+        ports,
+        trx,
+        {
+          ...run,
+          delivery: { recipients: ['uno@example.com'], attach: true, send_empty: false },
+          title: stored,
+          entries: [{ id: run.id, name: stored }],
+          person_name: stored,
+        },
+        form.type,
+        { rows: 1, size: 10 },
+      ),
+    );
+    const mails = await received();
+    expect(
+      mails.map(({ to }) => to.join()),
+      text,
+    ).toEqual(['uno@example.com']);
+    for (const { mail } of mails) expectHarmless(mail, false);
+  }
 });

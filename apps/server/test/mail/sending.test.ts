@@ -116,6 +116,47 @@ describe('a mail', () => {
     expect(new Set(server.received.map(({ raw }) => idOf(raw))).size).toBe(1);
   });
 
+  it('that the server refuses once it has it is tried later or shown as failed, as the server says', async () => {
+    server.answerToMail = () => [451, 'Local error, try again'];
+    const id = await write(['ana@example.com']);
+    await sendDue(service.platform);
+    expect(await read(id)).toMatchObject({
+      state: 'waiting',
+      tries: [{ outcome: 'postponed', reason: expect.stringContaining('Local error') }],
+    });
+    server.answerToMail = () => [554, 'Looks like spam'];
+    await pass(1);
+    expect(await read(id)).toMatchObject({
+      state: 'failed',
+      reason: expect.stringContaining('Looks like spam'),
+      recipients: [{ outcome: 'refused' }],
+      can: { retry: true },
+    });
+    await pass(60);
+    expect((await read(id)).attempts).toBe(2);
+    expect((await list()).server.failure).toBeNull();
+    server.answerToMail = () => undefined;
+    await ana.post(`${root}/${id}/retry`);
+    await sendDue(service.platform);
+    expect(await read(id)).toMatchObject({ state: 'sent', attempts: 3 });
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('that the server has no time for makes all wait, and none of them is lost or has its turn twice', async () => {
+    server.answerToMail = () => [421, 'Too busy'];
+    const ids = [await write(['a@example.com']), await write(['b@example.com'])];
+    await Promise.all([1, 2].map(() => sendDue(service.platform)));
+    const tried = server.connections;
+    expect(tried).toBeLessThanOrEqual(2);
+    await sendDue(service.platform);
+    expect(server.connections).toBe(tried);
+    expect((await list()).server.failure).toMatchObject({ reason: expect.stringContaining('Too busy') });
+    server.answerToMail = () => undefined;
+    await pass(3);
+    for (const id of ids) expect(await read(id)).toMatchObject({ state: 'sent' });
+    expect(server.received).toHaveLength(2);
+  });
+
   it('whose connection breaks off after its last byte is sent again under the same Message-ID', async () => {
     server.breaks = 1;
     const id = await write(['ana@example.com']);

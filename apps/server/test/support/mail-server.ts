@@ -26,6 +26,8 @@ export interface MailServer {
   password: string;
   /** What it answers to a recipient: a status and a text; nothing for one that it takes. */
   answerTo: (address: string) => readonly [number, string] | undefined;
+  /** What it answers once it has a whole mail: a status and a text; nothing when it takes it. */
+  answerToMail: () => readonly [number, string] | undefined;
   /** So often it breaks the connection off after the last byte of a mail. */
   breaks: number;
   /** Where it says nothing more: before its greeting, to a recipient, or once it has a whole mail. */
@@ -64,6 +66,7 @@ export async function startMailServer(): Promise<MailServer> {
     connections: 0,
     password: 'secret',
     answerTo: () => undefined,
+    answerToMail: () => undefined,
     breaks: 0,
     silent: null,
     stop: async () => {
@@ -93,6 +96,8 @@ export async function startMailServer(): Promise<MailServer> {
         },
         onData: (stream, { envelope }, done) => {
           void text(stream).then((raw) => {
+            const answer = state.answerToMail();
+            if (answer) return done(failing(...answer));
             const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
             state.received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw });
             if (state.silent === 'mail') return;
