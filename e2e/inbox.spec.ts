@@ -78,6 +78,34 @@ test('what a visitor sends is found, handled, found again by its person, and era
   await page.getByRole('button', { name: 'Descartar como spam' }).click();
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByRole('combobox', { name: 'Estado' })).toHaveText('En gestión');
+
+  // The answer begins with a template, is kept when the dialog closes, and stands in the history once it is sent.
+  await detail.getByRole('heading', { level: 2 }).focus();
+  await page.keyboard.press('r');
+  const reply = page.getByRole('dialog', { name: `Responder ${ticket}` });
+  await reply.getByRole('combobox', { name: 'Plantilla' }).selectOption('Respuesta a su oferta');
+  const words = reply.getByRole('textbox', { name: 'Respuesta' });
+  await expect(words).toHaveValue(new RegExp(`^Buen día, Dilcia Suyapa Pineda Matamoros:[^]*${ticket}`));
+  await words.fill('Buen día, {{nombre}}:\n\nLa visita es el jueves.');
+  await expect(reply.getByRole('status')).toHaveText('Falta completar {{nombre}}');
+  await reply.getByRole('button', { name: 'Enviar respuesta' }).click();
+  await expect(reply.getByText('Complete o quite {{nombre}}.')).toBeVisible();
+  await words.fill('Buen día, Dilcia:\n\nLa visita es el jueves.');
+  await page.keyboard.press('Escape');
+  await expect(reply).toBeHidden();
+  await detail.getByRole('button', { name: 'Responder' }).click();
+  await expect(words).toHaveValue('Buen día, Dilcia:\n\nLa visita es el jueves.');
+  await expect(reply.getByRole('region', { name: 'Así llega la respuesta' })).toContainText(
+    'La visita es el jueves.',
+  );
+  await expectAccessible(page);
+  await reply.getByRole('combobox', { name: 'Al enviar' }).selectOption('Pasarla a Atendido');
+  await reply.getByRole('button', { name: 'Enviar respuesta' }).click();
+  await expect(notice(page, 'Respuesta a dilcia.pineda@example.com en camino')).toBeVisible();
+  await expect(reply).toBeHidden();
+  await expect(detail.getByRole('region', { name: 'Respuestas' })).toContainText('La visita es el jueves.');
+  await expect(detail.getByRole('region', { name: 'Respuestas' })).toContainText('Guardado');
+  await expect(page.getByRole('combobox', { name: 'Estado' })).toHaveText('Atendido');
   await expectAccessibleAtAllSizes(page, { phone: true });
 
   await move(page, '/personal-data');

@@ -58,7 +58,7 @@ export function compose(platform: Platform): Composition {
       dashboard,
       files,
       inboxPublic(visitors, submissionNotifier(platform)),
-      inboxStaff(visitors.read),
+      inboxStaff({ readBytes: visitors.read, writeMail: ofReports.writeMail }),
       reports,
       inboxSchedules(ofReports),
       createOptions(ports),

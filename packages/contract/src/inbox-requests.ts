@@ -1,11 +1,15 @@
 import {
   formFields,
   type InboxType,
+  maxReplyBodyLength,
+  maxReplySubjectLength,
   memoizeByType,
   named,
   personKeyKinds,
+  plainText,
   submissionFilterShape,
   submissionStateKeys,
+  unknownVariables,
 } from '@vitrina/model';
 import { z } from 'zod';
 import { instant } from './shapes.ts';
@@ -43,6 +47,21 @@ export const submissionChange = (type: InboxType) =>
         .optional(),
     })
     .refine((body) => says(body, ['state', 'assigned_to', 'result', 'read', 'note']), 'Indique qué cambia.');
+
+/** Nothing is filled in on the way to the visitor: what still stands in double braces would be read there as it is. */
+const filledIn = (text: z.ZodString) =>
+  text.refine((written) => unknownVariables(written, {}).length === 0, {
+    error: 'Complete o quite lo que está entre llaves dobles: {{…}}.',
+  });
+
+/** An answer to whoever sent a submission, as it is to be read, and how far the submission is with it. */
+export const submissionReply = z.strictObject({
+  subject: filledIn(plainText(maxReplySubjectLength).min(1, 'Escriba el asunto.')),
+  /** An empty line begins another paragraph. */
+  body: filledIn(plainText(maxReplyBodyLength, true).min(1, 'Escriba la respuesta.')),
+  /** The state stays when absent. */
+  state: z.enum(['in_progress', 'closed'], 'Elija un estado de la lista.').optional(),
+});
 
 /** One act of staff on several submissions. */
 export const submissionBulk = (type: InboxType) =>
@@ -105,4 +124,5 @@ export const allInboxesFilterShape = {
 };
 
 export type SubmissionChange = z.infer<ReturnType<typeof submissionChange>>;
+export type SubmissionReplyBody = z.infer<typeof submissionReply>;
 export type SubmissionBulk = z.infer<ReturnType<typeof submissionBulk>>;

@@ -1,4 +1,11 @@
-import { currencies, dueStates, institutions, named, submissionStateKeys } from '@vitrina/model';
+import {
+  currencies,
+  dueStates,
+  institutions,
+  mailStateKeys,
+  named,
+  submissionStateKeys,
+} from '@vitrina/model';
 import { z } from 'zod';
 import { instant, person } from './shapes.ts';
 
@@ -70,6 +77,23 @@ const submissionNote = named(
   z.object({ id: z.uuid(), at: instant(), by: person.nullable(), text: z.string() }),
 );
 
+/** An answer that staff sent to the visitor. */
+const sentReply = named(
+  'SentReply',
+  z.object({
+    id: z.uuid(),
+    at: instant(),
+    by: person.nullable(),
+    subject: z.string(),
+    body: z.string(),
+    /** What became of its mail; null once the outbox has forgotten it. */
+    mail_state: z.enum(mailStateKeys).nullable(),
+  }),
+);
+
+/** What came of an answer: its id, and the revision that the submission has with it. */
+export const replyMade = named('ReplyMade', z.object({ id: z.uuid(), revision: z.int() }));
+
 /** Another submission of the same person that this one may see. */
 const otherSubmission = named(
   'OtherSubmission',
@@ -96,6 +120,8 @@ export const submission = submissionSummary.extend({
   files: z.array(submissionFile),
   /** Oldest first. */
   notes: z.array(submissionNote),
+  /** Oldest first. */
+  replies: z.array(sentReply),
   read_by: person.nullable(),
   consent: z.object({ version: z.string(), at: instant() }),
   source_url: z.string().nullable(),
@@ -198,6 +224,8 @@ export const inboxFigures = named(
 export type SubmissionSummary = z.infer<typeof submissionSummary>;
 export type Submission = z.infer<typeof submission>;
 export type SubmissionFile = z.infer<typeof submissionFile>;
+export type SentReply = z.infer<typeof sentReply>;
+export type ReplyMade = z.infer<typeof replyMade>;
 export type SubmissionNote = z.infer<typeof submissionNote>;
 export type OtherSubmission = z.infer<typeof otherSubmission>;
 export type SubmissionList = z.infer<typeof submissionList>;

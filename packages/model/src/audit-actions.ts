@@ -26,6 +26,7 @@ export const auditActions = {
   version_restored: 'Restauró una versión del archivo',
   kept_apart: 'Apartó',
   handled: 'Atendió',
+  answered: 'Respondió',
   revealed: 'Vio el número completo',
   searched: 'Buscó',
   held: 'Retuvo',

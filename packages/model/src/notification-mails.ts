@@ -1,6 +1,7 @@
 import { screenTitle } from './content-type.ts';
 import { formatIdentityNumber, maskIdentityNumber } from './inbox/identity-number.ts';
 import type { InboxType } from './inbox/index.ts';
+import { claimNotice } from './inbox/reply.ts';
 import { type ReportCells, reportColumns, sensitiveReportColumn } from './inbox/report.ts';
 import { formatDay, formatHour } from './time.ts';
 import { civilTime } from './time-zone.ts';
@@ -128,6 +129,36 @@ export function confirmationText(
     ],
     button: null,
     because: `Recibe este correo porque alguien escribió esta dirección en un formulario de ${institution}. Si no fue usted, no tiene que hacer nada.`,
+  };
+}
+
+/** From whom an answer comes where the record is of no institution. */
+const anyInstitution = 'Servicio al cliente';
+
+/**
+ * What a visitor is answered: as staff wrote it, its first paragraph as the greeting. One to a claim says at its end that the
+ * customer may go to the regulator.
+ */
+export function replyText(
+  { ticket, entryTitle, receivedAt }: Pick<NamedSubmission, 'ticket' | 'entryTitle' | 'receivedAt'>,
+  institution: string | null,
+  { subject, body }: { readonly subject: string; readonly body: string },
+  claim: boolean,
+): MailText {
+  const sender = institution ?? anyInstitution;
+  const [greeting = '', ...paragraphs] = body.split(/\n{2,}/);
+  return {
+    sender,
+    subject,
+    greeting,
+    paragraphs: [...paragraphs, ...(claim ? [claimNotice] : [])],
+    facts: [
+      { label: 'Número', value: ticket },
+      { label: 'Registro', value: entryTitle },
+      { label: 'Recibida', value: mailMoment(receivedAt) },
+    ],
+    button: null,
+    because: `Recibe este correo porque alguien escribió esta dirección en un formulario de ${institution ?? 'nuestro sitio'}.`,
   };
 }
 

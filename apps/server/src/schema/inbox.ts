@@ -73,6 +73,18 @@ export interface SubmissionNoteTable {
   created_by: string;
 }
 
+/** What staff answered to a submission by mail; never changed. */
+export interface SubmissionReplyTable {
+  id: string;
+  submission_id: string;
+  /** Its mail; null once the outbox has forgotten it. */
+  mail_id: string | null;
+  subject: string;
+  body: string;
+  created_at: Instant;
+  created_by: string;
+}
+
 /** A file that a visitor sends with a form. It is none of the library's: no address reads it but that of its submission. */
 export interface SubmissionFileTable {
   id: string;

@@ -22,6 +22,7 @@ import type {
   SubmissionFileTable,
   SubmissionKeyTable,
   SubmissionNoteTable,
+  SubmissionReplyTable,
   SubmissionTable,
 } from './inbox.ts';
 import type {
@@ -62,6 +63,7 @@ declare module '../platform/database/schema.ts' {
     import_row: ImportRowTable;
     submission: SubmissionTable;
     submission_note: SubmissionNoteTable;
+    submission_reply: SubmissionReplyTable;
     submission_file: SubmissionFileTable;
     submission_key: SubmissionKeyTable;
     report_run: ReportRunTable;

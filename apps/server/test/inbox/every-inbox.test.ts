@@ -360,6 +360,7 @@ describe.each(publicForms)('what the public sends to %s', (_name, form) => {
       data: {},
       files: [],
       notes: [],
+      replies: [],
     });
     // What is kept of the record says nothing of who wrote.
     expect((remaining.body as Submission).record).toEqual(record.kept);

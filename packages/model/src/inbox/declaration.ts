@@ -2,6 +2,7 @@ import type { Section } from '../content-type.ts';
 import type { Values } from '../kinds/inside.ts';
 import type { Condition, Issue, PublishContext } from '../kinds/kind.ts';
 import type { CommonField } from './common-fields.ts';
+import type { ReplyTemplate } from './reply.ts';
 
 /**
  * How an inbox asks a common field: not at all; of everybody, who may leave it empty; or under conditions on the form's values
@@ -78,6 +79,10 @@ export interface Inbox {
   readonly figure?: Figure;
   /** Submissions for which `when` holds are to be answered within so many working days. */
   readonly due?: { readonly when: Condition; readonly workingDays: number };
+  /** Submissions for which this holds are claims: what is answered to them names the regulator. */
+  readonly claim?: Condition;
+  /** Texts with which an answer may begin, in addition to those of every inbox. */
+  readonly replies?: readonly ReplyTemplate[];
   /** Rules that no single field can say; values and the record's fields are those that the form knows. */
   readonly check?: (values: Values, record: Values, context: PublishContext) => Issue[];
   /** Columns of its reports, between those of the person and the message. */

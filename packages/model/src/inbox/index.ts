@@ -8,6 +8,7 @@ export * from './holidays.ts';
 export * from './identity-number.ts';
 export * from './list.ts';
 export * from './person-keys.ts';
+export * from './reply.ts';
 export * from './report.ts';
 export * from './report-words.ts';
 export * from './reported-ids.ts';

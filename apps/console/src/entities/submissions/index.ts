@@ -10,6 +10,7 @@ export {
   inboxListQuery,
   readSubmission,
   refreshSubmissions,
+  replyToSubmission,
   revealIdNumber,
   submissionFileAddress,
   useAssignees,
@@ -25,5 +26,6 @@ export {
   type Submission,
   type SubmissionChange,
   type SubmissionCounts,
+  type SubmissionReplyBody,
   type SubmissionSummary,
 } from './submission-types.ts';

@@ -11,6 +11,7 @@ import type {
   InboxScope,
   Submission,
   SubmissionChange,
+  SubmissionReplyBody,
   SubmissionSummary,
 } from './submission-types.ts';
 
@@ -100,6 +101,23 @@ export function changeSubmission(
   change: SubmissionChange,
 ): Promise<Submission> {
   return request(callsOf(type).change, { params: { submissionId: id }, body: change, ifMatch: revision });
+}
+
+/**
+ * Answers the visitor by mail; the same key sends it once. @throws ApiError `stale_revision` with the current one when somebody
+ * was first
+ */
+export function replyToSubmission(
+  { id, type, revision }: Found & Pick<Submission, 'revision'>,
+  body: SubmissionReplyBody,
+  idempotencyKey: string,
+) {
+  return request(callsOf(type).reply, {
+    params: { submissionId: id },
+    body,
+    ifMatch: revision,
+    idempotencyKey,
+  });
 }
 
 /** The whole identity number; who asked is recorded. @throws ApiError */

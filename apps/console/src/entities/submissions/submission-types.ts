@@ -17,7 +17,10 @@ export type SubmissionCounts = Omit<AllCounts, 'types'>;
 /** What staff change of a submission. */
 export type SubmissionChange = NonNullable<InputOf<SubmissionCalls['change']>['body']>;
 
-/** The same for several. */
+/** What staff answer to a visitor. */
+export type SubmissionReplyBody = NonNullable<InputOf<SubmissionCalls['reply']>['body']>;
+
+/** What staff change of several submissions. */
 export type BulkChange = Omit<NonNullable<InputOf<SubmissionCalls['bulk']>['body']>, 'ids' | 'revisions'>;
 
 /** Which inbox is shown: of one record, of one type, or of all types. */

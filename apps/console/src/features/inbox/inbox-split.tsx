@@ -4,8 +4,9 @@ import { useMediaQuery, usePhone } from '../../ui/use-media-query.ts';
 import { DetailPane } from './detail/detail-pane.tsx';
 import styles from './list/list.module.css';
 import { ListPane } from './list/list-pane.tsx';
-import { useEscape } from './state/use-escape.ts';
+
 import type { Inbox } from './state/use-inbox.ts';
+import { useKey } from './state/use-key.ts';
 
 interface InboxSplitProps {
   readonly inbox: Inbox;
@@ -20,7 +21,7 @@ const narrowWindow = '(max-width: 1199px)';
 export function InboxSplit({ inbox, head }: InboxSplitProps) {
   const phone = usePhone();
   const narrow = useMediaQuery(narrowWindow);
-  useEscape(() => inbox.opened !== null && inbox.close());
+  useKey('Escape', () => inbox.opened !== null && inbox.close());
   if (phone && inbox.opened !== null) return <DetailPane inbox={inbox} page />;
   return (
     <div className={cx(stack(14), styles.screen)}>

@@ -8,11 +8,8 @@ import {
   type MailText,
   notificationText,
 } from '@vitrina/model';
-import { Card } from '../../ui/card.tsx';
-import { cx } from '../../ui/cx.ts';
-import { Facts } from '../../ui/facts.tsx';
-import { stack, text } from '../../ui/primitives/index.ts';
-import styles from './notifications.module.css';
+import { MailSheet } from '../../entities/mails/index.ts';
+import { stack } from '../../ui/primitives/index.ts';
 import type { Values } from './setting-values.ts';
 
 /** What the mails of the values say, with invented data. */
@@ -54,29 +51,8 @@ export function MailPreviews({ type, values }: { readonly type: InboxType; reado
   return (
     <div className={stack(16)}>
       {mailsOf(type, values).map(([name, mail]) => (
-        <Sheet key={name} name={name} mail={mail} />
+        <MailSheet key={name} name={name} mail={mail} />
       ))}
     </div>
-  );
-}
-
-function Sheet({ name, mail }: { readonly name: string; readonly mail: MailText }) {
-  const { sender = 'Vitrina', subject, greeting, paragraphs, facts, button, because } = mail;
-  return (
-    <Card as="section" padding="rail" aria-label={name} className={stack(12)}>
-      <h3>{name}</h3>
-      <div className={cx(stack(12), text('label'), styles.sheet)}>
-        <p className={text('strong')}>{sender}</p>
-        <p className={text('section', 'strong', 'anywhere')}>{subject}</p>
-        {[greeting, ...paragraphs].map((line) => (
-          <p key={line} className={cx(text('anywhere'), styles.said)}>
-            {line}
-          </p>
-        ))}
-        {facts.length > 0 && <Facts facts={facts.map(({ label, value }) => [label, value])} />}
-        {button !== null && <p className={text('strong', 'link')}>{button.label}</p>}
-        <p className={text('small', 'second')}>{because}</p>
-      </div>
-    </Card>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Mail } from '@vitrina/contract';
 import { attemptOutcomes, institutionLabels, recipientOutcomes } from '@vitrina/model';
 import { Link } from 'react-router';
-import { mailQuery } from '../../entities/mails/index.ts';
+import { MailChip, mailQuery } from '../../entities/mails/index.ts';
 import { addressOf } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { formatDateTime } from '../../lib/formats.ts';
@@ -17,7 +17,6 @@ import { row, stack, text } from '../../ui/primitives/index.ts';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import styles from './outbox.module.css';
 import { useMailActs } from './use-outbox.ts';
-import { MailChip } from './words.tsx';
 
 /** All about one mail: its recipients and tries with their reasons, and what it says where it can be read nowhere else. */
 export function MailPanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {

@@ -1,6 +1,7 @@
 import type { MailSummary } from '@vitrina/contract';
 import { Link } from 'react-router';
 import type { ListSelection } from '../../content/list/index.ts';
+import { MailChip } from '../../entities/mails/index.ts';
 import { formatDateTime, formatWhen } from '../../lib/formats.ts';
 import { cx } from '../../ui/cx.ts';
 import { Checkbox } from '../../ui/inputs.tsx';
@@ -8,7 +9,7 @@ import { stack, text } from '../../ui/primitives/index.ts';
 import styles from './outbox.module.css';
 import { outboxUrl } from './outbox-state.ts';
 import type { Outbox } from './use-outbox.ts';
-import { MailChip, progressWords, recipientsWords } from './words.tsx';
+import { progressWords, recipientsWords } from './words.ts';
 
 interface MailTableProps {
   readonly outbox: Outbox;

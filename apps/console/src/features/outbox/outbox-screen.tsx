@@ -21,7 +21,7 @@ import { OutboxTools } from './outbox-tools.tsx';
 import { ServerNote } from './server-note.tsx';
 import { TestDialog } from './test-dialog.tsx';
 import { type Outbox, useMailActs, useOutbox } from './use-outbox.ts';
-import { mailNoun } from './words.tsx';
+import { mailNoun } from './words.ts';
 
 /** Every mail that the service has written: to whom, about what, when, and what became of it. */
 export function Component() {

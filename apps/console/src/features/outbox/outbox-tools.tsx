@@ -9,7 +9,7 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import styles from './outbox.module.css';
 import { isNarrowed, maxRecipientLength } from './outbox-state.ts';
 import type { Outbox } from './use-outbox.ts';
-import { mailNoun } from './words.tsx';
+import { mailNoun } from './words.ts';
 
 const stateOptions = Object.entries(mailStates).map(([value, text]) => ({ value, text }));
 

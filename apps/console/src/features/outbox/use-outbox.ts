@@ -8,7 +8,7 @@ import { noticeFailure } from '../../lib/notices.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { notify } from '../../ui/toast-store.ts';
 import { type Narrowing, outboxUrl, queryOf } from './outbox-state.ts';
-import { mailNoun } from './words.tsx';
+import { mailNoun } from './words.ts';
 
 export type Outbox = ReturnType<typeof useOutbox>;
 

@@ -55,6 +55,10 @@ export interface MailOfInbox {
   readonly institutionId: string | null;
   readonly content: MailContent;
   readonly to: readonly string[];
+  /** The submission that it answers, with which it is erased. */
+  readonly submissionId?: string;
+  /** Where in the console the place is that it is about; that of its button when absent. */
+  readonly path?: string;
   /** Who caused it. */
   readonly createdBy: string | null;
 }

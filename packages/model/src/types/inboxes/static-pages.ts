@@ -111,6 +111,15 @@ export const staticPagesInbox: Inbox = {
   retentionDays: twoYearsInDays,
   figure: { field: 'amount', label: 'Monto reclamado' },
   due: { when: claim, workingDays: 10 },
+  claim,
+  replies: [
+    {
+      name: 'Respuesta a su reclamo',
+      subject: 'Respuesta a su reclamo {{numero}}',
+      body: 'Buen día, {{nombre}}:\n\nRevisamos el reclamo {{numero}}, que recibimos el {{fecha}}. Nuestra resolución es la siguiente:\n\n\n\nAtentamente,\n{{institucion}}',
+      when: claim,
+    },
+  ],
   check: ({ event_date }, _record, { today }) =>
     typeof event_date === 'string' && event_date > today
       ? [{ path: '/event_date', message: 'Elija una fecha que no sea posterior a hoy.' }]

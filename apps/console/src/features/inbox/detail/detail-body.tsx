@@ -6,6 +6,7 @@ import type { Names } from '../../../fields/index.ts';
 import { formatDate } from '../../../lib/formats.ts';
 import { cx } from '../../../ui/cx.ts';
 import { grid, row, stack, text } from '../../../ui/primitives/index.ts';
+import { Replies } from '../reply/replies.tsx';
 import { Attachments } from './attachments.tsx';
 import styles from './detail.module.css';
 import { Facts } from './facts.tsx';
@@ -39,6 +40,7 @@ export function DetailBody({ submission }: { readonly submission: Submission }) 
         <LongTexts key={key} fields={fields} submission={submission} />
       ))}
       <Attachments submission={submission} />
+      <Replies replies={submission.replies} />
       {submission.erased_at === null && <Consents submission={submission} />}
       <OtherSubmissions others={submission.others} />
       <p className={text('small', 'second')}>{keptText(submission)}</p>

@@ -4,6 +4,7 @@ import { formatWhenInside } from '../../../lib/formats.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { box, row, stack, text } from '../../../ui/primitives/index.ts';
+import { ReplyButton } from '../reply/reply-button.tsx';
 import type { Handling } from '../state/use-handling.ts';
 import type { Inbox } from '../state/use-inbox.ts';
 import { nameOf } from '../words.ts';
@@ -69,6 +70,7 @@ export function DetailHead({ inbox, submission, handling, mine, page }: DetailHe
           >
             Marcar no leída
           </Button>
+          <ReplyButton submission={submission} main={mine} />
           {!mine && (
             <Button
               kind="ink"

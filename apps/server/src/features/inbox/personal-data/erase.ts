@@ -16,8 +16,8 @@ interface Erasable {
 }
 
 /**
- * Takes the person out of a submission for good: what they wrote, by what they can be found, what staff noted about them,
- * and their files. What remains counts: its ticket, record, times, state and result. One under a legal hold stays as it is.
+ * Takes the person out of a submission for good: what they wrote, by what they can be found, what staff noted about them
+ * and answered them, and their files. What remains counts: its ticket, record, times, state and result. One under a legal hold stays as it is.
  * The event is written in the same transaction and knows the ticket alone.
  */
 export async function eraseSubmission(
@@ -52,6 +52,7 @@ export async function eraseSubmission(
       .where('id', '=', id)
       .execute();
     await trx.deleteFrom('submission_note').where('submission_id', '=', id).execute();
+    await trx.deleteFrom('submission_reply').where('submission_id', '=', id).execute();
     // Their subjects may name the person, and confirmations and answers went to their address.
     await trx.deleteFrom('mail').where('submission_id', '=', id).execute();
     await trx.deleteFrom('notification_digest_item').where('submission_id', '=', id).execute();

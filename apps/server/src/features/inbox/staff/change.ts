@@ -63,7 +63,7 @@ const isOnlyReading = (change: SubmissionChange): boolean =>
   Object.keys(change).every((key) => key === 'read');
 
 /** How the submission stands after the change. Throws 400 for a state that does not follow, and for a result that is none. */
-function handled(
+export function handled(
   ctx: RequestContext,
   type: InboxType,
   row: SubmissionRow,
@@ -107,10 +107,10 @@ function readMarks(
 }
 
 /** What the audit trail keeps of a change; nothing when there is none. Of a note only that there is one. */
-function differences(
+export function differences(
   row: SubmissionRow,
   after: Handling,
-  { note }: SubmissionChange,
+  { note }: SubmissionChange = {},
 ): Readonly<Record<string, unknown>> {
   const changed = (['state', 'result', 'assigned_to'] as const).flatMap((key) =>
     row[key] === after[key] ? [] : [[key, { from: row[key], to: after[key] }] as const],

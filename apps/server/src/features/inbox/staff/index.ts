@@ -6,6 +6,7 @@ import { staleRevision } from '../../../errors.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
 import { type Answer, reply } from '../../../platform/http/answer.ts';
 import { implement } from '../../../platform/http/implement.ts';
+import type { WriteMail } from '../ports.ts';
 import { loadSubmission } from './act.ts';
 import { type ReadBytes, sendAttachment } from './attachment.ts';
 import { changeMany } from './bulk.ts';
@@ -15,17 +16,23 @@ import { exportAllInboxes, exportInbox } from './export.ts';
 import { figuresOf } from './figures.ts';
 import { listSubmissions } from './list.ts';
 import { presentSubmission } from './read.ts';
+import { replyTo } from './reply.ts';
 import { revealNumber } from './reveal.ts';
 import type { SubmissionRow } from './rows.ts';
 import { inboxTypes, inboxTypesFor } from './scope.ts';
 
-/** What staff do with what the public sent; the bytes of files are read by what composes the service. */
-export const inboxStaff = (readBytes: ReadBytes) => ({
+/** What staff do with what the public sent; the bytes of files are read, and mails written, by what composes the service. */
+export const inboxStaff = (ports: InboxStaffPorts) => ({
   name: 'inbox-staff',
-  register: (app: FastifyInstance): void => registerCalls(app, readBytes),
+  register: (app: FastifyInstance): void => registerCalls(app, ports),
 });
 
-function registerCalls(app: FastifyInstance, readBytes: ReadBytes): void {
+interface InboxStaffPorts {
+  readonly readBytes: ReadBytes;
+  readonly writeMail: WriteMail;
+}
+
+function registerCalls(app: FastifyInstance, ports: InboxStaffPorts): void {
   implement(app, allInboxesCalls.list, async ({ query }, ctx) => {
     const { type: slugs } = query;
     const types = inboxTypesFor(personOf(ctx), 'retrieve');
@@ -43,7 +50,7 @@ function registerCalls(app: FastifyInstance, readBytes: ReadBytes): void {
   implement(app, allInboxesCalls.export, ({ query }, ctx) => exportAllInboxes(ctx, query));
   for (const type of inboxTypes) {
     registerLists(app, type);
-    registerSubmissions(app, type, readBytes);
+    registerSubmissions(app, type, ports);
   }
 }
 
@@ -63,27 +70,36 @@ function registerLists(app: FastifyInstance, type: InboxType): void {
   implement(app, calls.export, ({ query }, ctx) => exportInbox(ctx, type, query));
 }
 
-function registerSubmissions(app: FastifyInstance, type: InboxType, readBytes: ReadBytes): void {
+function registerSubmissions(
+  app: FastifyInstance,
+  type: InboxType,
+  { readBytes, writeMail }: InboxStaffPorts,
+): void {
   const calls = submissionCalls(type);
   implement(app, calls.read, async ({ params }, ctx) =>
     answer(ctx, type, await loadSubmission(ctx.platform.db, ctx, type, params.submissionId)),
   );
   implement(app, calls.change, async ({ params, body }, ctx) => {
-    try {
-      return await answer(
-        ctx,
-        type,
-        await changeSubmission(ctx, type, params.submissionId, body, ctx.ifMatch),
-      );
-    } catch (error) {
-      if (error instanceof StaleSubmission)
-        throw staleRevision(await presentSubmission(ctx, type, error.row));
-      throw error;
-    }
+    const changed = changeSubmission(ctx, type, params.submissionId, body, ctx.ifMatch);
+    return answer(ctx, type, await withCurrent(ctx, type, changed));
+  });
+  implement(app, calls.reply, async ({ params, body }, ctx) => {
+    const made = replyTo(ctx, type, params.submissionId, { body, ifMatch: ctx.ifMatch }, writeMail);
+    return withCurrent(ctx, type, made);
   });
   implement(app, calls.bulk, async ({ body }, ctx) => ({ data: await changeMany(ctx, type, body) }));
   implement(app, calls.file, ({ params }, ctx) => sendAttachment(ctx, type, params, readBytes));
   implement(app, calls.reveal, async ({ params }, ctx) => revealNumber(ctx, type, params.submissionId));
+}
+
+/** The outcome of work on a submission. Throws 412 with the submission as it is, where it was not the one that was seen. */
+async function withCurrent<T>(ctx: RequestContext, type: InboxType, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof StaleSubmission) throw staleRevision(await presentSubmission(ctx, type, error.row));
+    throw error;
+  }
 }
 
 /** A submission with the revision that a change of it names. */

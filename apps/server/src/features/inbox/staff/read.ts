@@ -5,6 +5,7 @@ import { namePeople, relatedFor } from '../../../content/read/present.ts';
 import { all } from '../../../content/shared/source.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
 import { presentSubmissions } from './present.ts';
+import { repliesTo } from './replies.ts';
 import { type SubmissionRow, submissionColumnsSql } from './rows.ts';
 import { inboxTypesFor, withinReach } from './scope.ts';
 
@@ -19,9 +20,10 @@ export async function presentSubmission(
 ): Promise<Submission> {
   const { platform } = ctx;
   const person = personOf(ctx);
-  const [[shown], notes, files, others, known] = await Promise.all([
+  const [[shown], notes, replies, files, others, known] = await Promise.all([
     presentSubmissions(platform, person, [row]),
     notesOf(ctx, row.id),
+    repliesTo(ctx, row.id),
     filesOf(ctx, row.id),
     othersOf(ctx, row),
     relatedFor(platform, person, relatedIdsOf(type, row)),
@@ -35,6 +37,7 @@ export async function presentSubmission(
     related: Object.fromEntries([...known].map(([id, entry]) => [id, { id, name: entry.name }])),
     files,
     notes,
+    replies,
     read_by: row.read_by === null ? null : name(row.read_by),
     consent: {
       version: row.consent_version ?? '',

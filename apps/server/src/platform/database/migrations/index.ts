@@ -18,6 +18,7 @@ import { up as personalDataRights } from './026-personal-data-rights.ts';
 import { up as mailedReports } from './027-mailed-reports.ts';
 import { up as notificationContents } from './030-notification-contents.ts';
 import { up as scheduledReports } from './032-scheduled-reports.ts';
+import { up as replies } from './033-replies.ts';
 import { up as auditReading } from './034-audit-reading.ts';
 import { up as submissionKeys } from './035-submission-keys.ts';
 import { up as submissionNumbers } from './035-submission-numbers.ts';
@@ -46,6 +47,7 @@ export const migrations: readonly Migration[] = [
   { name: '027-mailed-reports', up: mailedReports },
   { name: '030-notification-contents', up: notificationContents },
   { name: '032-scheduled-reports', up: scheduledReports },
+  { name: '033-replies', up: replies },
   { name: '034-audit-reading', up: auditReading },
   { name: '035-submission-keys', up: submissionKeys },
   { name: '035-submission-numbers', up: submissionNumbers },

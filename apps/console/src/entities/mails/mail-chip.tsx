@@ -1,0 +1,22 @@
+import { IconBan, IconCircleCheck, IconClock, IconMail, IconMailX } from '@tabler/icons-react';
+import { type MailState, mailStates } from '@vitrina/model';
+import type { ReactNode } from 'react';
+import { Chip, type ChipTone } from '../../ui/chip.tsx';
+
+const looks: Record<MailState, { readonly tone: ChipTone; readonly icon: ReactNode }> = {
+  waiting: { tone: 'warning', icon: <IconClock aria-hidden="true" /> },
+  sent: { tone: 'success', icon: <IconCircleCheck aria-hidden="true" /> },
+  failed: { tone: 'danger', icon: <IconMailX aria-hidden="true" /> },
+  kept: { tone: 'ink-outline', icon: <IconMail aria-hidden="true" /> },
+  cancelled: { tone: 'neutral', icon: <IconBan aria-hidden="true" /> },
+};
+
+/** What became of a mail, in one word. */
+export function MailChip({ state }: { readonly state: MailState }) {
+  const { tone, icon } = looks[state];
+  return (
+    <Chip tone={tone} icon={icon}>
+      {mailStates[state]}
+    </Chip>
+  );
+}

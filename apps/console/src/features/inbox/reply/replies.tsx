@@ -1,0 +1,28 @@
+import { MailChip } from '../../../entities/mails/index.ts';
+import type { Submission } from '../../../entities/submissions/index.ts';
+import { formatWhen } from '../../../lib/formats.ts';
+import { cx } from '../../../ui/cx.ts';
+import { row, stack, text } from '../../../ui/primitives/index.ts';
+import styles from '../detail/detail.module.css';
+
+/** What staff answered, the newest first: who, when, and what became of the mail. */
+export function Replies({ replies }: Pick<Submission, 'replies'>) {
+  if (replies.length === 0) return null;
+  return (
+    <section aria-label="Respuestas" className={stack(12)}>
+      <h3>Respuestas</h3>
+      {[...replies].reverse().map(({ id, at, by, subject, body, mail_state: state }) => (
+        <article key={id} aria-label={subject}>
+          <p className={row(8, 'wrap')}>
+            <b className={text('anywhere')}>{subject}</b>
+            {state !== null && <MailChip state={state} />}
+          </p>
+          <p className={text('label', 'second')}>
+            {by?.name ?? 'Alguien'}, {formatWhen(at)}
+          </p>
+          <p className={cx(text('body', 'anywhere'), styles.message)}>{body}</p>
+        </article>
+      ))}
+    </section>
+  );
+}

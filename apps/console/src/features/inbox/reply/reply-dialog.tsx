@@ -1,0 +1,136 @@
+import { IconAlertTriangle, IconArrowBackUp, IconMessageReply } from '@tabler/icons-react';
+import { maxReplyBodyLength, maxReplySubjectLength } from '@vitrina/model';
+import { MailSheet } from '../../../entities/mails/index.ts';
+import type { Submission } from '../../../entities/submissions/index.ts';
+import { textControl } from '../../../lib/use-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Choice } from '../../../ui/choice.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FieldFrame } from '../../../ui/field-frame.tsx';
+import { TextArea, TextInput } from '../../../ui/inputs.tsx';
+import { row, stack, text } from '../../../ui/primitives/index.ts';
+import { missingValues } from './reply-draft.ts';
+import { type Replying, useReply } from './use-reply.ts';
+
+interface ReplyDialogProps {
+  readonly submission: Submission;
+  readonly onClose: () => void;
+}
+
+/** Writes an answer to the visitor: begun with a template, seen as it will arrive, and kept until it is sent. */
+export function ReplyDialog({ submission, onClose }: ReplyDialogProps) {
+  const replying = useReply(submission, onClose);
+  const { form, mail } = replying;
+  return (
+    <Dialog
+      wide
+      title={`Responder ${submission.ticket}`}
+      line={`Para ${submission.email ?? ''}`}
+      icon={<IconMessageReply stroke={1.75} />}
+      onClose={onClose}
+      form={form.form}
+      actions={
+        <>
+          <Button onClick={onClose}>Cerrar</Button>
+          <Button type="submit" kind="ink" busy={form.busy}>
+            Enviar respuesta
+          </Button>
+        </>
+      }
+    >
+      <div className={stack(16)}>
+        {replying.overtaken && (
+          <p role="alert" className={text('label', 'warning')}>
+            Otra persona cambió esta solicitud mientras usted escribía. Revise cómo quedó y envíe de nuevo: su
+            texto sigue aquí.
+          </p>
+        )}
+        <Templates replying={replying} />
+        <Words replying={replying} />
+        <MailSheet name="Así llega la respuesta" mail={mail} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Templates({
+  replying: { templates, template, choose, before, recover },
+}: {
+  readonly replying: Replying;
+}) {
+  return (
+    <div className={stack(8)}>
+      <FieldFrame label="Plantilla">
+        {(control) => (
+          <Choice
+            {...control}
+            framed
+            value={template}
+            onChange={(event) => choose(event.currentTarget.value)}
+          >
+            <option value="">Sin plantilla</option>
+            {templates.map(({ name }) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </Choice>
+        )}
+      </FieldFrame>
+      {before !== null && (
+        <div className={row(0)}>
+          <Button size="small" icon={<IconArrowBackUp stroke={1.75} />} onClick={recover}>
+            Recuperar el texto anterior
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Words({ replying: { form, states } }: { readonly replying: Replying }) {
+  const missing = missingValues(form.values);
+  return (
+    <>
+      <FieldFrame label="Asunto" required error={form.errorAt('subject')}>
+        {(control) => (
+          <TextInput {...control} {...textControl(form, 'subject')} maxLength={maxReplySubjectLength} />
+        )}
+      </FieldFrame>
+      <FieldFrame label="Respuesta" required error={form.errorAt('body')}>
+        {(control) => (
+          <TextArea
+            {...control}
+            {...textControl(form, 'body')}
+            rows={10}
+            maxLength={maxReplyBodyLength}
+            data-autofocus
+          />
+        )}
+      </FieldFrame>
+      {missing.length > 0 && (
+        <p role="status" className={`${row(6)} ${text('label', 'warning')}`}>
+          <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
+          Falta completar {missing.join(', ')}
+        </p>
+      )}
+      <FieldFrame label="Al enviar" error={form.errorAt('state')}>
+        {(control) => (
+          <Choice
+            {...control}
+            framed
+            name="state"
+            value={form.values.state}
+            onChange={(event) => form.set({ state: event.currentTarget.value })}
+          >
+            {states.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Choice>
+        )}
+      </FieldFrame>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import {
+  filledTemplate,
+  institutionLabels,
+  type ReplyTemplate,
+  type replyVariables,
+  unknownVariables,
+} from '@vitrina/model';
+import type { Submission } from '../../../entities/submissions/index.ts';
+import { dropDraft, keepDraft, readDraft } from '../../../lib/drafts.ts';
+import { formatDate } from '../../../lib/formats.ts';
+
+/** What is being written. */
+export interface ReplyWords {
+  readonly subject: string;
+  readonly body: string;
+}
+
+const keyOf = (id: string): string => `submissions/${id}/reply`;
+
+const isWords = (value: unknown): value is ReplyWords =>
+  typeof value === 'object' &&
+  value !== null &&
+  'subject' in value &&
+  typeof value.subject === 'string' &&
+  'body' in value &&
+  typeof value.body === 'string';
+
+/** What the person has begun to answer to the submission, or null. It survives that the dialog closes, a refusal and a reload. */
+export function keptReply(person: string, id: string): ReplyWords | null {
+  const kept = readDraft(person, keyOf(id))?.value;
+  return isWords(kept) ? { subject: kept.subject, body: kept.body } : null;
+}
+
+/** Keeps what is being answered; null forgets it. */
+export function keepReply(person: string, id: string, words: ReplyWords | null): void {
+  if (words === null) dropDraft(person, keyOf(id));
+  else keepDraft(person, keyOf(id), words);
+}
+
+/** The template in words about this submission. */
+export function wordsOf(template: ReplyTemplate, submission: Submission): ReplyWords {
+  return filledTemplate(template, valuesOf(submission));
+}
+
+function valuesOf(submission: Submission): Record<keyof typeof replyVariables, string> {
+  const { first_names, last_names, ticket, entry_title, received_at, institution_id } = submission;
+  return {
+    nombre: [first_names, last_names].filter((part) => part !== null).join(' '),
+    numero: ticket,
+    registro: entry_title,
+    fecha: formatDate(received_at),
+    institucion: institution_id === null ? '' : institutionLabels[institution_id],
+  };
+}
+
+/** What is still to be filled in, each once, as it stands there. */
+export function missingValues({ subject, body }: ReplyWords): readonly string[] {
+  return [...new Set(unknownVariables(`${subject}\n${body}`, {}))].map((name) => `{{${name}}}`);
+}

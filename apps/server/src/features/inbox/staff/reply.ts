@@ -1,0 +1,130 @@
+import type { ReplyMade, SubmissionReplyBody } from '@vitrina/contract';
+import {
+  type InboxType,
+  institutionLabels,
+  isClaim,
+  isInstitution,
+  mailAddress,
+  replyObstacle,
+  replyObstacles,
+  replyText,
+  type SubmissionState,
+  submissionPath,
+} from '@vitrina/model';
+import { namesRevision } from '../../../content/write/steps/state.ts';
+import { conflict } from '../../../errors.ts';
+import { personOf, type RequestContext } from '../../../platform/context.ts';
+import type { Trx } from '../../../platform/database/database.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { WriteMail } from '../ports.ts';
+import { lockSubmission, submissionEvent } from './act.ts';
+import { differences, handled, StaleSubmission } from './change.ts';
+import type { SubmissionRow } from './rows.ts';
+
+interface Reply {
+  readonly id: string;
+  readonly body: SubmissionReplyBody;
+  readonly ifMatch: string | null;
+}
+
+/**
+ * Answers a submission by mail: mail, history, state and the event in the audit trail, which knows none of its words, are of one
+ * transaction. Whoever answers has read it. Throws 404, 409 where nobody can be answered, 400 for a state that does not
+ * follow, and `StaleSubmission` when `ifMatch` names another revision; null is any.
+ */
+export async function replyTo(
+  ctx: RequestContext,
+  type: InboxType,
+  submissionId: string,
+  { body, ifMatch }: Omit<Reply, 'id'>,
+  writeMail: WriteMail,
+): Promise<ReplyMade> {
+  return ctx.platform.db.transaction().execute(async (trx) => {
+    const row = await lockSubmission(trx, ctx, type, submissionId);
+    const id = ctx.newId;
+    // The try before this one may have done it, and not have got round to saying so.
+    if (ctx.retried && (await isMade(trx, row, id))) return { id, revision: row.revision };
+    if (!namesRevision(ifMatch, row.revision)) throw new StaleSubmission(row);
+    const address = addressOf(row);
+    const { state } = body;
+    const after = {
+      ...handled(ctx, type, row, { read: true, ...(state === undefined ? {} : { state }) }),
+      revision: row.revision + 1,
+    };
+    await trx.updateTable('submission').set(after).where('id', '=', row.id).execute();
+    await send(ctx, trx, type, { row, id, address, body }, writeMail);
+    await ctx.platform.audit.append(
+      trx,
+      submissionEvent(ctx, type, row, 'answered', differences(row, after)),
+    );
+    return { id, revision: after.revision };
+  });
+}
+
+async function isMade(trx: Trx, { id: submissionId }: SubmissionRow, id: string): Promise<boolean> {
+  const made = await trx
+    .selectFrom('submission_reply')
+    .select('id')
+    .where('id', '=', id)
+    .where('submission_id', '=', submissionId)
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+/** To whom the answer goes. Throws 409 where there is nobody. */
+function addressOf({ data, erased_at, state }: SubmissionRow): string {
+  const email = mailAddress.safeParse(data['email']).data ?? null;
+  const obstacle = replyObstacle({ erased: erased_at !== null, email, state: state as SubmissionState });
+  if (obstacle !== null) throw conflict(obstacle, replyObstacles[obstacle]);
+  if (email === null) throw new Error('Nothing is in the way of an answer to nobody.');
+  return email;
+}
+
+async function send(
+  ctx: RequestContext,
+  trx: Trx,
+  type: InboxType,
+  {
+    row,
+    id,
+    address,
+    body: { subject, body },
+  }: {
+    readonly row: SubmissionRow;
+    readonly id: string;
+    readonly address: string;
+    readonly body: SubmissionReplyBody;
+  },
+  writeMail: WriteMail,
+): Promise<void> {
+  const mail_id = newId();
+  const createdBy = personOf(ctx).id;
+  const { ticket, entry_title: entryTitle, received_at: receivedAt, institution_id } = row;
+  const institution = isInstitution(institution_id) ? institutionLabels[institution_id] : null;
+  const claim = isClaim(type, row.data, row.record);
+  await writeMail(trx, {
+    id: mail_id,
+    title: `Respuesta ${ticket} · ${entryTitle}`,
+    institutionId: institution_id,
+    content: {
+      ...replyText({ ticket, entryTitle, receivedAt }, institution, { subject, body }, claim),
+      personal: true,
+    },
+    to: [address],
+    createdBy,
+    submissionId: row.id,
+    path: submissionPath(type, row.id),
+  });
+  await trx
+    .insertInto('submission_reply')
+    .values({
+      id,
+      submission_id: row.id,
+      mail_id,
+      subject,
+      body,
+      created_at: ctx.platform.clock.now(),
+      created_by: createdBy,
+    })
+    .execute();
+}

@@ -1,0 +1,164 @@
+import type { Mail, MailList, ReplyMade, Submission } from '@vitrina/contract';
+import { claimNotice, grant } from '@vitrina/model';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eraseSubmission } from '../../src/features/inbox/personal-data/erase.ts';
+import type { Person } from '../../src/platform/context.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { buildPerson } from '../support/build-app.ts';
+import type { Stored } from '../support/factories.ts';
+import { insertSubmissions, submissionRow } from '../support/submissions.ts';
+import { type TypedService, typedService } from '../support/typed-service.ts';
+import { enrol } from '../transfer/support.ts';
+
+let typed: TypedService;
+let asset: Stored;
+let ana: Person;
+beforeAll(async () => {
+  typed = await typedService({ only: ['content', 'inbox-staff', 'mails'] });
+  ana = await enrol(typed.service, { name: 'Ana Lagos' });
+  asset = await typed.create('assets', { institution_id: 'bank' });
+});
+afterAll(() => typed.service.close());
+
+const as = (person: Person = ana) => typed.service.as(person);
+const pathOf = (id: string, type = 'assets'): string => `/${type}/inbox/submissions/${id}`;
+const said = { subject: 'Su oferta', body: 'Buen día, Suyapa:\n\nLa recibimos.' };
+async function sent(data = {}, overrides = {}, type = 'assets'): Promise<string> {
+  const entry = { ...asset, type };
+  const [id = ''] = await insertSubmissions(typed.service.platform, [
+    submissionRow(typed.service.platform, entry, data, overrides),
+  ]);
+  return id;
+}
+const answer = (id: string, body: object = said, headers = {}, person = ana) =>
+  as(person).post(`${pathOf(id)}/reply`, body, headers);
+const read = async (id: string): Promise<Submission> => (await as().get(pathOf(id))).body as Submission;
+async function mailsTo(recipient: string): Promise<Mail[]> {
+  const { data } = (await as().get(`/core/hn/v1/mails?recipient=${recipient}`)).body as MailList;
+  const mails = await Promise.all(data.map(({ id }) => as().get(`/core/hn/v1/mails/${id}`)));
+  return mails.map(({ body }) => body as Mail);
+}
+const own = (): string => `${newId().slice(-9)}@example.com`;
+
+describe('an answer to a submission', () => {
+  it('is mailed, stands in its history, takes its state along, and leaves no word in the audit trail', async () => {
+    const email = own();
+    const id = await sent({ email });
+    const made = await answer(id, { ...said, state: 'in_progress' }, { 'if-match': '"r1"' });
+    expect([made.status, (made.body as ReplyMade).revision]).toEqual([201, 2]);
+    const now = await read(id);
+    expect(now).toMatchObject({
+      revision: 2,
+      state: 'in_progress',
+      read_by: { name: 'Ana Lagos' },
+      replies: [{ ...said, by: { name: 'Ana Lagos' }, mail_state: 'kept' }],
+    });
+    const [mail] = await mailsTo(email);
+    expect(mail).toMatchObject({
+      title: `Respuesta ${now.ticket} · ${now.entry_title}`,
+      subject: said.subject,
+      institution_id: 'bank',
+      path: `/inbox/assets?submission=${id}`,
+      recipients: [{ address: email, copy: false }],
+    });
+    expect(mail?.text).toContain('Buen día, Suyapa:\n\nLa recibimos.');
+    expect(mail?.text).not.toContain('CNBS');
+    const acts = await typed.acts(id);
+    expect(acts).toMatchObject([
+      { action: 'answered', details: { state: { from: 'new', to: 'in_progress' }, read: true } },
+    ]);
+    expect(JSON.stringify(acts)).not.toMatch(/Su oferta|recibimos|example\.com/);
+  });
+
+  it('is sent once for a key and once for a revision', async () => {
+    const email = own();
+    const id = await sent({ email });
+    const headers = { 'idempotency-key': newId(), 'if-match': '"r1"' };
+    const first = await answer(id, said, headers);
+    const again = await answer(id, said, headers);
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    const stale = await answer(id, said, { 'if-match': '"r1"' });
+    expect([stale.status, (stale.body as { current: Submission }).current.replies.length]).toEqual([412, 1]);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it('to a claim ends with the way to the regulator', async () => {
+    const email = own();
+    const id = await sent({ email }, { record: '{"form_type":"claim"}' }, 'static-pages');
+    expect((await as().post(`${pathOf(id, 'static-pages')}/reply`, said)).status).toBe(201);
+    const [mail] = await mailsTo(email);
+    expect(mail?.text).toContain(`La recibimos.\n\n${claimNotice}`);
+  });
+
+  it('adds no header, recipient or markup, and goes to nobody with a variable in it', async () => {
+    const email = own();
+    const id = await sent({ email });
+    for (const [path, wrong] of [
+      ['/subject', { subject: 'Hola\r\nBcc: otro@example.com' }],
+      ['/subject', { subject: '   ' }],
+      ['/subject', { subject: 'x'.repeat(151) }],
+      ['/subject', { subject: 'Su oferta {{numero}}' }],
+      ['/body', { body: 'Buen día, {{nombre}}' }],
+      ['/body', { body: '{{constructor}}' }],
+      ['/body', { body: '' }],
+      ['/body', { body: 'a\u0000b' }],
+      ['/state', { state: 'discarded' }],
+      ['', { to: 'otro@example.com' }],
+    ] as const) {
+      const { status, body } = await answer(id, { ...said, ...wrong });
+      expect([wrong, status]).toEqual([wrong, 400]);
+      if (path !== '') expect((body as { errors: object[] }).errors).toMatchObject([{ path }]);
+    }
+    expect(await mailsTo(email)).toEqual([]);
+    await answer(id, { subject: '<b>Su oferta</b>', body: '<script>alert(1)</script>' });
+    const [mail] = await mailsTo(email);
+    const html = String((await as().get(`/core/hn/v1/mails/${mail?.id}/body`)).body);
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(html).not.toMatch(/<script|<b>/);
+    // An address that names two people, and was kept before addresses were checked, gets nothing.
+    const two = await sent({ email: 'uno@example.com,dos@example.com' });
+    expect(await answer(two)).toMatchObject({ status: 409, body: { code: 'no_email' } });
+  });
+
+  it('needs the right to update, in the submission’s institution', async () => {
+    const id = await sent();
+    const reader = buildPerson({ permissions: grant(['retrieve', 'reveal', 'export'], ['asset']) });
+    expect((await answer(id, said, {}, reader)).status).toBe(403);
+    expect((await answer(id, said, {}, buildPerson({ institutions: ['insurances'] }))).status).toBe(404);
+    expect((await as().post(`${pathOf(id, 'jobs')}/reply`, said)).status).toBe(404);
+    expect((await read(id)).replies).toEqual([]);
+  });
+
+  it('goes to nobody without an address, from nothing that was discarded, and in no state that does not follow', async () => {
+    const silent = await sent({ email: '' });
+    const spam = await sent({}, { state: 'discarded' });
+    const closed = await sent({}, { state: 'closed', closed_at: typed.service.clock.now() });
+    expect((await answer(silent)).body).toMatchObject({ code: 'no_email' });
+    expect((await answer(spam)).body).toMatchObject({ code: 'discarded' });
+    expect((await answer(closed)).status).toBe(201);
+    expect((await read(closed)).state).toBe('closed');
+  });
+
+  it('is erased with the person, and nothing that was erased is answered', async () => {
+    const email = own();
+    const id = await sent({ email });
+    await answer(id, { subject: 'Sobre Suyapa', body: 'Señora Mejía' });
+    const { platform } = typed.service;
+    const event = { actorId: ana.id, actorName: ana.name, action: 'erased', resource: 'asset' } as const;
+    const rest = {
+      targetId: id,
+      targetName: '',
+      institutionId: null,
+      requestId: '',
+      address: '',
+      details: {},
+    };
+    await eraseSubmission(platform, id, () => ({ at: platform.clock.now(), ...event, ...rest }));
+    expect(
+      await platform.db.selectFrom('submission_reply').where('submission_id', '=', id).selectAll().execute(),
+    ).toEqual([]);
+    expect(await mailsTo(email)).toEqual([]);
+    expect(await answer(id)).toMatchObject({ status: 409, body: { code: 'erased' } });
+    expect((await read(id)).replies).toEqual([]);
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { replyText } from '../notification-mails.ts';
+import { contentTypes } from '../types/index.ts';
+import { unknownVariables } from '../variables.ts';
+import { hasInbox, type InboxType } from './form.ts';
+import {
+  claimNotice,
+  filledTemplate,
+  isClaim,
+  replyObstacle,
+  replyTemplates,
+  replyVariables,
+} from './reply.ts';
+
+const types: readonly InboxType[] = contentTypes.filter(hasInbox);
+const pages = types.find(({ slug }) => slug === 'static-pages');
+const known = {
+  nombre: 'Suyapa Mejía',
+  numero: 'SP-2026-100001',
+  registro: 'Reclamos',
+  fecha: '21/11/2026',
+  institucion: 'Banco',
+};
+
+describe('templates of answers', () => {
+  it.each(types.map((type) => [type.slug, type] as const))(
+    'of %s hold only variables that are filled',
+    (_slug, type) => {
+      const forms = ['contact', 'claim', 'quote', 'ethics'].map((form_type) =>
+        replyTemplates(type, {}, { form_type }),
+      );
+      for (const template of forms.flat()) {
+        expect(unknownVariables(`${template.subject} ${template.body}`, replyVariables)).toEqual([]);
+        const { subject, body } = filledTemplate(template, known);
+        expect(`${subject} ${body}`).not.toMatch(/[{}]|undefined/);
+        expect(subject).not.toContain('\n');
+      }
+    },
+  );
+
+  it('are those of the form: a claim has one of its own, first', () => {
+    if (pages === undefined) throw new Error('Static pages have an inbox.');
+    const names = (form_type: string) => replyTemplates(pages, {}, { form_type }).map(({ name }) => name);
+    expect(names('claim')[0]).toBe('Respuesta a su reclamo');
+    expect(names('contact')).not.toContain('Respuesta a su reclamo');
+    expect(isClaim(pages, {}, { form_type: 'claim' })).toBe(true);
+    expect(isClaim(pages, {}, { form_type: 'contact' })).toBe(false);
+  });
+
+  it('leave a variable without a value where it stands', () => {
+    const { subject, body } = filledTemplate(
+      { subject: '{{numero}}', body: '{{nombre}}' },
+      { ...known, nombre: '' },
+    );
+    expect([subject, body]).toEqual([known.numero, '{{nombre}}']);
+  });
+
+  it.each(['{{numero}} $& $1', '<script>{{constructor}}</script>', '<%= 7*7 %> {{7*7}} {{{{fecha}}}}'])(
+    'run nothing that a visitor is called, and look at it once: %s',
+    (nombre) => {
+      const { body } = filledTemplate({ subject: '', body: 'a {{nombre}} b' }, { ...known, nombre });
+      expect(body).toBe(`a ${nombre} b`);
+    },
+  );
+});
+
+it('an answer to a claim names the regulator, whatever was written', () => {
+  const of = {
+    ticket: 'SP-2026-100001',
+    entryTitle: 'Reclamos',
+    receivedAt: new Date('2026-11-21T12:00:00Z'),
+  };
+  const said = { subject: 'Respuesta', body: 'Buen día:\n\nNo procede.' };
+  expect(replyText(of, 'Banco', said, true).paragraphs).toEqual(['No procede.', claimNotice]);
+  expect(replyText(of, 'Banco', said, false)).toMatchObject({
+    sender: 'Banco',
+    greeting: 'Buen día:',
+    paragraphs: ['No procede.'],
+    button: null,
+  });
+});
+
+it('what was erased, has no address or was discarded is not answered', () => {
+  const one = { erased: false, email: 'a@example.com', state: 'closed' } as const;
+  expect(replyObstacle(one)).toBeNull();
+  expect(replyObstacle({ ...one, erased: true, email: null })).toBe('erased');
+  expect(replyObstacle({ ...one, email: '' })).toBe('no_email');
+  expect(replyObstacle({ ...one, state: 'discarded' })).toBe('discarded');
+});
