@@ -36,6 +36,7 @@ const ON_ONE_ENGINE = [
   'test/features/{import-into-a-list,options,report,menus/{destinations,public,staff,used}}.test.ts',
   'test/files/{library,removing,replaced-document,rights}.test.ts',
   'test/safety/{sign-in,stage}.test.ts',
+  'test/staff/forgotten.test.ts',
   'test/transfer/{crash,export,import-columns,import-rights}.test.ts',
 ];
 

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Instant, JsonOf, MaybeInstant } from '../platform/database/columns.ts';
 
 export interface RoleTable {
@@ -24,6 +24,10 @@ export interface StaffTable {
   reason: string | null;
   created_at: Instant;
   last_sign_in_at: MaybeInstant;
+  /** The name as lists are in its order; written by the database, like the next one. */
+  sort_name: GeneratedAlways<string>;
+  /** Name, staff id and e-mail address as they are searched. */
+  search: GeneratedAlways<string>;
 }
 
 /** The link by which somebody sets their password once; each has one at most. */

@@ -2,6 +2,7 @@ import { IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type Institution, institutionLabels, institutions } from '@vitrina/model';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { seesInstitution } from '../../lib/session.ts';
 import type { FormInHand } from '../../lib/use-form.ts';
 import { textControl } from '../../lib/use-form.ts';
@@ -139,7 +140,9 @@ export function PeopleCard({ roleId }: { readonly roleId: string }) {
             {data.data.map(({ id, name, staff_id, active }) => (
               <li key={id} className={row(8, 'between')}>
                 <span className={stack(0, 'shrink')}>
-                  <span className={text('truncate')}>{name}</span>
+                  <Link className={text('link', 'truncate')} to={`/staff?person=${id}`}>
+                    {name}
+                  </Link>
                   <span className={text('small', 'second', 'truncate')}>{staff_id}</span>
                 </span>
                 {!active && (

@@ -61,7 +61,7 @@ export function AccessActs({ person, onGiven }: AccessActsProps) {
       kind: 'neutral',
       icon: <IconUserCheck stroke={1.75} />,
       title: `¿Activar la cuenta de ${name}?`,
-      line: `Podrá ingresar de nuevo con su contraseña, como ${person.role?.name ?? 'antes'}.`,
+      line: `Podrá ingresar de nuevo con la contraseña que tenía, como ${person.role?.name ?? 'antes'}. Si no tenía ninguna, dele un enlace.`,
       yes: 'Sí, activar',
     });
     if (sure) switchOn.mutate('active');

@@ -97,13 +97,16 @@ export function EditDialog({ person, onClose }: EditDialogProps) {
     },
   });
   const otherRole = form.values.role_id !== before.role_id;
+  const losesLink = person.state === 'waiting' && form.values.email.trim() !== before.email;
   return (
     <Dialog
       title="Editar persona"
       line={
-        otherRole
-          ? 'El rol nuevo vale desde su siguiente acción, también en las sesiones abiertas.'
-          : `Código de empleado: ${person.staff_id}`
+        losesLink
+          ? 'Con otro correo, el enlace que recibió deja de servir: después dele otro.'
+          : otherRole
+            ? 'El rol nuevo vale desde su siguiente acción, también en las sesiones abiertas.'
+            : `Código de empleado: ${person.staff_id}`
       }
       icon={<IconUserEdit stroke={1.75} />}
       onClose={onClose}

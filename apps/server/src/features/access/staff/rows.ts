@@ -2,7 +2,7 @@ import type { AnswerOf, RegistrationQuery, StaffPerson, StaffQuery, staffCalls }
 import { type PermissionMap, staffStates } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import { likeLiteral, searchWords } from '../../../content/read/search.ts';
-import { all, sortKey } from '../../../content/shared/source.ts';
+import { all } from '../../../content/shared/source.ts';
 import { invalidInput, notFound } from '../../../errors.ts';
 import { may, type Person, personOf, type RequestContext } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -28,8 +28,6 @@ export interface StaffRow {
 
 /** Whoever has no password cannot sign in yet. */
 const state = sql`case when t.state = 'active' and t.password_hash is null then 'waiting' else t.state end`;
-/** What is searched; matches the index on it. */
-const searched = sql`sort_key(t.name || ' ' || t.staff_id || ' ' || coalesce(t.email, ''))`;
 const from = sql`from staff as t left join role as r on r.id = t.role_id`;
 
 async function select(
@@ -55,7 +53,7 @@ function withinReach({ institutions }: Person): RawBuilder<unknown> {
 }
 
 const holds = (search: string | undefined): RawBuilder<unknown>[] =>
-  searchWords(search).map((word) => sql`${searched} like ${`%${likeLiteral(word)}%`}`);
+  searchWords(search).map((word) => sql`t.search like ${`%${likeLiteral(word)}%`}`);
 
 async function page<Row>(
   db: Queryable,
@@ -95,7 +93,7 @@ export function listPeople(
             or r.institutions @> ${JSON.stringify([institution_id])}::jsonb)`,
         ]),
   ]);
-  return page(ctx.platform.db, where, { ...query, order: sortKey(sql`t.name`) }, (row) =>
+  return page(ctx.platform.db, where, { ...query, order: sql`t.sort_name collate "C"` }, (row) =>
     presentPerson(person, row),
   );
 }

@@ -24,6 +24,7 @@ import { up as submissionKeys } from './035-submission-keys.ts';
 import { up as submissionNumbers } from './035-submission-numbers.ts';
 import { up as passwordLinks } from './036-password-links.ts';
 import { up as roles } from './038-roles.ts';
+import { up as staffSearch } from './040-staff-search.ts';
 
 /** Every migration, in order; the names are stored and never change. */
 export const migrations: readonly Migration[] = [
@@ -53,4 +54,5 @@ export const migrations: readonly Migration[] = [
   { name: '035-submission-numbers', up: submissionNumbers },
   { name: '036-password-links', up: passwordLinks },
   { name: '038-roles', up: roles },
+  { name: '040-staff-search', up: staffSearch },
 ];
