@@ -5,6 +5,7 @@ import { storePapers } from './files/papers.ts';
 import { storePictures } from './files/pictures.ts';
 import { fillInboxes } from './inbox/index.ts';
 import { tellOfSubmissions } from './inbox/notifications.ts';
+import { scheduleReports } from './inbox/schedules.ts';
 import { askForAccount, createPeople, demoStaffIds, limitKarla } from './people.ts';
 import { calendarOf } from './timeline/calendar.ts';
 import { tell } from './timeline/timeline.ts';
@@ -37,5 +38,6 @@ export async function loadDemonstration(
   ]);
   await fillInboxes(platform, cast);
   await tellOfSubmissions(platform, cast);
+  await scheduleReports(platform, cast);
   return demoStaffIds;
 }

@@ -1,8 +1,10 @@
-import { fieldsOf, notifiedTypes, targetTypeOf } from '@vitrina/model';
+import { notifiedTypes } from '@vitrina/model';
+import { categoryTypeOf } from '../../src/content/shared/record-for.ts';
 import { submissionNotifier, writeDigests } from '../../src/features/mail/index.ts';
 import type { Platform } from '../../src/platform/context.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { Cast } from '../people.ts';
+import { categoryNamed } from './category-named.ts';
 
 /** Submissions of each setting of which its recipients were told. */
 const toldOfEach = 3;
@@ -46,11 +48,8 @@ export async function tellOfSubmissions(platform: Platform, cast: Cast): Promise
     const type = notifiedTypes.get(slug);
     if (type === undefined) throw new Error(`There is no type ${slug} with an inbox.`);
     const { category, cc, ...others } = { category: undefined, cc: [], ...given };
-    const declared = fieldsOf(type)['category_id'];
     const category_id =
-      category === undefined || declared === undefined
-        ? null
-        : await categoryNamed(platform, targetTypeOf(declared) ?? '', category);
+      category === undefined ? null : await categoryNamed(platform, categoryTypeOf(type) ?? '', category);
     await db
       .insertInto('notification_setting')
       .values({
@@ -99,15 +98,4 @@ export async function tellOfSubmissions(platform: Platform, cast: Cast): Promise
     }
   }
   await writeDigests(platform);
-}
-
-async function categoryNamed({ db }: Platform, type: string, name: string): Promise<string> {
-  const { id } = await db
-    .selectFrom('entry')
-    .select('id')
-    .where('type', '=', type)
-    .where('name', '=', name)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return id;
 }

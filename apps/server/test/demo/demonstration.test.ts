@@ -171,6 +171,18 @@ describe('the demonstration', () => {
     ).toEqual(['image', 'opening_hours', 'reference', 'services']);
   });
 
+  it('has scheduled reports that ran on time, and one that paused with its owner’s right', async () => {
+    const { rows } = await sql<{ name: string; active: boolean; state: string | null; late: boolean }>`
+      select s.name, s.active, r.state, r.late from scheduled_report s left join report_run r on r.schedule_id = s.id
+      order by s.name`.execute(service.platform.db);
+    expect(rows.map(({ name, active, state, late }) => [name, active, state, late])).toEqual([
+      ['Cierre mensual de solicitudes de productos', true, 'done', false],
+      ['Ofertas semanales de activos', true, 'done', false],
+      ['Postulantes de la semana', false, null, null],
+      ['Reclamos', true, 'done', false],
+    ]);
+  });
+
   it('stores every picture that it names, each small', async () => {
     const files = await service.platform.db
       .selectFrom('file')

@@ -114,6 +114,22 @@ async function submissionsTo({ type, sides, service }: Walk, records: readonly s
   );
 }
 
+/** A scheduled report as it is saved, and what is previewed of it. */
+const weekly = { periodicity: { kind: 'monday', hour: 7 }, window: 'previous_week' };
+const scheduled = { ...weekly, name: 'Propio', format: 'csv', recipients: ['ana@example.com'], attach: true };
+
+/** A scheduled report of the foreign institution; null where the type has no inbox. */
+async function scheduleOf({ type, sides, admin }: Walk): Promise<string | null> {
+  if (!hasInbox(type)) return null;
+  const { status, body } = await admin.post(`${entryPaths(type).base}/inbox/scheduled-reports`, {
+    ...scheduled,
+    name: secretWord,
+    institution_id: sides.foreign,
+  });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return (body as { id: string }).id;
+}
+
 /** Everything that is stored of records that are the business of the foreign institution. */
 async function foreignRows({ type, sides, service }: Walk): Promise<string> {
   const { serves } = type;
@@ -131,7 +147,12 @@ async function foreignRows({ type, sides, service }: Walk): Promise<string> {
     where s.type = ${type.slug} and s.institution_id = ${sides.foreign} order by s.id`.execute(
     service.platform.db,
   );
-  return JSON.stringify([rows, submissions.rows]);
+  const schedules = await sql`
+    select to_jsonb(s) as schedule from scheduled_report s
+    where s.type = ${type.slug} and s.institution_id = ${sides.foreign} order by s.id`.execute(
+    service.platform.db,
+  );
+  return JSON.stringify([rows, submissions.rows, schedules.rows]);
 }
 
 /** What is sent with a call: every candidate that its declaration takes, at least one where it needs any. */
@@ -177,6 +198,10 @@ async function bodiesFor(
           { held: true, reason: 'Juicio' },
           { source: 'inbox', date_from: '2026-01-01', date_to: '2026-12-31', format: 'csv' },
           { source: 'inbox', date_from: '2026-01-01', date_to: '2026-12-31', entry_ids: ids },
+          { ...scheduled, institution_id: sides.foreign },
+          { ...scheduled, institution_id: sides.own, entry_id: ids[0] },
+          { ...weekly, institution_id: sides.foreign },
+          { ...weekly, entry_id: ids[0] },
         ]
       : []),
     { take_over: true },
@@ -207,6 +232,7 @@ export async function walkInstitutions(service: TestApp, type: ContentType, side
   expect((await admin.delete(`${entryPaths(type).base}/${binned}`)).status).toBe(204);
   const came = moves ? [await recordIn(walk, [foreign, own])] : [];
   const submissions = await submissionsTo(walk, [gone, binned, ...came]);
+  const schedule = await scheduleOf(walk);
   const before = await foreignRows(walk);
   const bodies = await bodiesFor(walk, [gone, binned], submissions);
   const queries: Body[] = [{}, { search: secretWord }, { institution_id: foreign }, { format: 'csv' }];
@@ -219,6 +245,7 @@ export async function walkInstitutions(service: TestApp, type: ContentType, side
             .replace(/:(entryId|categoryId)/, id)
             .replace(':revision', '1')
             .replace(':submissionId', submissions[0] ?? gone)
+            .replace(':reportId', schedule ?? gone)
             .replace(/:(fileId|runId)/, gone)
             .replace(':institutionId', own);
           const answer = await send(

@@ -3,6 +3,7 @@ import { contentTypes, type Embeddable, findContentType, hasTree, institutionsOf
 import { LRUCache } from 'lru-cache';
 import type { Bus } from '../../platform/bus.ts';
 import type { Platform } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { contentTopic } from '../shared/changes.ts';
 import { embeddedValues, factsIn } from '../shared/related.ts';
 
@@ -133,11 +134,11 @@ export interface ContentCaches {
   readonly people: IdCache<string>;
 }
 
-const cachesByBus = new WeakMap<Bus, ContentCaches>();
+const cachesByDatabase = new WeakMap<Db, ContentCaches>();
 
-/** The caches of this process; made when first asked for. */
+/** The caches of this process; made when first asked for. What is read inside a transaction has its own, which end with it. */
 export function cachesOf({ bus, db }: Platform): ContentCaches {
-  const known = cachesByBus.get(bus);
+  const known = cachesByDatabase.get(db);
   if (known) return known;
   const related = new IdCache<KnownEntry>(bus, async (ids) => {
     const rows = await db
@@ -195,6 +196,6 @@ export function cachesOf({ bus, db }: Platform): ContentCaches {
     related,
     people,
   };
-  cachesByBus.set(bus, caches);
+  cachesByDatabase.set(db, caches);
   return caches;
 }

@@ -221,11 +221,11 @@ describe('a scheduled report that cannot be made', () => {
     const remove = async () =>
       expect((await service.as(of.ana).delete(`/assets/${asset.id}`)).status).toBe(204);
     const paused = await pausedBy(remove, scope);
-    expect(paused.paused_reason).toBe('El registro está en la papelera.');
+    expect(paused.paused_reason).toBe('El registro está en la papelera o es de otra institución.');
     const run = await service.as(of.ana).post(`/assets/inbox/scheduled-reports/${paused.id}/run`);
     expect([run.status, (run.body as { detail: string }).detail]).toEqual([
       409,
-      'El registro está en la papelera.',
+      'El registro está en la papelera o es de otra institución.',
     ]);
   });
 });

@@ -24,7 +24,7 @@ const ofInstitution = (id: string | null): string =>
 
 /**
  * Why a scheduled report cannot be made with somebody's rights now; null when it can: a right that was lost, the record or the category
- * that it is limited to in the recycle bin, an address to which no mail may go any more.
+ * that it is limited to in the recycle bin or of another institution, an address to which no mail may go any more.
  */
 export async function hindrance(
   { db, config }: { readonly db: Queryable; readonly config: Platform['config'] },
@@ -32,14 +32,14 @@ export async function hindrance(
   type: InboxType,
   schedule: Schedule,
 ): Promise<string | null> {
-  const { category_id, entry_id, recipients } = schedule;
+  const { institution_id, category_id, entry_id, recipients } = schedule;
   const lacked = lackedRight(person, type, schedule);
   if (lacked === 'export')
-    return `${person.name} ya no puede exportar las solicitudes de ${screenTitle(type)}${ofInstitution(schedule.institution_id)}.`;
+    return `${person.name} ya no puede exportar las solicitudes de ${screenTitle(type)}${ofInstitution(institution_id)}.`;
   if (lacked === 'reveal') return `${person.name} ya no puede ver números de identidad completos.`;
-  if (category_id !== null && !(await recordFor(db, categoryTypeOf(type), category_id, null)))
-    return 'La categoría está en la papelera.';
-  if (entry_id !== null && !(await recordFor(db, type.slug, entry_id, null)))
-    return 'El registro está en la papelera.';
+  if (category_id !== null && !(await recordFor(db, categoryTypeOf(type), category_id, institution_id)))
+    return 'La categoría está en la papelera o es de otra institución.';
+  if (entry_id !== null && !(await recordFor(db, type.slug, entry_id, institution_id)))
+    return 'El registro está en la papelera o es de otra institución.';
   return recipients.map((address) => refusedAddress(config, address)).find((one) => one !== null) ?? null;
 }

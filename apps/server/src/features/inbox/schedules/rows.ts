@@ -46,6 +46,12 @@ const reach = ({ institutions: own }: Person, { slug }: InboxType): RawBuilder<u
     : [sql`(${column('institution_id')} is null or ${isOneOf(column('institution_id'), own)})`]),
 ];
 
+/** That a record is still of the institution of the schedule, or of none: what another one calls it is not told. */
+const isStillIts = (table: string): RawBuilder<unknown> => {
+  const institution = sql.ref(`${table}.institution_id`);
+  return sql`(${institution} is null or ${institution} = t.institution_id)`;
+};
+
 async function selectSchedules(
   db: Queryable,
   where: RawBuilder<unknown>,
@@ -56,7 +62,8 @@ async function selectSchedules(
       coalesce(l.due_at, l.created_at) as last_at, l.state as last_state, l.written as last_rows, l.late as last_late,
       m.state as last_mail
     from scheduled_report as t
-    left join entry c on c.id = t.category_id left join entry e on e.id = t.entry_id
+    left join entry c on c.id = t.category_id and ${isStillIts('c')}
+    left join entry e on e.id = t.entry_id and ${isStillIts('e')}
     left join lateral (select * from report_run r where r.schedule_id = t.id
       order by r.created_at desc, r.id desc limit 1) l on true
     left join mail m on m.id = l.mail_id

@@ -85,7 +85,8 @@ export async function beginRun(
     .returning('id')
     .executeTakeFirst();
   if (run === undefined) return null;
-  await jobs.send(trx, reportJob, { id: run.id }, { singletonKey: run.id });
+  // Where jobs have not started, the look after runs whose process has died finds it.
+  if (jobs.accepting) await jobs.send(trx, reportJob, { id: run.id }, { singletonKey: run.id });
   await audit.append(trx, {
     at: now,
     actorId: person.id,
