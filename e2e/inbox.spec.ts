@@ -121,6 +121,15 @@ test('what a visitor sends is found, handled, found again by its person, and era
   await move(page, `/inbox?search=${ticket}`);
   await expect(page.getByText(ticket)).toBeVisible();
   await expect(page.getByText('Dilcia Suyapa')).toBeHidden();
+  await page
+    .getByRole('region', { name: 'Solicitudes' })
+    .getByRole('link', { name: new RegExp(ticket) })
+    .click();
+  await expect(detail.getByText(/^Sus datos se borraron el/)).toBeVisible();
+  await expect(
+    detail.getByRole('button', { name: /Responder|Tomar|no leída|spam|nota|Retener/ }),
+  ).toHaveCount(0);
+  await expect(detail.getByRole('region', { name: 'Respuestas' })).toBeHidden();
   await expectAccessibleInThemes(page);
 });
 
@@ -190,6 +199,13 @@ test('two people on one submission and on several: nobody overwrites the other, 
   await page.keyboard.press('Escape');
   await expect(box(third.ticket)).toBeChecked();
   await expect(box(second.ticket)).not.toBeChecked();
+
+  // What was discarded by mistake comes back from the notice.
+  await page.getByRole('button', { name: 'Estado', exact: true }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Descartado' }).press('Enter');
+  await expect(link(third.id)).toBeHidden();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(link(third.id)).toBeVisible();
 });
 
 /** What a submission shows elsewhere than among its facts, which have names. */

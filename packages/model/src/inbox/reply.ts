@@ -30,6 +30,9 @@ export interface ReplyTemplate {
   readonly when?: Condition;
 }
 
+/** Where staff write what only they know: nothing is sent while it stands there. */
+export const replyBlank = '{{escriba aquí}}';
+
 const closing = 'Atentamente,\n{{institucion}}';
 
 /** The templates that every inbox has, in the words of that inbox. */
@@ -45,12 +48,12 @@ function commonTemplates({ inbox: { labels } }: InboxType): readonly ReplyTempla
     {
       name: 'Necesitamos más información',
       subject: `Necesitamos más información sobre su ${one} {{numero}}`,
-      body: `Buen día, {{nombre}}:\n\nPara continuar con ${about} necesitamos que nos indique lo siguiente:\n\n\n\nAl responder, por favor mencione el número {{numero}}.\n\n${closing}`,
+      body: `Buen día, {{nombre}}:\n\nPara continuar con ${about} necesitamos que nos indique lo siguiente:\n\n${replyBlank}\n\nAl responder, por favor mencione el número {{numero}}.\n\n${closing}`,
     },
     {
       name: `Respuesta a su ${one}`,
       subject: `Respuesta a su ${one} {{numero}}`,
-      body: `Buen día, {{nombre}}:\n\nRevisamos ${about}, que recibimos el {{fecha}}. Nuestra respuesta es la siguiente:\n\n\n\n${closing}`,
+      body: `Buen día, {{nombre}}:\n\nRevisamos ${about}, que recibimos el {{fecha}}. Nuestra respuesta es la siguiente:\n\n${replyBlank}\n\n${closing}`,
     },
   ];
 }

@@ -1,5 +1,6 @@
 import { attachmentHelp, evidenceTypes } from '../../inbox/attachments.ts';
 import type { Inbox } from '../../inbox/declaration.ts';
+import { replyBlank } from '../../inbox/reply.ts';
 import { field } from '../../kinds/fields.ts';
 import type { Condition } from '../../kinds/kind.ts';
 import { twoYearsInDays } from './shared.ts';
@@ -116,7 +117,7 @@ export const staticPagesInbox: Inbox = {
     {
       name: 'Respuesta a su reclamo',
       subject: 'Respuesta a su reclamo {{numero}}',
-      body: 'Buen día, {{nombre}}:\n\nRevisamos el reclamo {{numero}}, que recibimos el {{fecha}}. Nuestra resolución es la siguiente:\n\n\n\nAtentamente,\n{{institucion}}',
+      body: `Buen día, {{nombre}}:\n\nRevisamos el reclamo {{numero}}, que recibimos el {{fecha}}. Nuestra resolución es la siguiente:\n\n${replyBlank}\n\nAtentamente,\n{{institucion}}`,
       when: claim,
     },
   ],

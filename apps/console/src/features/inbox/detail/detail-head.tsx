@@ -22,7 +22,7 @@ interface DetailHeadProps {
 
 /** Who sent it, when and from where; the way to those beside it, and what is done most. */
 export function DetailHead({ inbox, submission, handling, mine, page }: DetailHeadProps) {
-  const { can, assigned_to: owner } = submission;
+  const { can, assigned_to: owner, erased_at: erased } = submission;
   const origin = originOf(submission);
   return (
     <header className={cx(row(8), styles.head)}>
@@ -33,7 +33,7 @@ export function DetailHead({ inbox, submission, handling, mine, page }: DetailHe
           onClick={() => inbox.close()}
         />
       )}
-      <div className={stack(2, 'fill')}>
+      <div className={cx(stack(2, 'fill'), styles.who)}>
         <div className={row(10, 'wrap')}>
           <h2 tabIndex={-1} data-focus-target className={text('section', 'name', 'anywhere')}>
             {nameOf(submission)}
@@ -59,7 +59,7 @@ export function DetailHead({ inbox, submission, handling, mine, page }: DetailHe
           onClick={() => inbox.step(1)}
         />
       </span>
-      {can.update && (
+      {can.update && erased === null && (
         <span className={cx(row(8, 'wrap'), styles.acts)}>
           <Button
             icon={<IconMail stroke={1.75} />}

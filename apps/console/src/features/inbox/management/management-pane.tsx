@@ -38,7 +38,7 @@ export function ManagementPane(props: ManagementProps) {
           <StateField {...props} />
           <OwnerField {...props} />
           <ResultField {...props} />
-          {submission.can.update && nextStates[submission.state].includes('discarded') && (
+          {mayDiscard(submission) && (
             <div className={row(0)}>
               <Button
                 kind="plain-danger"
@@ -58,6 +58,10 @@ export function ManagementPane(props: ManagementProps) {
     </aside>
   );
 }
+
+/** What was erased is read by nobody as spam any more. */
+const mayDiscard = ({ can, state, erased_at }: Submission): boolean =>
+  can.update && erased_at === null && nextStates[state].includes('discarded');
 
 function StateField({ submission, handling }: ManagementProps) {
   const { state, can } = submission;

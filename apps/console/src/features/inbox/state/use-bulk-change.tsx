@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { BulkResult } from '@vitrina/contract';
+import type { SubmissionState } from '@vitrina/model';
 import { type ReactNode, useState } from 'react';
 import { BulkResultDialog, type BulkResultProps, summaryOf } from '../../../content/list/index.ts';
 import {
@@ -9,7 +10,9 @@ import {
   type SubmissionSummary,
 } from '../../../entities/submissions/index.ts';
 import { countOf } from '../../../lib/formats.ts';
+import { noticeFailure } from '../../../lib/notices.ts';
 import { notify } from '../../../ui/toast-store.ts';
+import { notifyWithUndo } from '../../../ui/undo-toast.tsx';
 import { submissionAddress } from '../addresses.ts';
 import { submissionNoun } from '../words.ts';
 import type { Inbox } from './use-inbox.ts';
@@ -49,33 +52,72 @@ async function changeAll(rows: Rows, change: BulkChange): Promise<Outcome> {
   return { results, untouched: [], error: null };
 }
 
+/** The ids of those that stayed as they were. */
+const unchangedIn = ({ results, untouched }: Outcome): ReadonlySet<string> =>
+  new Set([...results.filter(({ ok }) => !ok).map(({ id }) => id), ...untouched]);
+
+/**
+ * By the state that they had, the submissions that were discarded, each with the revision that it has since: what somebody has
+ * changed meanwhile stays as they left it.
+ */
+export function discardedIn(rows: Rows, unchanged: ReadonlySet<string>): ReadonlyMap<SubmissionState, Rows> {
+  const discarded = rows.filter(({ id, state }) => !unchanged.has(id) && state !== 'discarded');
+  return Map.groupBy(
+    discarded.map((row) => ({ ...row, revision: row.revision + 1 })),
+    ({ state }) => state,
+  );
+}
+
 /** Changes several submissions of an inbox at once. Those that are as they were stay selected. */
 export function useBulkChange(inbox: Inbox): BulkChanging {
   const client = useQueryClient();
   const [told, setTold] = useState<Omit<BulkResultProps, 'onClose'> | null>(null);
-  const change: BulkChanging['change'] = async (rows, wanted) => {
-    const outcome = await changeAll(rows, wanted);
-    const failed = outcome.results.filter(({ ok }) => !ok);
-    const unchanged = new Set([...failed.map(({ id }) => id), ...outcome.untouched]);
+  const tell = (rows: Rows, outcome: Outcome, unchanged: ReadonlySet<string>) => {
     inbox.list.refresh();
     refreshSubmissions(client);
     inbox.selection.only(
       new Map(rows.flatMap(({ id, revision }) => (unchanged.has(id) ? [[id, revision]] : []))),
     );
-    if (unchanged.size === 0)
-      notify({
-        tone: 'success',
-        title: 'Excelente!',
-        text: `${countOf(rows.length, submissionNoun)} con el cambio`,
-      });
-    else
+    if (unchanged.size > 0)
       setTold({
         summary: summaryOf(outcome, { one: 'cambiada', many: 'cambiadas' }),
-        failed,
+        failed: outcome.results.filter(({ ok }) => !ok),
         untouched: outcome.untouched.length,
         error: outcome.error,
         addressOf: (id) => submissionAddress({ id, type: rows.find((one) => one.id === id)?.type ?? '' }),
         missing: 'Solicitud que ya no existe',
+      });
+  };
+  const offerUndo = (discarded: ReadonlyMap<SubmissionState, Rows>) => {
+    const count = [...discarded.values()].flat().length;
+    if (count === 0) return;
+    const undo = async () => {
+      for (const [state, rows] of discarded) {
+        const outcome = await changeAll(rows, { state });
+        tell(rows, outcome, unchangedIn(outcome));
+      }
+    };
+    const one = count === 1;
+    notifyWithUndo(
+      {
+        title: one ? 'Solicitud descartada' : 'Solicitudes descartadas',
+        text: `${countOf(count, submissionNoun)} ${one ? 'quedó' : 'quedaron'} fuera de la bandeja.`,
+      },
+      () => {
+        undo().catch((error: unknown) => noticeFailure(error));
+      },
+    );
+  };
+  const change: BulkChanging['change'] = async (rows, wanted) => {
+    const outcome = await changeAll(rows, wanted);
+    const unchanged = unchangedIn(outcome);
+    tell(rows, outcome, unchanged);
+    if (wanted.state === 'discarded') offerUndo(discardedIn(rows, unchanged));
+    else if (unchanged.size === 0)
+      notify({
+        tone: 'success',
+        title: 'Excelente!',
+        text: `${countOf(rows.length, submissionNoun)} con el cambio`,
       });
   };
   return {

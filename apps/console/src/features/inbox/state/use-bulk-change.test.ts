@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import type { SubmissionSummary } from '../../../entities/submissions/index.ts';
+import { discardedIn } from './use-bulk-change.tsx';
+
+const row = (id: string, state: string, revision: number) =>
+  ({ id, state, revision, type: 'assets' }) as SubmissionSummary;
+
+it('what was discarded goes back to the state that each had, at the revision that discarding made', () => {
+  const rows = [row('a', 'new', 1), row('b', 'in_progress', 4), row('c', 'new', 2), row('d', 'discarded', 3)];
+  const back = [...discardedIn(rows, new Set(['c']))].map(([state, some]) => [
+    state,
+    some.map(({ id, revision }) => [id, revision]),
+  ]);
+  expect(back).toEqual([
+    ['new', [['a', 2]]],
+    ['in_progress', [['b', 5]]],
+  ]);
+});
