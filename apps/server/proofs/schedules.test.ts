@@ -1,0 +1,217 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ScheduledReport } from '@vitrina/contract';
+import { nextRuns, type Periodicity } from '@vitrina/model';
+import { expect, it } from 'vitest';
+import { type SchedulesService, schedulesService } from '../test/inbox/scheduled-reports/support.ts';
+import { type MailServer, mailConfig, startMailServer } from '../test/support/mail-server.ts';
+import { type Running, start } from '../test/support/process.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+/** Fourteen months from here hold a February of 29 days and one of 28. */
+const begins = Date.parse('2027-12-20T15:00:00Z');
+const ends = Date.parse('2029-03-05T15:00:00Z');
+/** For these days neither process works. */
+const down = { from: Date.parse('2028-05-27T15:00:00Z'), to: Date.parse('2028-07-05T15:00:00Z') };
+const killsEvery = 5;
+
+const periodicities: readonly Periodicity[] = [
+  { kind: 'monday', hour: 7 },
+  { kind: 'first_day', hour: 0 },
+  { kind: 'last_day', hour: 12 },
+  { kind: 'specific_dates', days: [15, 31], hour: 23 },
+];
+
+/** Two processes on one database, whose clock is a file. */
+class Workers {
+  readonly #env: Record<string, string>;
+  readonly #clock: string;
+  readonly #running: Running[] = [];
+  kills = 0;
+
+  constructor(env: Record<string, string>, clock: string) {
+    this.#env = env;
+    this.#clock = clock;
+  }
+
+  async begin(index: number): Promise<void> {
+    const file = new URL('./support/schedule-worker.ts', import.meta.url);
+    const running = start(file, [this.#clock], this.#env);
+    this.#running[index] = running;
+    await running.says(/works/);
+  }
+
+  /** Ends it in the middle of whatever it does. */
+  async kill(index: number): Promise<void> {
+    const running = this.#running[index];
+    expect(running?.child.exitCode, running?.output.err).toBeNull();
+    await running?.end('SIGKILL');
+    this.kills += 1;
+  }
+
+  /** Ends what still works. */
+  async stop(): Promise<void> {
+    for (const running of this.#running) await running.end('SIGKILL');
+  }
+
+  set = (at: number): Promise<void> => writeFile(this.#clock, String(at));
+}
+
+/** Whether nothing is due, under way or waiting at that moment. */
+async function isQuiet({ platform: { db } }: SchedulesService, at: number): Promise<boolean> {
+  const counted = await Promise.all([
+    db
+      .selectFrom('scheduled_report')
+      .select('id')
+      .where('next_run_at', '<=', new Date(at - 30_000))
+      .execute(),
+    db.selectFrom('report_run').select('id').where('state', '=', 'running').execute(),
+    db.selectFrom('mail').select('id').where('state', '=', 'waiting').execute(),
+  ]);
+  return counted.every((rows) => rows.length === 0);
+}
+
+/** Lets time pass from that moment on, half a minute a second, until nothing is due; answers what time it is then. */
+async function untilQuiet(of: SchedulesService, workers: Workers, from: number): Promise<number> {
+  let at = from;
+  for (let waited = 0; !(await isQuiet(of, at)); waited += 1) {
+    if (waited > 1200) throw new Error(`Something is due for ever at ${new Date(at).toISOString()}.`);
+    await pause(50);
+    if (waited % 20 === 19) at += minuteMs / 2;
+    await workers.set(at);
+  }
+  return at;
+}
+
+const messageId = ({ raw }: MailServer['received'][number]): string =>
+  /^Message-ID: (.+)$/im.exec(raw)?.[1] ?? '';
+
+it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
+  'each report of fourteen months is made and mailed once by two processes, though they are killed, stand still and their clock is set back',
+  async () => {
+    const mails = await startMailServer();
+    const folder = await mkdtemp(join(tmpdir(), 'vitrina-schedules-'));
+    const certificate = join(folder, 'mail-server.pem');
+    await writeFile(certificate, mails.certificate);
+    const of = await schedulesService({ config: mailConfig(mails) });
+    const { platform, typed } = of;
+    const { databaseUrl, dataDir } = platform.config;
+    const workers = new Workers(
+      {
+        DATABASE_URL: databaseUrl ?? '',
+        DATA_DIR: dataDir,
+        MIN_FREE_MB: '1',
+        SMTP_URL: `smtp://vitrina:${mails.password}@localhost:${mails.port}`,
+        MAIL_FROM: 'Vitrina <avisos@example.com>',
+        PUBLIC_URL: 'http://localhost',
+        NODE_EXTRA_CA_CERTS: certificate,
+      },
+      join(folder, 'clock'),
+    );
+    try {
+      typed.service.clock.advance(begins - typed.service.clock.now().getTime());
+      const schedules: ScheduledReport[] = [];
+      for (const [index, periodicity] of periodicities.entries())
+        schedules.push(
+          await of.create({
+            ...{ name: `Reporte ${index}`, periodicity, window: 'since_previous', send_empty: true },
+            columns: ['ticket'],
+          }),
+        );
+      for (let day = begins - 40 * dayMs; day < ends; day += dayMs)
+        await of.receive(new Date(day).toISOString(), 'Gabriela');
+
+      const due = schedules.map(({ periodicity }) =>
+        nextRuns(periodicity, new Date(begins), 100)
+          .map((moment) => moment.getTime())
+          .filter((moment) => moment < ends),
+      );
+      const isDown = (at: number): boolean => at > down.from && at < down.to;
+      const moments = [...new Set(due.flat())].sort((one, other) => one - other);
+      let at = begins;
+      await workers.set(at);
+      await Promise.all([0, 1].map((index) => workers.begin(index)));
+      let stood = false;
+      for (const [index, moment] of moments.entries()) {
+        if (isDown(moment)) continue;
+        if (!stood && moment > down.to) {
+          stood = true;
+          await Promise.all([0, 1].map((one) => workers.kill(one)));
+          await workers.set(down.to);
+          await Promise.all([0, 1].map((one) => workers.begin(one)));
+          at = await untilQuiet(of, workers, down.to);
+        }
+        at = Math.max(at, moment + minuteMs / 2);
+        await workers.set(at);
+        if (index % killsEvery === 0) {
+          // Somewhere in what a run takes: its beginning, its file, its mail.
+          await pause((index * 37) % 240);
+          await workers.kill(index % 2);
+          await workers.begin(index % 2);
+        }
+        at = await untilQuiet(of, workers, at);
+        if (index % 20 === 10) {
+          await workers.set(at - 3 * dayMs);
+          await pause(500);
+          await workers.set(at);
+        }
+      }
+      await workers.stop();
+
+      const runs = await platform.db
+        .selectFrom('report_run')
+        .select(['schedule_id', 'due_at', 'state', 'late', 'written', 'mail_id'])
+        .orderBy('due_at')
+        .execute();
+      for (const [index, { id }] of schedules.entries()) {
+        const own = runs.filter(({ schedule_id }) => schedule_id === id);
+        const missed = (due[index] ?? []).filter(isDown);
+        const expected = (due[index] ?? []).filter((moment) => !isDown(moment) || moment === missed.at(-1));
+        expect(own.map(({ due_at }) => due_at?.toISOString())).toEqual(
+          expected.map((moment) => new Date(moment).toISOString()),
+        );
+        expect(own.filter(({ late }) => late).map(({ due_at }) => due_at?.getTime())).toEqual(
+          missed.slice(-1),
+        );
+        // Every submission since the run before the first one stands in exactly one of them.
+        const [first = 0] = expected;
+        const before = [
+          ...nextRuns(
+            schedules[index]?.periodicity ?? { kind: 'monday', hour: 0 },
+            new Date(first - 40 * dayMs),
+            100,
+          ),
+        ]
+          .map((moment) => moment.getTime())
+          .filter((moment) => moment < first)
+          .at(-1);
+        const { received } = await platform.db
+          .selectFrom('submission')
+          .select(({ fn }) => fn.countAll<number>().as('received'))
+          .where('received_at', '>=', new Date(before ?? 0))
+          .where('received_at', '<', new Date(expected.at(-1) ?? 0))
+          .executeTakeFirstOrThrow();
+        expect(own.reduce((sum, { written }) => sum + written, 0)).toBe(received);
+        expect(new Set(own.map(({ state }) => state))).toEqual(new Set(['done']));
+      }
+      const written = await platform.db.selectFrom('mail').select(['id', 'message_id', 'state']).execute();
+      expect(new Set(written.map(({ state }) => state))).toEqual(new Set(['sent']));
+      expect(written.map(({ id }) => id).sort()).toEqual(runs.map(({ mail_id }) => mail_id).sort());
+      const ids = mails.received.map(messageId);
+      expect([...new Set(ids)].sort()).toEqual(written.map(({ message_id }) => message_id).sort());
+      // A process that is killed between the last byte and the note of it leaves a mail that is sent once more.
+      expect(ids.length - written.length).toBeLessThanOrEqual(workers.kills);
+      process.stdout.write(
+        `${runs.length} runs, ${workers.kills} kills, ${ids.length - written.length} mails sent again\n`,
+      );
+    } finally {
+      await workers.stop();
+      await typed.service.close();
+      await mails.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+);

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { compose } from '../../src/composition.ts';
+import { readConfig } from '../../src/config.ts';
+import { storedFiles } from '../../src/features/files/index.ts';
+import { workRun } from '../../src/features/inbox/index.ts';
+import { sendDue } from '../../src/features/mail/index.ts';
+import { reportPorts, startDueReports } from '../../src/jobs/reports.ts';
+import { createPlatform } from '../../src/platform/create.ts';
+import { createLog } from '../../src/platform/log.ts';
+
+// A process of its own that does without end what the jobs of reports and mails do, by the clock that a file (the first
+// argument) shows: the queues themselves go by the clock of the database, which nobody can move.
+const [, , clockFile = ''] = process.argv;
+let at = 0;
+const now = (): Date => {
+  // While it is being written it is empty.
+  at = Number(readFileSync(clockFile, 'utf8')) || at;
+  return new Date(at);
+};
+const config = readConfig();
+const log = createLog('warn');
+const platform = await createPlatform(config, log, { clock: { now } });
+compose(platform);
+await platform.jobs.start(platform, { work: false });
+const ports = reportPorts(platform);
+process.stdout.write('works\n');
+for (;;) {
+  await startDueReports(platform, ports);
+  const running = await platform.db
+    .selectFrom('report_run')
+    .select('id')
+    .where('state', '=', 'running')
+    .execute();
+  for (const { id } of running) await workRun(platform, ports, id);
+  await sendDue(platform, storedFiles(platform));
+  await pause(20);
+}
