@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Platform } from '../../../platform/context.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 
 const windowMs = 10 * 60_000;
 /** A record with more submissions than this within the window is flooded. */
@@ -17,10 +18,10 @@ export function slowDownMs(recent: number): number {
 /** Lets an address that has sent nothing to a flooded record wait its turn; nobody is refused. */
 export async function waitTurn({ db, clock }: Platform, entryId: string, addressHash: string): Promise<void> {
   const since = new Date(clock.now().getTime() - windowMs);
-  const { rows } = await sql<{ readonly recent: number; readonly known: boolean | null }>`
+  const { rows } = await prepared(sql<{ readonly recent: number; readonly known: boolean | null }>`
     select count(*)::int as recent, bool_or(address_hash = ${addressHash}) as known from (
       select address_hash from submission where entry_id = ${entryId}::uuid and received_at > ${since}
-      order by received_at desc, id desc limit ${maxCounted}) latest`.execute(db);
+      order by received_at desc, id desc limit ${maxCounted}) latest`).execute(db);
   const [{ recent, known } = { recent: 0, known: null }] = rows;
   const pauseMs = known === true ? 0 : slowDownMs(recent);
   if (pauseMs > 0) await wait(pauseMs);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Queryable, Trx } from '../../../platform/database/database.ts';
 import { inTransaction, isUniqueViolation } from '../../../platform/database/failures.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import { drawTickets } from './tickets.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -80,7 +81,7 @@ export async function keepSubmission(
  */
 function insertion(given: NewSubmission) {
   const { files, key } = given;
-  return sql<{ readonly ticket: string | null; readonly files: number }>`
+  return prepared(sql<{ readonly ticket: string | null; readonly files: number }>`
     with free as (
       select d.ticket from unnest(${drawTickets(given.prefix, given.year)}::text[]) with ordinality as d(ticket, place)
       where not exists (select from submission s where s.ticket = d.ticket) order by d.place limit 1
@@ -113,7 +114,7 @@ function insertion(given: NewSubmission) {
       update submission_file f set submission_id = made.id, updated_at = ${given.received_at}::timestamptz
       from made where f.id in (select id from files)
     )
-    select (select ticket from made) as ticket, (select count(*)::int from files) as files`;
+    select (select ticket from made) as ticket, (select count(*)::int from files) as files`);
 }
 
 /** The ticket that was given for a key, and what was sent with it; null for a new key. */

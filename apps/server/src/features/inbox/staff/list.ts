@@ -7,6 +7,7 @@ import { invalidInput } from '../../../errors.ts';
 import type { Person, Platform } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { type SubmissionFilters, selectParts } from './filters.ts';
+import { rememberMany, searchKey, wereMany } from './many-found.ts';
 import { presentSubmissions } from './present.ts';
 import { type SubmissionRow, submissionColumnsSql } from './rows.ts';
 import { inboxTypes } from './scope.ts';
@@ -35,15 +36,17 @@ export async function listSubmissions(
   types: readonly InboxType[],
   query: SubmissionFilters & Page,
 ): Promise<SubmissionList> {
-  return listWhere(platform, person, selectParts(person, types, query, calendarOf(platform)), query);
+  const parts = selectParts(person, types, query, calendarOf(platform));
+  return listWhere(platform, person, parts, query, searchKey(person, types, query));
 }
 
-/** The same of submissions for which one of these conditions on the table `t` holds; never two do. */
+/** The same of submissions for which one of these conditions on the table `t` holds, never two; with the key of their search. */
 export async function listWhere(
   platform: Platform,
   person: Person,
   parts: readonly RawBuilder<unknown>[],
   { page, per_page, sort }: Page,
+  key: string | null = null,
 ): Promise<SubmissionList> {
   const offset = (page - 1) * per_page;
   if (offset >= maxExactTotal)
@@ -55,16 +58,38 @@ export async function listWhere(
     ]);
   const { db } = platform;
   const part = sql`limit ${per_page} offset ${offset}`;
+  const walk = () => readRows(db, walked(any(parts), sort, part, offset + per_page), sort);
+  const answer = (found: number, rows: readonly SubmissionRow[]) =>
+    presentPage(platform, person, { page, per_page }, found, rows);
+  if (wereMany(platform, key)) {
+    const rows = await walk();
+    // A page that is not full says that there may be fewer now.
+    if (rows.length === per_page) return answer(maxExactTotal + 1, rows);
+  }
   const { found, ids } = await findFew(db, parts, sort, part);
-  const isExact = found <= maxExactTotal;
-  const rows =
-    ids.length === 0
-      ? []
-      : await readRows(db, isExact ? chosen(ids) : walked(any(parts), sort, part, offset + per_page), sort);
+  rememberMany(platform, key, found);
+  if (found > maxExactTotal) return answer(found, await walk());
+  return answer(found, ids.length === 0 ? [] : await readRows(db, chosen(ids), sort));
+}
+
+/** A page of submissions among so many that were found. */
+async function presentPage(
+  platform: Platform,
+  person: Person,
+  { page, per_page }: Pick<Page, 'page' | 'per_page'>,
+  found: number,
+  rows: readonly SubmissionRow[],
+): Promise<SubmissionList> {
   const total = Math.min(found, maxExactTotal);
   return {
     data: await presentSubmissions(platform, person, rows),
-    meta: { page, per_page, total, pages: Math.ceil(total / per_page), total_is_exact: isExact },
+    meta: {
+      page,
+      per_page,
+      total,
+      pages: Math.ceil(total / per_page),
+      total_is_exact: found <= maxExactTotal,
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ToldSubmission } from '@vitrina/model';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 
 /** What of a setting decides whom a submission is told, and how. */
 export interface Matching {
@@ -19,12 +20,12 @@ export async function matchingSetting(
   db: Queryable,
   { type, institution, categoryId, entryId }: ToldSubmission,
 ): Promise<Matching | null> {
-  const { rows } = await sql<Matching>`
+  const { rows } = await prepared(sql<Matching>`
     select id, recipients, cc, subject, delivery, auto_reply, auto_reply_subject, auto_reply_body
     from notification_setting
     where type = ${type.slug} and institution_id = ${institution} and active
       and (entry_id is null or entry_id = ${entryId}::uuid)
       and (category_id is null or category_id = ${categoryId}::uuid)
-    order by entry_id is not null desc, category_id is not null desc limit 1`.execute(db);
+    order by entry_id is not null desc, category_id is not null desc limit 1`).execute(db);
   return rows[0] ?? null;
 }

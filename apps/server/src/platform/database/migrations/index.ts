@@ -22,6 +22,7 @@ import { up as replies } from './033-replies.ts';
 import { up as auditReading } from './034-audit-reading.ts';
 import { up as submissionKeys } from './035-submission-keys.ts';
 import { up as submissionNumbers } from './035-submission-numbers.ts';
+import { up as submissionText } from './035-submission-text.ts';
 import { up as passwordLinks } from './036-password-links.ts';
 import { up as roles } from './038-roles.ts';
 import { up as staffSearch } from './040-staff-search.ts';
@@ -52,6 +53,7 @@ export const migrations: readonly Migration[] = [
   { name: '034-audit-reading', up: auditReading },
   { name: '035-submission-keys', up: submissionKeys },
   { name: '035-submission-numbers', up: submissionNumbers },
+  { name: '035-submission-text', up: submissionText },
   { name: '036-password-links', up: passwordLinks },
   { name: '038-roles', up: roles },
   { name: '040-staff-search', up: staffSearch },

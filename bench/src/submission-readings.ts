@@ -1,0 +1,136 @@
+import type { Client } from './client.ts';
+import { visitorNumber } from './seed-submissions.ts';
+
+/** Of the demonstration: she sees the insurer's submissions alone. */
+export const limitedPerson = 'kmejia';
+
+/** What is read of the inboxes, and by whom. */
+export interface Reading {
+  readonly name: string;
+  /** Of the request with that number: a search that was made before may be answered from what is remembered. */
+  readonly path: (request: number) => string;
+  readonly by: 'admin' | typeof limitedPerson;
+  /** So many times as long as with few submissions it may take with many. */
+  readonly maxRatio: number;
+}
+
+/** What lists are narrowed by. */
+export interface Summary {
+  readonly id: string;
+  readonly type: string;
+  readonly entry_id: string;
+  readonly ticket: string;
+  readonly result: string | null;
+  readonly assigned_to: { readonly id: string } | null;
+}
+
+/** Lists, by what narrows them; those of one inbox by its parameters, those of all with their path. */
+function listsOf({ entry_id, ticket, result, assigned_to }: Summary): Readonly<Record<string, string>> {
+  const { phone, email, first_names, last_names } = visitorNumber(1000);
+  const search = (text: string): string => `search=${encodeURIComponent(text)}`;
+  const local = `${phone.number.slice(4, 8)}-${phone.number.slice(8)}`;
+  return {
+    'all inboxes, first page': '/inbox',
+    'one inbox, first page': '/products/inbox',
+    'a deep page (400)': '/inbox?page=400',
+    'a deep page (40) of one inbox': '/products/inbox?page=40',
+    'by record': `/products/inbox?entry_id=${entry_id}`,
+    'by state': '/inbox?state=in_progress',
+    'by two states': '/inbox?state=new&state=in_progress',
+    'by state, one inbox': '/products/inbox?state=closed',
+    'by owner': `/inbox?assigned_to=${assigned_to?.id}`,
+    'by owner, one inbox': `/products/inbox?assigned_to=${assigned_to?.id}`,
+    'by no owner': '/inbox?assigned_to=none',
+    'by no owner, one inbox': '/products/inbox?assigned_to=none',
+    'by unread': '/inbox?read=false',
+    'by read': '/inbox?read=true',
+    'by result': `/inbox?result=${result}`,
+    'by result, one inbox': `/products/inbox?result=${result}`,
+    'by institution': '/inbox?institution_id=insurances',
+    'by dates': '/inbox?received_from=2026-03-01&received_to=2026-03-31',
+    'by dates and state': '/inbox?received_from=2026-03-01&received_to=2026-03-31&state=closed',
+    'by hour of day': '/inbox?hour_from=20:00&hour_to=06:00',
+    'by hour of day, one inbox': '/products/inbox?hour_from=14:00&hour_to=14:30',
+    'by marketing consent': '/inbox?marketing_opt_in=true',
+    'by an own field': '/products/inbox?is_customer=true',
+    'by how soon it is due': '/inbox?due=late',
+    'by due date': '/inbox?sort=due_at',
+    'by due date, one inbox': '/static-pages/inbox?sort=due_at',
+    'by due date, filtered': '/static-pages/inbox?sort=due_at&due=late&due=soon',
+    'by due date, other filter': '/inbox?sort=due_at&state=closed',
+    'search: ticket': `/inbox?${search(ticket)}`,
+    'search: figures of a ticket': `/inbox?${search(ticket.slice(-6))}`,
+    'search: whole name': `/inbox?${search(`${first_names} ${last_names}`)}`,
+    'search: telephone': `/inbox?${search(local)}`,
+    'search: e-mail': `/inbox?${search(email)}`,
+    'search: a common word': `/inbox?${search('maria')}`,
+    'search: two letters': `/inbox?${search('jo')}`,
+    'search: two common words': `/inbox?${search('maria lopez')}`,
+    'search: two common words, one inbox': `/products/inbox?${search('maria lopez')}`,
+    'search: nothing': `/inbox?${search('inexistente')}`,
+    'search: two common words that never meet': `/inbox?${search('suyapa wilmer')}`,
+    'search and state': `/inbox?${search('hernandez')}&state=in_progress`,
+    'search and state, one inbox': `/products/inbox?${search('hernandez')}&state=in_progress`,
+    'search, dates and hours': `/inbox?${search('jose')}&received_from=2026-03-01&received_to=2026-03-31&hour_from=08:00&hour_to=12:00`,
+    'search, by due date': `/inbox?${search('jose')}&sort=due_at`,
+  };
+}
+
+/** The same search for the first time: from another minute on, before anything came. */
+const anew = (path: string, request: number): string => {
+  const minute = `${Math.floor(request / 60)}`.padStart(2, '0');
+  return `${path}&received_from=2001-01-01T${minute}:${String(request % 60).padStart(2, '0')}`;
+};
+
+/** All readings; lists are narrowed by what a handled submission of the demonstration has. */
+export function readingsOf(one: Summary): readonly Reading[] {
+  const lists = Object.entries(listsOf(one));
+  const figures = {
+    'counts of all inboxes': '/inbox/counts',
+    'counts of one inbox': '/products/inbox/counts',
+    'counts of a record': `/products/inbox/counts?entry_id=${one.entry_id}`,
+    'figures of the dashboard': '/inbox/figures',
+  };
+  const isSearch = (name: string): boolean => name.startsWith('search');
+  const readingOf = (name: string, path: string): Omit<Reading, 'by'> => ({
+    name,
+    path: (request) => (isSearch(name) && !path.includes('received_from') ? anew(path, request) : path),
+    maxRatio: 3,
+  });
+  return [
+    ...lists.map(
+      ([name, path]): Reading => ({ ...readingOf(name, path), name: `list: ${name}`, by: 'admin' }),
+    ),
+    ...lists
+      .filter(([name]) => /: (a|two) common words?$/.test(name))
+      .map(
+        ([name, path]): Reading => ({
+          name: `list: ${name}, within a minute again`,
+          path: () => path,
+          by: 'admin',
+          maxRatio: 3,
+        }),
+      ),
+    ...lists
+      .filter(([name]) => /first page|by state$|common words$|by unread/.test(name))
+      .map(
+        ([name, path]): Reading => ({
+          ...readingOf(name, path),
+          name: `list, one institution: ${name}`,
+          by: limitedPerson,
+        }),
+      ),
+    ...Object.entries(figures).map(
+      ([name, path]): Reading => ({ name, path: () => path, by: 'admin', maxRatio: 3 }),
+    ),
+    { name: 'one submission', path: () => `/products/inbox/submissions/${one.id}`, by: 'admin', maxRatio: 2 },
+  ];
+}
+
+/** A handled submission of products: lists are narrowed by what it has. */
+export async function exampleOf(client: Client): Promise<Summary> {
+  const { data } = await client.call<{ data: Summary[] }>('GET', '/products/inbox?state=closed&per_page=100');
+  const one = data.find(({ assigned_to, result }) => assigned_to !== null && result !== null);
+  if (one === undefined) throw new Error('The demonstration has no handled submission of products.');
+  return one;
+}
