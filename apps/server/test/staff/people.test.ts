@@ -1,8 +1,16 @@
 import type { AnswerOf, InvitedPerson, PasswordLink, staffCalls } from '@vitrina/contract';
 import { actions, resources } from '@vitrina/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { linkForOperator } from '../../src/features/access/index.ts';
 import type { Person } from '../../src/platform/context.ts';
-import { anotherProcess, basic, createAdministrator, signedIn, signInWith } from '../access/support.ts';
+import {
+  anotherProcess,
+  basic,
+  createAdministrator,
+  signedIn,
+  signInWith,
+  statusWith,
+} from '../access/support.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import {
   enrolled,
@@ -90,6 +98,19 @@ describe('a person', () => {
     expect((await setPassword(service, secretOf(link.path))).status).toBe(404);
     service.clock.advance(73 * hourMs);
     expect((await setPassword(service, secretOf(next.path))).status).toBe(404);
+  });
+
+  it('gets a link by whoever runs the service, which the trail tells and which ends nothing until it is used', async () => {
+    const { id } = await enrolled(service, admin, 'desmemoriada', reader);
+    const cookie = await signedIn(service, 'desmemoriada', goodPassword);
+    expect(await linkForOperator(service.platform, 'nadie')).toBeNull();
+    const link = await linkForOperator(service.platform, 'DESMEMORIADA');
+    expect(await statusWith(service, cookie)).toBe(200);
+    expect((await setPassword(service, secretOf(link?.path ?? null), `${goodPassword} dos`)).status).toBe(
+      204,
+    );
+    expect(await statusWith(service, cookie)).toBe(401);
+    expect((await actsOn(id)).slice(-2)).toEqual(['password_forgotten', 'password_set']);
   });
 
   it('is found by name, id, e-mail address, role, state and institution', async () => {

@@ -13,7 +13,7 @@ export { theService } from './actor.ts';
 export { createApiKey } from './keys.ts';
 export { requestAccount } from './registration.ts';
 export { roles } from './roles/index.ts';
-export { openLink, staff } from './staff/index.ts';
+export { linkForOperator, openLink, staff } from './staff/index.ts';
 export {
   createRole,
   createStaff,

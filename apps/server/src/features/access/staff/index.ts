@@ -18,7 +18,7 @@ import { approveRegistration, refuseRegistration } from './registrations.ts';
 import { listPeople, listRegistrations, loadPerson, presentPerson } from './rows.ts';
 import { endSessionsOf, listSessions } from './sessions.ts';
 
-export { openLink } from './links.ts';
+export { linkForOperator, openLink } from './links.ts';
 
 /** The people who work with the console: who asks to, who may, where they are signed in, and the links by which they set their password. */
 export const staff = (ports: StaffPorts) => ({

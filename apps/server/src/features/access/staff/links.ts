@@ -2,7 +2,10 @@ import type { PasswordLink } from '@vitrina/contract';
 import { isAllowedRecipient } from '@vitrina/model';
 import type { Platform } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
+import { inTransaction } from '../../../platform/database/failures.ts';
 import { newId } from '../../../platform/ids.ts';
+import { actedBy, theService } from '../actor.ts';
+import { normaliseStaffId } from '../credentials.ts';
 import { newSecret, secretHash } from '../sessions.ts';
 import { type LinkReason, linkText } from './mails.ts';
 import type { StaffPorts } from './ports.ts';
@@ -10,7 +13,7 @@ import type { StaffRow } from './rows.ts';
 
 const hourMs = 3_600_000;
 /** How long a link can be used: an invitation waits for its reader, the others were just asked for. */
-export const linkLifeHours: Readonly<Record<LinkReason, number>> = {
+const linkLifeHours: Readonly<Record<LinkReason, number>> = {
   invitation: 72,
   reset: 24,
   forgotten: 1,
@@ -29,6 +32,55 @@ export function mailAddressOf({ config }: Platform, email: string | null): strin
     : null;
 }
 
+/** Makes the one link of a person, in the place of a former one. */
+async function makeLink(
+  { clock }: Platform,
+  trx: Trx,
+  personId: string,
+  reason: LinkReason,
+): Promise<{ readonly id: string; readonly path: string; readonly expires_at: string }> {
+  const at = clock.now();
+  const expires = new Date(at.getTime() + linkLifeHours[reason] * hourMs);
+  const id = newId();
+  const secret = newSecret();
+  await dropLink(trx, personId);
+  await trx
+    .insertInto('password_link')
+    .values({ id, staff_id: personId, secret_hash: secretHash(secret), created_at: at, expires_at: expires })
+    .execute();
+  return { id, path: pathOf(secret), expires_at: expires.toISOString() };
+}
+
+/**
+ * Makes a link for whoever runs the service, where nobody is left who could sign in and no mail is sent. Answers its path
+ * and end, or null where nobody active has the staff id.
+ */
+export async function linkForOperator(
+  platform: Platform,
+  staffId: string,
+): Promise<{ readonly path: string; readonly expires_at: string } | null> {
+  return inTransaction(platform.db, async (trx) => {
+    const row = await trx
+      .selectFrom('staff')
+      .select(['id', 'name'])
+      .where('staff_id', '=', normaliseStaffId(staffId))
+      .where('state', '=', 'active')
+      .forUpdate()
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    const { path, expires_at } = await makeLink(platform, trx, row.id, 'forgotten');
+    await platform.audit.append(trx, {
+      at: platform.clock.now(),
+      ...actedBy(theService),
+      action: 'password_forgotten',
+      resource: 'staff',
+      targetId: row.id,
+      targetName: row.name,
+    });
+    return { path, expires_at };
+  });
+}
+
 /**
  * Makes the one link by which a person sets their password, in the place of a former one. It is mailed; where no mail can
  * go, its path is the answer and told nobody else.
@@ -43,20 +95,10 @@ export async function giveLink(
     createdBy,
   }: { readonly to: Recipient; readonly reason: LinkReason; readonly createdBy: string | null },
 ): Promise<PasswordLink> {
-  const at = platform.clock.now();
-  const hours = linkLifeHours[reason];
-  const expires = new Date(at.getTime() + hours * hourMs);
-  const id = newId();
-  const secret = newSecret();
-  await dropLink(trx, to.id);
-  await trx
-    .insertInto('password_link')
-    .values({ id, staff_id: to.id, secret_hash: secretHash(secret), created_at: at, expires_at: expires })
-    .execute();
+  const { id, path, expires_at } = await makeLink(platform, trx, to.id, reason);
   const address = mailAddressOf(platform, to.email);
-  const expires_at = expires.toISOString();
-  if (address === null) return { sent_to: null, path: pathOf(secret), expires_at };
-  const { title, content } = linkText(to, reason, { id, hours });
+  if (address === null) return { sent_to: null, path, expires_at };
+  const { title, content } = linkText(to, reason, { id, hours: linkLifeHours[reason] });
   await writeMail(trx, {
     id: newId(),
     title,
