@@ -336,8 +336,13 @@ describe.each(publicForms)('what the public sends to %s', (_name, form) => {
       number.slice(4),
       fileName,
     ];
+    const reply = { subject: 'Su solicitud', body: `Le escribimos a ${String(body['email'])}.` };
+    const answered = await staff().post(`${inbox}/submissions/${sent.id}/reply`, reply, {
+      'idempotency-key': newId(),
+    });
+    expect(answered.status, JSON.stringify(answered.body)).toBe(201);
     expect(await tablesWith(words)).toEqual(
-      expect.arrayContaining(['public.submission', 'public.mail_recipient']),
+      expect.arrayContaining(['public.submission', 'public.mail_recipient', 'public.submission_reply']),
     );
     const keys = await service.platform.db
       .selectFrom('submission_file')

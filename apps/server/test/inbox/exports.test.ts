@@ -1,0 +1,107 @@
+import { grant } from '@vitrina/model';
+import { streamCsvRows } from 'hucre/csv';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../../src/platform/context.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { buildPerson } from '../support/build-app.ts';
+import { type InboxService, inboxService } from '../support/inbox-service.ts';
+import { submissionRow } from '../support/submissions.ts';
+
+let inboxes: InboxService;
+let typed: InboxService['typed'];
+let ana: Person;
+beforeAll(async () => {
+  inboxes = await inboxService();
+  ({ typed, ana } = inboxes);
+});
+afterAll(() => typed.service.close());
+
+const as = (person: Person) => inboxes.as(person);
+const row: InboxService['row'] = (...given) => inboxes.row(...given);
+const insert: InboxService['insert'] = (...rows) => inboxes.insert(...rows);
+const list: InboxService['list'] = (...given) => inboxes.list(...given);
+
+describe('the submissions of one inbox', () => {
+  it('are exported as the list selects them, guarded against formulas, whole numbers only to those who may reveal', async () => {
+    const mark = newId().slice(-9);
+    const [one, two] = [row({ message: '=HYPERLINK("http://evil")' }), row({ last_names: mark })];
+    await insert(...[one, two].map((each) => ({ ...each, search: `${each.search} ${mark}` })));
+    const exported = async (query: string, person: Person = ana) => {
+      const { status, body } = await as(person).get(
+        `/assets/inbox/export?format=csv&search=${mark}&${query}`,
+      );
+      return { status, rows: status === 200 ? [...streamCsvRows(String(body))] : [] };
+    };
+    const { rows } = await exported('');
+    const [heads = []] = rows;
+    expect(heads.slice(0, 3).map(String)).toEqual(['Número', 'Fecha y hora', 'Institución']);
+    expect(rows).toHaveLength(3);
+    const cell = (line: readonly unknown[] | undefined, head: string) => line?.[heads.indexOf(head)];
+    const first = rows.find((line) => line[0] === one.ticket);
+    expect([cell(first, 'Mensaje'), cell(first, 'No. documento')]).toEqual([
+      `'=HYPERLINK("http://evil")`,
+      '0801-****-*****',
+    ]);
+    expect(JSON.stringify((await exported('sensitive=true')).rows)).toContain('0801-1990-12345');
+    expect((await exported(`ids=${two.id}`)).rows).toHaveLength(2);
+    const exporter = buildPerson({ permissions: { asset: { retrieve: true, export: true, update: false } } });
+    expect((await exported('sensitive=true', exporter)).status).toBe(403);
+    expect((await exported('', exporter)).rows).toHaveLength(3);
+  });
+});
+
+describe('the submissions of all inboxes', () => {
+  it('are exported together as the list selects them, of the types and institutions that the person may export', async () => {
+    const mark = newId().slice(-9);
+    const job = await typed.create('jobs', {});
+    const marked = [
+      row({ message: '=1+1', last_names: mark }),
+      submissionRow(typed.service.platform, { ...job, type: 'jobs' }, {}),
+    ].map((one) => ({ ...one, search: `${one.search} ${mark}` }));
+    await insert(...marked);
+    const exported = async (query: string, person: Person = ana) => {
+      const answer = await as(person).get(`/inbox/export?format=csv&search=${mark}&${query}`);
+      const rows = answer.status === 200 ? [...streamCsvRows(String(answer.body))] : [];
+      return {
+        status: answer.status,
+        types: rows.slice(1).map((line) => line[1]),
+        text: JSON.stringify(rows),
+      };
+    };
+    const whole = await exported('');
+    expect([...whole.types].sort()).toEqual(['Activos eventuales', 'Empleos']);
+    expect(whole.text).toContain(`"'=1+1"`);
+    expect(whole.text).toMatch(/0801-\*{4}-/);
+    expect(whole.text).not.toContain('0801-1990-12345');
+    expect((await list(`search=${mark}`, ana, '/inbox')).meta.total).toBe(2);
+    expect((await exported('type=jobs')).types).toEqual(['Empleos']);
+    expect((await exported('sensitive=true')).text).toContain('0801-1990-12345');
+    const may = { retrieve: true, export: true };
+    const exporter = buildPerson({
+      permissions: { asset: { ...may, reveal: true }, job: { retrieve: true } },
+    });
+    expect((await exported('', exporter)).types).toEqual(['Activos eventuales']);
+    expect((await exported('type=jobs', exporter)).status).toBe(403);
+    const half = buildPerson({ permissions: { asset: { ...may, reveal: true }, job: may } });
+    expect([
+      (await exported('sensitive=true', half)).status,
+      (await exported('sensitive=true&type=assets', half)).status,
+    ]).toEqual([403, 200]);
+    expect((await exported('', buildPerson({ permissions: grant(['retrieve'], ['asset']) }))).status).toBe(
+      403,
+    );
+    expect((await exported('', buildPerson({ institutions: ['companies'] }))).types).toEqual([]);
+    expect((await as(ana).get('/inbox/export?offer_amount_from=1')).status).toBe(400);
+    const { rows: acts } = await sql<{ resource: string; details: object }>`
+      select resource, details from audit_event where action = 'exported' and actor_id = ${exporter.id}::uuid`.execute(
+      typed.service.platform.db,
+    );
+    expect(acts).toEqual([
+      expect.objectContaining({
+        resource: 'asset',
+        details: expect.objectContaining({ type: 'assets', rows: 1, filters: { search: true } }),
+      }),
+    ]);
+  });
+});

@@ -1,0 +1,106 @@
+import type { InboxFigures } from '@vitrina/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../../src/platform/context.ts';
+import { buildPerson } from '../support/build-app.ts';
+import { type InboxService, inboxService } from '../support/inbox-service.ts';
+
+let inboxes: InboxService;
+let typed: InboxService['typed'];
+let ana: Person;
+beforeAll(async () => {
+  inboxes = await inboxService();
+  ({ typed, ana } = inboxes);
+});
+afterAll(() => typed.service.close());
+
+const as = (person: Person) => inboxes.as(person);
+const row: InboxService['row'] = (...given) => inboxes.row(...given);
+const insert: InboxService['insert'] = (...rows) => inboxes.insert(...rows);
+const list: InboxService['list'] = (...given) => inboxes.list(...given);
+
+describe('the figures of the inboxes', () => {
+  const dayMs = 86_400_000;
+  const figures = async (query = '', person: Person = ana): Promise<InboxFigures> => {
+    const { status, body } = await as(person).get(`/inbox/figures${query}`);
+    expect(status).toBe(200);
+    return body as InboxFigures;
+  };
+
+  it('are those of the lists behind them', async () => {
+    const now = typed.service.clock.now().getTime();
+    const closed_at = new Date(now + 5 * 3_600_000);
+    await insert(
+      row({}, { received_at: new Date(now - 3 * dayMs), read_at: new Date(now) }),
+      row({}, { received_at: new Date(now - 4 * dayMs), state: 'discarded' }),
+      row({}, { received_at: new Date(now - 20 * dayMs) }),
+      row({}, { received_at: new Date(now - 40 * dayMs) }),
+      row({}, { received_at: new Date(now - 50 * dayMs), state: 'closed', closed_at }),
+      row({}, { received_at: new Date(now), state: 'closed', closed_at }),
+    );
+    for (const period of ['7d', '30d', '12w'])
+      for (const institution of ['', '&institution_id=bank', '&institution_id=insurances']) {
+        const { unread, received, answered, unanswered, spans, types } = await figures(
+          `?period=${period}${institution}`,
+        );
+        const total = (one: (typeof spans)[number]): number => one.answered.count + one.unanswered.count;
+        const all = [
+          ...[unread, received, answered, unanswered],
+          ...spans.flatMap((one) => [one.answered, one.unanswered, { count: total(one), list: one.list }]),
+        ];
+        const lists = [
+          ...all.map((figure) => ['/inbox', figure] as const),
+          ...types.flatMap((one) =>
+            [one.received, one.unanswered, one.answered].map(
+              (figure) => [`/${one.type}/inbox`, figure] as const,
+            ),
+          ),
+        ];
+        for (const [base, { count, list: query }] of lists) {
+          const { meta } = await list(`per_page=1&${query}`, ana, base);
+          expect([base, query, count]).toEqual([base, query, meta.total]);
+        }
+        expect(received.count).toBe(spans.reduce((sum, one) => sum + total(one), 0));
+      }
+  });
+
+  it('compare with as long a time before, and tell the oldest that nobody has read', async () => {
+    const { clock } = typed.service;
+    clock.advance(400 * dayMs);
+    const now = clock.now().getTime();
+    const at = (days: number) => ({ received_at: new Date(now - days * dayMs) });
+    const closed = (days: number, hours: number) => ({
+      ...at(days),
+      state: 'closed',
+      closed_at: new Date(now - days * dayMs + hours * 3_600_000),
+    });
+    const before = await figures('?period=7d');
+    // A week ago to the hour is the last moment before; later on that day is neither.
+    await insert(row({}, closed(1, 2)), row({}, closed(2, 30)), row({}, at(0)));
+    await insert(row({}, at(7.01)), row({}, at(9)), row({}, at(6.99)), row({}, at(15)));
+    const { received, answered, spans, types, unread } = await figures('?period=7d');
+    expect(spans).toHaveLength(7);
+    expect([received.count, received.previous]).toEqual([before.received.count + 3, 2]);
+    expect([answered.count, answered.median_hours]).toEqual([2, 16]);
+    expect(types[0]).toMatchObject({ type: 'assets', answered: { median_hours: 16 } });
+    expect(unread.oldest_at).toBe(
+      (await list(`${unread.list}&per_page=100`, ana, '/inbox')).data.at(-1)?.received_at,
+    );
+  });
+
+  it('are told within the institutions of the person, and of the types that they may retrieve', async () => {
+    const insurer = buildPerson({ institutions: ['insurances'] });
+    for (const query of ['', '?institution_id=bank']) {
+      const { received, unread, answered } = await figures(query, insurer);
+      expect([received.count, unread.count, unread.oldest_at, answered.count]).toEqual([0, 0, null, 0]);
+    }
+    const own = { dashboard: { retrieve: true }, product: { retrieve: true } };
+    const { types, received } = await figures('?period=12w', buildPerson({ permissions: own }));
+    expect([types.map(({ type }) => type), received.count]).toEqual([['products'], 0]);
+    const nobody = buildPerson({ permissions: { dashboard: { retrieve: true } } });
+    expect(await figures('', nobody)).toMatchObject({
+      types: [],
+      received: { count: 0 },
+      unread: { count: 0 },
+    });
+  });
+});

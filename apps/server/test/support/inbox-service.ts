@@ -1,0 +1,49 @@
+import type { SubmissionList } from '@vitrina/contract';
+import { expect } from 'vitest';
+import type { Person } from '../../src/platform/context.ts';
+import { enrol } from '../transfer/support.ts';
+import type { Client } from './build-app.ts';
+import type { Stored } from './factories.ts';
+import { insertSubmissions, submissionRow } from './submissions.ts';
+import { type TypedService, typedService } from './typed-service.ts';
+
+type Row = ReturnType<typeof submissionRow>;
+
+/** A service with inboxes, an asset that submissions are about, and short ways to put them there and to list them. */
+export interface InboxService {
+  readonly typed: TypedService;
+  /** An administrator who is on record. */
+  readonly ana: Person;
+  as(person: Person): Client;
+  /** A submission about the asset, not yet stored. */
+  row(data?: object, overrides?: Parameters<typeof submissionRow>[3]): Row;
+  insert(...rows: readonly Row[]): Promise<string[]>;
+  readonly asset: Stored;
+  /** A page of an inbox, that of assets unless another is named. */
+  list(query: string, person?: Person, base?: string): Promise<SubmissionList>;
+}
+
+/** Builds it, on the engine of this run. */
+export async function inboxService(): Promise<InboxService> {
+  const typed = await typedService({ only: ['content', 'inbox-staff'] });
+  const ana = await enrol(typed.service, { name: 'Ana Lagos' });
+  const asset = await typed.create('assets', {
+    institution_id: 'bank',
+    price: { amount: '1000000.00', currency: 'HNL' },
+  });
+  const as = (person: Person) => typed.service.as(person);
+  return {
+    typed,
+    ana,
+    asset,
+    as,
+    row: (data = {}, overrides = {}) =>
+      submissionRow(typed.service.platform, { ...asset, type: 'assets' }, { ...data }, overrides),
+    insert: (...rows) => insertSubmissions(typed.service.platform, rows),
+    list: async (query, person = ana, base = '/assets/inbox') => {
+      const { status, body } = await as(person).get(`${base}?${query}`);
+      expect(status, JSON.stringify(body)).toBe(200);
+      return body as SubmissionList;
+    },
+  };
+}
