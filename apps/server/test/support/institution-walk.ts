@@ -9,6 +9,7 @@ import {
   hasInstitution,
   type Institution,
   institutions,
+  shapeName,
 } from '@vitrina/model';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
@@ -65,9 +66,6 @@ function sidesOf(type: ContentType): Sides | null {
   return own === undefined ? null : { own, foreign, moves: second !== undefined };
 }
 
-/** What a person who is limited to `own` must never learn. */
-const secretWord = 'Xecreto';
-
 interface Walk {
   readonly type: ContentType;
   readonly sides: Sides;
@@ -75,6 +73,8 @@ interface Walk {
   readonly limited: Client;
   readonly maker: Maker;
   readonly service: TestApp;
+  /** What a person who is limited to `own` must never learn; no other type’s records have it. */
+  readonly secretWord: string;
 }
 
 /** The draft of a record of the type that is the business of that institution alone. */
@@ -89,9 +89,20 @@ async function draftIn({ type, maker }: Walk, institution: Institution, name: st
   return { ...draft, [type.name]: `${name} ${newId().slice(-8)}` };
 }
 
+/** Who writes to the records of the type, and to no other type’s: what else somebody sent is told with each of theirs. */
+function writerTo(type: ContentType): Body & { readonly email: string } {
+  const number = String(contentTypes.indexOf(type) + 10_000);
+  return {
+    ...visitor,
+    email: `${type.slug}@example.com`,
+    phone: { number: `+504990${number}` },
+    id_number: `0801-1990-${number}`,
+  };
+}
+
 /** Creates a record in each of the institutions, one after the other; the foreign ones hold the secret. */
 async function recordIn(walk: Walk, path: readonly Institution[]): Promise<string> {
-  const { type, sides, admin } = walk;
+  const { type, sides, admin, secretWord } = walk;
   const nameIn = (one: Institution): string => (one === sides.foreign ? secretWord : 'Propio');
   const [first = sides.foreign, ...later] = path;
   const { id } = await createEntry(admin, type, await draftIn(walk, first, nameIn(first)));
@@ -103,13 +114,21 @@ async function recordIn(walk: Walk, path: readonly Institution[]): Promise<strin
 }
 
 /** What the public sent to those records while they were the foreign institution's. */
-async function submissionsTo({ type, sides, service }: Walk, records: readonly string[]): Promise<string[]> {
+async function submissionsTo(
+  { type, sides, service, secretWord }: Walk,
+  records: readonly string[],
+): Promise<string[]> {
   if (!hasInbox(type)) return [];
   const to = (id: string) => ({ id, type: type.slug, institution_id: sides.foreign });
   return insertSubmissions(
     service.platform,
     records.map((id) =>
-      submissionRow(service.platform, to(id), { first_names: secretWord }, { entry_title: secretWord }),
+      submissionRow(
+        service.platform,
+        to(id),
+        { ...writerTo(type), first_names: secretWord },
+        { entry_title: secretWord },
+      ),
     ),
   );
 }
@@ -119,7 +138,7 @@ const weekly = { periodicity: { kind: 'monday', hour: 7 }, window: 'previous_wee
 const scheduled = { ...weekly, name: 'Propio', format: 'csv', recipients: ['ana@example.com'], attach: true };
 
 /** A scheduled report of the foreign institution; null where the type has no inbox. */
-async function scheduleOf({ type, sides, admin }: Walk): Promise<string | null> {
+async function scheduleOf({ type, sides, admin, secretWord }: Walk): Promise<string | null> {
   if (!hasInbox(type)) return null;
   const { status, body } = await admin.post(`${entryPaths(type).base}/inbox/scheduled-reports`, {
     ...scheduled,
@@ -196,6 +215,7 @@ async function bodiesFor(
           { ids: submissions, read: true },
           { read: true },
           { held: true, reason: 'Juicio' },
+          { subject: 'Su solicitud', body: 'Recibida.' },
           { source: 'inbox', date_from: '2026-01-01', date_to: '2026-12-31', format: 'csv' },
           { source: 'inbox', date_from: '2026-01-01', date_to: '2026-12-31', entry_ids: ids },
           { ...scheduled, institution_id: sides.foreign },
@@ -224,7 +244,8 @@ const order: readonly AnyCall['method'][] = ['GET', 'PUT', 'PATCH', 'POST', 'DEL
 export async function walkInstitutions(service: TestApp, type: ContentType, sides: Sides): Promise<void> {
   const admin = service.as(buildPerson());
   const limited = service.as(await enrol(service, { institutions: [sides.own] }));
-  const walk: Walk = { type, sides, admin, limited, maker: makerFor(service, admin), service };
+  const secretWord = `Xecreto${shapeName(type.slug)}Fin`;
+  const walk: Walk = { type, sides, admin, limited, maker: makerFor(service, admin), service, secretWord };
   const { own, foreign, moves } = sides;
   const away = moves ? [own, foreign] : [foreign];
   const gone = await recordIn(walk, away);
@@ -266,7 +287,7 @@ export async function walkInstitutions(service: TestApp, type: ContentType, side
   }
   await askAboutVisitor(walk, gone);
   for (const id of came) await stayed(walk, id);
-  await readOverviews(limited, { search: secretWord, institution_id: foreign });
+  await readOverviews(walk, { search: secretWord, institution_id: foreign });
 }
 
 /**
@@ -274,16 +295,19 @@ export async function walkInstitutions(service: TestApp, type: ContentType, side
  * nothing of what the same visitor sent elsewhere, which stays.
  */
 async function askAboutVisitor(walk: Walk, record: string): Promise<void> {
-  const { type, sides, limited, service } = walk;
+  const { type, sides, limited, service, secretWord } = walk;
   if (!hasInbox(type)) return;
   const before = await foreignRows(walk);
   const to = { id: record, type: type.slug, institution_id: sides.own };
-  const [own = ''] = await insertSubmissions(service.platform, [submissionRow(service.platform, to)]);
-  const lookup = { by: 'email', value: visitor['email'] };
+  const [own = ''] = await insertSubmissions(service.platform, [
+    submissionRow(service.platform, to, writerTo(type)),
+  ]);
+  const { email } = writerTo(type);
+  const lookup = { by: 'email', value: email };
   const one = `${entryPaths(type).base}/inbox/submissions/${own}`;
   const answers = [
     await limited.get(one),
-    await limited.get(`/inbox?search=${encodeURIComponent(String(visitor['email']))}`),
+    await limited.get(`/inbox?search=${encodeURIComponent(email)}`),
     await limited.post('/personal-data/search', lookup),
     await limited.post('/personal-data/export', { ...lookup, format: 'csv' }),
   ];
@@ -300,7 +324,10 @@ async function askAboutVisitor(walk: Walk, record: string): Promise<void> {
 }
 
 /** What is read across types: search, dashboard and the like tell nothing of the foreign institution either. */
-async function readOverviews(limited: Client, wanted: Readonly<Record<string, string>>): Promise<void> {
+async function readOverviews(
+  { limited, secretWord }: Walk,
+  wanted: Readonly<Record<string, string>>,
+): Promise<void> {
   const candidates = [{}, ...Object.entries(wanted).map(([key, value]) => ({ [key]: value }))];
   const ofTypes = contentTypes.map(({ slug }) => `${slug}.`);
   for (const { id, method, path, query } of calls) {
