@@ -111,6 +111,12 @@ async function reported(vitrina: Running, client: Client, format: 'csv' | 'xlsx'
 /** Submissions of the inbox that is reported. */
 const total = 1_000_000;
 
+/** COPY and csv are measured so often, one after the other. */
+const rounds = 2;
+
+const ratioOf = ({ copy, csv }: { readonly copy: number; readonly csv: Reported }): number =>
+  csv.rowsPerSecond / copy;
+
 /** Long reports of one inbox, beside the database's own `COPY` of the same formatted select, on a service of their own. */
 export async function reports(start: {
   readonly database: string;
@@ -123,22 +129,31 @@ export async function reports(start: {
   try {
     const client = await signIn(vitrina.url);
     await multiplyOffers(database);
-    const copy = total / (await copied(join(bin, 'psql'), database));
-    const csv = await reported(vitrina, client, 'csv');
+    // In turns: what else the machine does weighs on both.
+    const turns: { readonly copy: number; readonly csv: Reported }[] = [];
+    for (let turn = 0; turn < rounds; turn += 1)
+      turns.push({
+        copy: total / (await copied(join(bin, 'psql'), database)),
+        csv: await reported(vitrina, client, 'csv'),
+      });
+    const [best] = turns.toSorted((one, other) => ratioOf(other) - ratioOf(one));
+    if (best === undefined) throw new Error('Nothing was measured.');
+    const { copy, csv } = best;
     const xlsx = await reported(vitrina, client, 'xlsx');
+    const grown = { csv: Math.max(...turns.map((turn) => turn.csv.grown)), xlsx: xlsx.grown };
     return [
       {
         claim: 'report of 1,000,000 submissions to csv, rows against COPY of the same formatted select',
-        measured: `${percent(csv.rowsPerSecond / copy)} (${rate(csv.rowsPerSecond)} of ${rate(copy)})`,
+        measured: `${turns.map((turn) => percent(ratioOf(turn))).join(' and ')} (at best ${rate(csv.rowsPerSecond)} of ${rate(copy)})`,
         target: '≥ 33 %',
-        met: csv.rowsPerSecond >= copy / 3,
+        met: turns.every((turn) => ratioOf(turn) >= 1 / 3),
       },
       { claim: 'the same to xlsx', measured: rate(xlsx.rowsPerSecond), target: '—', met: true },
-      ...Object.entries({ csv, xlsx }).map(([format, { grown }]) => ({
+      ...Object.entries(grown).map(([format, megabytes]) => ({
         claim: `resident memory that this report to ${format} adds`,
-        measured: `${grown.toFixed(0)} MB`,
+        measured: `${megabytes.toFixed(0)} MB`,
         target: '< 200 MB',
-        met: grown < 200,
+        met: megabytes < 200,
       })),
     ];
   } finally {
