@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { SubmissionList } from '@vitrina/contract';
+import type { SubmissionCounts, SubmissionList } from '@vitrina/contract';
 import { expect, it } from 'vitest';
 import { type RunningServer, startServer } from '../../../e2e/support/server.ts';
 import { type Administrator, administratorOf, startReal } from '../test/support/real-server.ts';
@@ -91,10 +91,13 @@ async function sendAll(servers: readonly RunningServer[]): Promise<void> {
   over = true;
   await killing;
 
-  const kept = (await stored(await administratorOf(first.url), form.id)).filter(
-    ({ ticket }) => !before.has(ticket),
-  );
+  const admin = await administratorOf(first.url);
+  const all = await stored(admin, form.id);
+  const kept = all.filter(({ ticket }) => !before.has(ticket));
+  const { body } = await admin.call('GET', `/promotions/inbox/counts?entry_id=${form.id}`);
+  const { states } = body as unknown as SubmissionCounts;
   expect(tickets.size).toBe(submissions);
+  expect(Object.values(states).reduce((sum, n) => sum + n, 0)).toBe(all.length);
   expect(new Set(tickets.values()).size).toBe(submissions);
   expect(kept.map(({ ticket }) => ticket).sort()).toEqual([...tickets.values()].sort());
 }
