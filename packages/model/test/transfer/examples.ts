@@ -240,7 +240,10 @@ const examples: {
           fc.oneof(
             fc.record({
               type: fc.constant('link'),
-              settings: fc.record({ to: fc.webUrl({ validSchemes: ['https'] }) }),
+              // Addresses with an entity (`&a;`) are no addresses for the schema.
+              settings: fc.record({
+                to: fc.webUrl({ validSchemes: ['https'] }).filter((to) => !to.includes('&')),
+              }),
             }),
             fc.record({ type: fc.constant('folder'), settings: fc.record({ name: fc.constant('| 1.2 |') }) }),
           ),

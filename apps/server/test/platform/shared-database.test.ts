@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { inboxService } from '../support/inbox-service.ts';
+
+/** How many rows a service finds when it begins, by table; it leaves some behind. */
+async function rowsFound(): Promise<Record<string, number>> {
+  const { typed, insert, row } = await inboxService();
+  const { db } = typed.service.platform;
+  const found: Record<string, number> = {};
+  for (const table of ['submission_count', 'submission_day_count', 'submission'])
+    found[table] =
+      (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(db)).rows[0]?.n ??
+      -1;
+  await insert(row(), row());
+  await typed.service.close();
+  return found;
+}
+
+it('is empty for the next service, also of what triggers write while the tables are emptied', async () => {
+  await rowsFound();
+  expect(await rowsFound()).toEqual({ submission_count: 0, submission_day_count: 0, submission: 0 });
+});
