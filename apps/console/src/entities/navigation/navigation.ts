@@ -108,7 +108,7 @@ const otherItems: readonly GroupedNavItem[] = [
     icon: 'users',
     group: 'administration',
     position: 250,
-    offered: () => personCan().staff.list,
+    offered: (can) => can.staff.list,
   },
   {
     label: 'Auditoría',
