@@ -58,6 +58,8 @@ async function tokens(count: number): Promise<string[]> {
         seen_at: at,
         expires_at: new Date(at.getTime() + dayMs),
         ended_at: null,
+        created_by_name: null,
+        replaced_by: null,
       })),
     )
     .execute();

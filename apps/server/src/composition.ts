@@ -1,7 +1,7 @@
 import { setBankTimeZone, setHolidayChanges } from '@vitrina/model';
 import type { Feature } from './app.ts';
 import { createContent } from './content/index.ts';
-import { createAccess, roles, staff } from './features/access/index.ts';
+import { apiKeys, createAccess, roles, staff } from './features/access/index.ts';
 import { assignees } from './features/assignees/index.ts';
 import { audit } from './features/audit/index.ts';
 import { calculators } from './features/calculators/index.ts';
@@ -51,6 +51,7 @@ export function compose(platform: Platform): Composition {
     guards: access.guards,
     features: [
       access,
+      apiKeys,
       audit,
       calculators,
       config,

@@ -1,4 +1,5 @@
 import { type ContentType, contentTypes } from '@vitrina/model';
+import { apiKeyCalls } from './api-keys.ts';
 import { assigneeCalls } from './assignees.ts';
 import { auditCalls } from './audit.ts';
 import { authCalls } from './auth.ts';
@@ -42,6 +43,7 @@ export function callsByType(): readonly CallOfType[] {
   const ordered = contentTypes.filter((type) => type.ordered);
   return [
     ...[
+      apiKeyCalls,
       auditCalls,
       authCalls,
       calculatorCalls,

@@ -1,6 +1,11 @@
+import { apiKeyCalls } from './api-keys.ts';
 import { routesOf } from './call-table.ts';
 import { roleCalls } from './roles.ts';
 import { staffCalls } from './staff.ts';
 
 /** The calls by which people and their rights are managed. */
-export const peopleCallTable = { roles: routesOf(roleCalls), staff: routesOf(staffCalls) } as const;
+export const peopleCallTable = {
+  apiKeys: routesOf(apiKeyCalls),
+  roles: routesOf(roleCalls),
+  staff: routesOf(staffCalls),
+} as const;

@@ -1,8 +1,9 @@
-import { actions, institutions, named, pageShape, resources } from '@vitrina/model';
+import { institutions, named, pageShape } from '@vitrina/model';
 import { z } from 'zod';
 import { type BodyOf, defineCall } from './define-call.ts';
 import { personCan } from './person-can.ts';
 import { acceptReturned } from './returned.ts';
+import { rightsShape } from './rights.ts';
 import { instant, listOf, permissionMap } from './shapes.ts';
 
 const tag = 'roles';
@@ -12,21 +13,6 @@ const one = `${root}/:roleId` as const;
 
 /** Letters of the name of a role. */
 export const roleNameLength = { min: 3, max: 60 } as const;
-
-const grants = z.partialRecord(z.enum(actions), z.boolean('Indique sí o no.'));
-
-/** What somebody with a role may do, and where. */
-const rightsShape = {
-  /** What it does not name is denied. */
-  permissions: z.partialRecord(z.enum(resources as [string, ...string[]]), grants, 'Indique los permisos.'),
-  /** null: all. */
-  institutions: z
-    .array(z.enum(institutions, 'Elija una institución de la lista.'))
-    .min(1, 'Elija al menos una institución.')
-    .max(institutions.length)
-    .nullable()
-    .default(null),
-};
 
 const roleShape = z.strictObject({
   name: z

@@ -58,6 +58,12 @@ export interface SessionTable {
   seen_at: Instant;
   expires_at: Instant;
   ended_at: MaybeInstant;
+  /** Of a token. */
+  revision: Generated<number>;
+  /** Who made a token. */
+  created_by_name: string | null;
+  /** The token that takes its place. */
+  replaced_by: string | null;
 }
 
 /** The deployment's application keys (`x-api-key`). */

@@ -59,6 +59,8 @@ export async function createToken(
       seen_at: at,
       expires_at: expiresAt,
       ended_at: null,
+      created_by_name: null,
+      replaced_by: null,
     })
     .execute();
   return { id, secret };

@@ -15,7 +15,9 @@ export function createAuthenticator(platform: Platform, sessions: Sessions): Aut
       const { authorization } = request.headers;
       if (authorization !== undefined && /^bearer\b/i.test(authorization)) {
         const token = bearer.exec(authorization)?.[1];
-        return token === undefined ? null : ((await sessions.open(token, 'token'))?.person ?? null);
+        return token === undefined
+          ? null
+          : ((await sessions.open(token, 'token', request.ip))?.person ?? null);
       }
       const secret = readSessionCookie(platform.config, request);
       return secret === null ? null : ((await sessions.open(secret, 'session'))?.person ?? null);

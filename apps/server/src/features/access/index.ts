@@ -10,6 +10,7 @@ import { sweepSessions } from './sign-in.ts';
 import { sweepAttempts } from './throttle.ts';
 
 export { theService } from './actor.ts';
+export { apiKeys } from './api-keys/index.ts';
 export { createApiKey } from './keys.ts';
 export { requestAccount } from './registration.ts';
 export { roles } from './roles/index.ts';

@@ -53,9 +53,14 @@ function digest(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }
 
+/** A new application key. */
+export function newApplicationKey(): string {
+  return `vk_${randomBytes(24).toString('base64url')}`;
+}
+
 /** Makes an application key, valid at once. Answers the key. */
 export async function createApiKey(platform: Platform, label: string): Promise<string> {
-  const key = `vk_${randomBytes(24).toString('base64url')}`;
+  const key = newApplicationKey();
   await platform.db
     .insertInto('api_key')
     .values({ id: newId(), key, label, created_at: platform.clock.now(), retired_at: null })

@@ -15,8 +15,8 @@ export interface LiveSession {
 
 /** The sessions of the service as this process knows them. */
 export interface Sessions {
-  /** The session that the secret opens, touched by this call; null when it opens none (any more). */
-  open(secret: string, kind: Person['kind']): Promise<LiveSession | null>;
+  /** The session that the secret opens, touched by this call from that IP address; null when it opens none (any more). */
+  open(secret: string, kind: Person['kind'], from?: string): Promise<LiveSession | null>;
   /** The session by its id, untouched; null when it has ended. */
   find(sessionId: string): Promise<LiveSession | null>;
 }
@@ -61,14 +61,14 @@ class RememberedSessions implements Sessions {
     platform.bus.onListening(() => this.#forget(() => true));
   }
 
-  async open(secret: string, kind: Person['kind']): Promise<LiveSession | null> {
+  async open(secret: string, kind: Person['kind'], from?: string): Promise<LiveSession | null> {
     const hash = secretHash(secret);
     const now = this.#platform.clock.now();
     const known = this.#byHash.get(hash);
     // Another process may have seen a later call than this one remembers.
     const found = known && !this.#isOver(known, now) ? known : await this.#load({ hash });
     if (!found || found.row.kind !== kind || this.#isOver(found, now)) return null;
-    await this.#touch(found, now);
+    await this.#touch(found, now, from);
     return this.#shown(found);
   }
 
@@ -109,7 +109,7 @@ class RememberedSessions implements Sessions {
   }
 
   /** Notes the call; on the disk at most once a minute, and not while free disk space is low. */
-  async #touch(remembered: Remembered, now: Date): Promise<void> {
+  async #touch(remembered: Remembered, now: Date, from: string | undefined): Promise<void> {
     const { db, database } = this.#platform;
     if (now <= remembered.seenAt) return;
     remembered.seenAt = now;
@@ -117,7 +117,8 @@ class RememberedSessions implements Sessions {
     remembered.storedAt = now;
     await db
       .updateTable('session')
-      .set({ seen_at: now })
+      // A session keeps the address it was begun from, a token that of its last use.
+      .set({ seen_at: now, ...(remembered.row.kind === 'token' && from !== undefined && { address: from }) })
       .where('id', '=', remembered.row.id)
       .where('seen_at', '<', now)
       .execute();

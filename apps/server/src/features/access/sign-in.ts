@@ -138,6 +138,8 @@ async function startSession(
         seen_at: now,
         expires_at: new Date(now.getTime() + platform.config.session.absoluteMs),
         ended_at: null,
+        created_by_name: null,
+        replaced_by: null,
       })
       .execute();
     await attempt.forgive(trx, [accountLimit(credentials.staffId).subject]);

@@ -1,7 +1,6 @@
 import type { RoleBody } from '@vitrina/contract';
 import {
   type Action,
-  type AuditAction,
   actions,
   allows,
   completePermissions,
@@ -17,8 +16,8 @@ import { conflict, duplicate, staleRevision } from '../../../errors.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { isUniqueViolation } from '../../../platform/database/failures.ts';
-import { actedBy, actorOf } from '../actor.ts';
 import { changingRights } from '../end-sessions.ts';
+import { note } from '../note.ts';
 import { requireAll } from '../rights.ts';
 import { loadRole, presentRole, type RoleRow } from './rows.ts';
 
@@ -140,22 +139,4 @@ async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
     if (!isUniqueViolation(error)) throw error;
     throw duplicate([{ path: '/name', message: 'Ya existe un rol con este nombre.' }]);
   }
-}
-
-async function note(
-  trx: Trx,
-  ctx: RequestContext,
-  action: AuditAction,
-  { id, name }: { readonly id: string; readonly name: string },
-  details: Record<string, unknown>,
-): Promise<void> {
-  await ctx.platform.audit.append(trx, {
-    at: ctx.platform.clock.now(),
-    ...actedBy(actorOf(ctx)),
-    action,
-    resource: 'staff',
-    targetId: id,
-    targetName: name,
-    details,
-  });
 }

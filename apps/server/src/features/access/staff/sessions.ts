@@ -2,8 +2,9 @@ import type { OpenSession } from '@vitrina/contract';
 import { notFound } from '../../../errors.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
 import { endSessions } from '../end-sessions.ts';
+import { note } from '../note.ts';
 import { openSessions } from '../open-sessions.ts';
-import { changingPerson, note } from './act.ts';
+import { changingPerson } from './act.ts';
 import { loadPerson } from './rows.ts';
 
 /** Where a person is signed in. Throws 404. */

@@ -25,6 +25,7 @@ import { up as submissionNumbers } from './035-submission-numbers.ts';
 import { up as submissionText } from './035-submission-text.ts';
 import { up as passwordLinks } from './036-password-links.ts';
 import { up as roles } from './038-roles.ts';
+import { up as apiKeys } from './039-api-keys.ts';
 import { up as staffSearch } from './040-staff-search.ts';
 
 /** Every migration, in order; the names are stored and never change. */
@@ -56,5 +57,6 @@ export const migrations: readonly Migration[] = [
   { name: '035-submission-text', up: submissionText },
   { name: '036-password-links', up: passwordLinks },
   { name: '038-roles', up: roles },
+  { name: '039-api-keys', up: apiKeys },
   { name: '040-staff-search', up: staffSearch },
 ];

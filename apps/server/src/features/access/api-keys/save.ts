@@ -1,0 +1,181 @@
+import { type MachineKey, type MachineKeyBody, maxKeyDays, type NewMachineKey } from '@vitrina/contract';
+import { completePermissions, type PermissionMap } from '@vitrina/model';
+import { namesRevision } from '../../../content/write/steps/state.ts';
+import { conflict, invalidInput, notAllowed, staleRevision } from '../../../errors.ts';
+import { type Person, personOf, type RequestContext } from '../../../platform/context.ts';
+import type { Trx } from '../../../platform/database/database.ts';
+import { changingRights } from '../end-sessions.ts';
+import { note } from '../note.ts';
+import { type Rights, requireAll } from '../rights.ts';
+import { newSecret, secretHash } from '../sessions.ts';
+import { loadMachineKey, type MachineKeyRow, presentMachineKey, rightsOf, stateOf } from './rows.ts';
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+
+/** Creates the key of a machine. Throws 403 where it allows more than the person may, 400 for an end that cannot be. */
+export async function addMachineKey(ctx: RequestContext, body: MachineKeyBody): Promise<NewMachineKey> {
+  const person = keeperOf(ctx);
+  const rights = { permissions: body.permissions as PermissionMap, institutions: body.institutions };
+  requireAll(person, rights);
+  const secret = newSecret();
+  const key = await changingRights(ctx.platform, [], async (trx) => {
+    const made = await insert(trx, ctx, secret, {
+      ...rights,
+      label: body.label,
+      expiresAt: endOf(ctx, body),
+    });
+    await note(trx, ctx, 'key_created', target(made), { expires_at: made.expires_at.toISOString() });
+    return made;
+  });
+  return { key: presentMachineKey(ctx.platform, person, key), secret };
+}
+
+/** Changes a key that holds. Throws 404, 403, 400 as creating does, 409 for one that is over, 412 where somebody changed it meanwhile. */
+export async function changeMachineKey(
+  ctx: RequestContext,
+  id: string,
+  body: MachineKeyBody,
+): Promise<MachineKey> {
+  const person = keeperOf(ctx);
+  const { platform } = ctx;
+  const after = { permissions: body.permissions as PermissionMap, institutions: body.institutions };
+  requireAll(person, after);
+  return changingKey(ctx, id, async (trx, before) => {
+    if (!namesRevision(ctx.ifMatch, before.revision))
+      throw staleRevision(presentMachineKey(platform, person, before));
+    await trx
+      .updateTable('session')
+      .set({
+        label: body.label,
+        ...storedRights(after),
+        expires_at: endOf(ctx, body),
+        revision: before.revision + 1,
+      })
+      .where('id', '=', id)
+      .execute();
+    const changed = await loadMachineKey(trx, id);
+    await note(trx, ctx, 'key_changed', target(changed), {
+      ...(before.label !== changed.label && { name: { from: before.label, to: changed.label } }),
+      expires_at: changed.expires_at.toISOString(),
+    });
+    return presentMachineKey(platform, person, changed);
+  });
+}
+
+/** Makes the key that takes the place of another, which holds for the hours of overlap, and no longer than before. Throws as changing does. */
+export async function rotateMachineKey(
+  ctx: RequestContext,
+  id: string,
+  body: { readonly expires_at: string; readonly overlap_hours: number },
+): Promise<NewMachineKey> {
+  const person = keeperOf(ctx);
+  const secret = newSecret();
+  return changingKey(ctx, id, async (trx, before) => {
+    const now = ctx.platform.clock.now();
+    const made = await insert(trx, ctx, secret, {
+      ...rightsOf(before),
+      label: before.label ?? '',
+      expiresAt: endOf(ctx, body),
+    });
+    const until = new Date(now.getTime() + body.overlap_hours * hourMs);
+    await trx
+      .updateTable('session')
+      .set({
+        replaced_by: made.id,
+        revision: before.revision + 1,
+        ...(body.overlap_hours === 0 && { ended_at: now }),
+        ...(until < before.expires_at && { expires_at: until }),
+      })
+      .where('id', '=', id)
+      .execute();
+    await note(trx, ctx, 'key_rotated', target(made), { overlap_hours: body.overlap_hours });
+    return { key: presentMachineKey(ctx.platform, person, made), secret };
+  });
+}
+
+/** Ends a key at once. Throws 404, 403 where it allows more than the person may, 409 for one that is over. */
+export async function revokeMachineKey(ctx: RequestContext, id: string): Promise<void> {
+  keeperOf(ctx);
+  await changingKey(ctx, id, async (trx, before) => {
+    await trx
+      .updateTable('session')
+      .set({ ended_at: ctx.platform.clock.now(), revision: before.revision + 1 })
+      .where('id', '=', id)
+      .execute();
+    await note(trx, ctx, 'key_revoked', target(before));
+  });
+}
+
+/** Who manages keys: a person. A key that could make keys would never end. Throws 403. */
+function keeperOf(ctx: RequestContext): Person {
+  const person = personOf(ctx);
+  if (person.kind === 'token') throw notAllowed();
+  return person;
+}
+
+/** Changes a key that holds; every process asks for it anew. */
+function changingKey<T>(
+  ctx: RequestContext,
+  id: string,
+  work: (trx: Trx, before: MachineKeyRow) => Promise<T>,
+): Promise<T> {
+  return changingRights(ctx.platform, [`session:${id}`], async (trx) => {
+    await trx.selectFrom('session').select('id').where('id', '=', id).forUpdate().execute();
+    const before = await loadMachineKey(trx, id);
+    requireAll(personOf(ctx), rightsOf(before));
+    if (stateOf(before, ctx.platform.clock.now()) !== 'active')
+      throw conflict('key_is_over', 'Esta clave ya no vale.');
+    return work(trx, before);
+  });
+}
+
+/** When the key ends. Throws 400 for the past and for what is too far away. */
+function endOf(ctx: RequestContext, { expires_at }: { readonly expires_at: string }): Date {
+  const end = new Date(expires_at);
+  const now = ctx.platform.clock.now().getTime();
+  if (end.getTime() <= now)
+    throw invalidInput([{ path: '/expires_at', message: 'Elija un momento por venir.' }]);
+  if (end.getTime() > now + maxKeyDays * dayMs)
+    throw invalidInput([{ path: '/expires_at', message: `Una clave vale ${maxKeyDays} días como máximo.` }]);
+  return end;
+}
+
+function storedRights({ permissions, institutions }: Rights) {
+  return {
+    permissions: JSON.stringify(completePermissions(permissions)),
+    institutions: institutions === null ? null : JSON.stringify(institutions),
+  };
+}
+
+interface NewKey extends Rights {
+  readonly label: string;
+  readonly expiresAt: Date;
+}
+
+async function insert(trx: Trx, ctx: RequestContext, secret: string, key: NewKey): Promise<MachineKeyRow> {
+  const at = ctx.platform.clock.now();
+  return trx
+    .insertInto('session')
+    .values({
+      id: ctx.newId,
+      kind: 'token',
+      secret_hash: secretHash(secret),
+      staff_id: null,
+      label: key.label,
+      ...storedRights(key),
+      keep: true,
+      address: null,
+      user_agent: null,
+      created_at: at,
+      seen_at: at,
+      expires_at: key.expiresAt,
+      ended_at: null,
+      created_by_name: personOf(ctx).name,
+      replaced_by: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+const target = ({ id, label }: MachineKeyRow) => ({ id, name: label ?? '' });
