@@ -1,23 +1,15 @@
 import { Problem, signInFailed } from '../../errors.ts';
 import type { Platform } from '../../platform/context.ts';
-import { newId } from '../../platform/ids.ts';
+import { beginSession, type NewSession, replacing } from './begin-session.ts';
 import type { Credentials } from './credentials.ts';
-import { type Concerned, changingRights, endSessions } from './end-sessions.ts';
+import { changingRights, endSessions } from './end-sessions.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
-import { newSecret, secretHash } from './sessions.ts';
 import { type Attempt, accountLimit, addressLimit, countAttempt } from './throttle.ts';
 
-/** Where a sign-in comes from, and what it asks for. */
-export interface SignInRequest {
+/** Where a sign-in by password comes from, and what it asks for. */
+export interface SignInRequest extends NewSession {
   /** null: what was sent cannot be anybody's. */
   readonly credentials: Credentials | null;
-  /** Idleness does not end the session. */
-  readonly keep: boolean;
-  readonly address: string;
-  readonly userAgent: string | null;
-  readonly requestId: string;
-  /** UUID of the session that this browser has now, which the new one replaces. */
-  readonly replaces: string | null;
 }
 
 interface Account {
@@ -104,11 +96,8 @@ async function startSession(
   attempt: Attempt,
 ): Promise<string> {
   const now = platform.clock.now();
-  const secret = newSecret();
-  const id = newId();
   const rehashed = isOutdated(account.passwordHash) ? await hashPassword(credentials.password) : null;
-  const concerned: Concerned[] = request.replaces === null ? [] : [`session:${request.replaces}`];
-  const started = await changingRights(platform, concerned, async (trx) => {
+  const secret = await changingRights(platform, replacing(request), async (trx) => {
     // Whoever was disabled, or got another password, while the hash was computed does not get in.
     const still = await trx
       .updateTable('staff')
@@ -118,45 +107,11 @@ async function startSession(
       .where('password_hash', '=', account.passwordHash)
       .returning('id')
       .executeTakeFirst();
-    if (!still) return false;
-    if (request.replaces !== null)
-      await trx.updateTable('session').set({ ended_at: now }).where('id', '=', request.replaces).execute();
-    await trx
-      .insertInto('session')
-      .values({
-        id,
-        kind: 'session',
-        secret_hash: secretHash(secret),
-        staff_id: account.id,
-        label: null,
-        permissions: null,
-        institutions: null,
-        keep: request.keep,
-        address: request.address,
-        user_agent: request.userAgent,
-        created_at: now,
-        seen_at: now,
-        expires_at: new Date(now.getTime() + platform.config.session.absoluteMs),
-        ended_at: null,
-        created_by_name: null,
-        replaced_by: null,
-      })
-      .execute();
+    if (!still) return null;
     await attempt.forgive(trx, [accountLimit(credentials.staffId).subject]);
-    await platform.audit.append(trx, {
-      at: now,
-      actorId: account.id,
-      actorName: account.name,
-      action: 'signed_in',
-      resource: 'staff',
-      targetId: account.id,
-      targetName: account.name,
-      requestId: request.requestId,
-      address: request.address,
-    });
-    return true;
+    return (await beginSession(platform, trx, account, request)).secret;
   });
-  if (!started) throw signInFailed();
+  if (secret === null) throw signInFailed();
   return secret;
 }
 

@@ -1,0 +1,73 @@
+import type { Platform } from '../../platform/context.ts';
+import type { Trx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Concerned } from './end-sessions.ts';
+import { newSecret, secretHash } from './sessions.ts';
+
+/** Where a session is begun from, and what is asked of it. */
+export interface NewSession {
+  /** Idleness does not end the session. */
+  readonly keep: boolean;
+  readonly address: string;
+  readonly userAgent: string | null;
+  readonly requestId: string;
+  /** UUID of the session that this browser has now, which the new one replaces. */
+  readonly replaces: string | null;
+}
+
+/** What `changingRights` tells every process of when the session begins. */
+export function replacing({ replaces }: Pick<NewSession, 'replaces'>): Concerned[] {
+  return replaces === null ? [] : [`session:${replaces}`];
+}
+
+/**
+ * Begins a session of somebody who has shown who they are, and ends the one that it replaces: nothing that the browser
+ * brought is taken over. Answers its id and its secret, which is told nobody else and stored nowhere.
+ */
+export async function beginSession(
+  { clock, config, audit }: Platform,
+  trx: Trx,
+  person: { readonly id: string; readonly name: string },
+  { keep, address, userAgent, requestId, replaces }: NewSession,
+  details: Readonly<Record<string, unknown>> = {},
+): Promise<{ readonly id: string; readonly secret: string }> {
+  const now = clock.now();
+  const id = newId();
+  const secret = newSecret();
+  if (replaces !== null)
+    await trx.updateTable('session').set({ ended_at: now }).where('id', '=', replaces).execute();
+  await trx
+    .insertInto('session')
+    .values({
+      id,
+      kind: 'session',
+      secret_hash: secretHash(secret),
+      staff_id: person.id,
+      label: null,
+      permissions: null,
+      institutions: null,
+      keep,
+      address,
+      user_agent: userAgent,
+      created_at: now,
+      seen_at: now,
+      expires_at: new Date(now.getTime() + config.session.absoluteMs),
+      ended_at: null,
+      created_by_name: null,
+      replaced_by: null,
+    })
+    .execute();
+  await audit.append(trx, {
+    at: now,
+    actorId: person.id,
+    actorName: person.name,
+    action: 'signed_in',
+    resource: 'staff',
+    targetId: person.id,
+    targetName: person.name,
+    requestId,
+    address,
+    details,
+  });
+  return { id, secret };
+}
