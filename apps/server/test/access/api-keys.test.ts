@@ -40,7 +40,7 @@ const read = async (id: string) => (await service.as(admin).get(`${machines}/${i
 it('lets a machine in until it expires, tells its secret once, and when and from where it was used', async () => {
   const { key, secret } = await make('Sitio público');
   expect(key).toMatchObject({ state: 'active', last_used_at: null, created_by: 'Marcela Funes' });
-  clock.advance(5 * 60_000);
+  clock.advance(1_000);
   expect([await use(secret), await use(secret, '/core/hn/v1/profile')]).toEqual([200, 403]);
   const used = await read(key.id);
   expect(used).toMatchObject({ last_used_from: '10.9.8.7', last_used_at: clock.now().toISOString() });

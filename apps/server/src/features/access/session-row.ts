@@ -11,6 +11,8 @@ export interface SessionRow {
   readonly staffId: string | null;
   readonly roleId: string | null;
   readonly seenAt: Date;
+  /** Whether it was used since it was made. */
+  readonly used: boolean;
   readonly expiresAt: Date;
   readonly person: Person;
 }
@@ -31,6 +33,7 @@ export async function loadSession(
       'session.staff_id as person_id',
       'session.label',
       'session.seen_at',
+      'session.created_at',
       'session.expires_at',
       'session.permissions as token_permissions',
       'session.institutions as token_institutions',
@@ -69,6 +72,7 @@ export async function loadSession(
     staffId: row.person_id,
     roleId: row.role_id,
     seenAt: row.seen_at,
+    used: row.seen_at > row.created_at,
     expiresAt: row.expires_at,
     person,
   };

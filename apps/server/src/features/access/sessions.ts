@@ -6,7 +6,7 @@ import { loadSession, type SessionRow } from './session-row.ts';
 /** A session (or token) that holds now, and its person. */
 export interface LiveSession {
   readonly person: Person;
-  /** Last call; advances with every call, and is stored at most once a minute. */
+  /** Last call; advances with every call, and is stored at most once a minute, but for the first call of a token. */
   readonly seenAt: Date;
   /** When idleness ends it. */
   readonly idleExpiresAt: Date;
@@ -38,7 +38,8 @@ export const accessTopic = 'access';
 interface Remembered {
   readonly row: SessionRow;
   seenAt: Date;
-  storedAt: Date;
+  /** When a call was last stored; null for a token of which none was. */
+  storedAt: Date | null;
 }
 
 const maxCachedSessions = 5000;
@@ -87,7 +88,11 @@ class RememberedSessions implements Sessions {
     const before = this.#epoch;
     const row = await loadSession(this.#platform.db, by);
     if (!row) return null;
-    const remembered = { row, seenAt: row.seenAt, storedAt: row.seenAt };
+    const remembered = {
+      row,
+      seenAt: row.seenAt,
+      storedAt: row.kind === 'token' && !row.used ? null : row.seenAt,
+    };
     if (this.#platform.bus.listening && this.#epoch === before) this.#byHash.set(row.secretHash, remembered);
     return remembered;
   }
@@ -108,12 +113,17 @@ class RememberedSessions implements Sessions {
     return { person: row.person, seenAt, idleExpiresAt, expiresAt: row.expiresAt };
   }
 
-  /** Notes the call; on the disk at most once a minute, and not while free disk space is low. */
+  /**
+   * Notes the call; on the disk at most once a minute, and not while free disk space is low. The first call of a token is
+   * stored at once: who tries a new key looks for its use.
+   */
   async #touch(remembered: Remembered, now: Date, from: string | undefined): Promise<void> {
     const { db, database } = this.#platform;
     if (now <= remembered.seenAt) return;
     remembered.seenAt = now;
-    if (now.getTime() - remembered.storedAt.getTime() < storeSeenIntervalMs || database.diskSpace.low) return;
+    const { storedAt } = remembered;
+    const isRecent = storedAt !== null && now.getTime() - storedAt.getTime() < storeSeenIntervalMs;
+    if (isRecent || database.diskSpace.low) return;
     remembered.storedAt = now;
     await db
       .updateTable('session')
