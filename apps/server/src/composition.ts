@@ -18,6 +18,7 @@ import {
 } from './features/inbox/index.ts';
 import { mails, notifications, submissionNotifier, writeMail } from './features/mail/index.ts';
 import { createOptions } from './features/options/index.ts';
+import { reviewTypes } from './features/review-types/index.ts';
 import { search } from './features/search/index.ts';
 import { transfer } from './features/transfer/index.ts';
 import { views } from './features/views/index.ts';
@@ -66,6 +67,7 @@ export function compose(platform: Platform): Composition {
       mails(describeSubmissions),
       notifications,
       personalData,
+      reviewTypes,
       roles,
       search,
       staff({ writeMail: (trx, mail) => writeMail(platform, trx, mail) }),

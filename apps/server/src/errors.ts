@@ -150,6 +150,19 @@ export function conflict(
   return new Problem(409, code, detail, { extras });
 }
 
+/** 409: the type asks for four eyes, and whoever acts has saved some of what would go on the site. */
+export function reviewRequired(): Problem {
+  return conflict(
+    'review_required',
+    'Usted guardó cambios que aún no se han publicado: otra persona debe revisarlos y publicarlos.',
+  );
+}
+
+/** 409: the type asks for four eyes, and a machine has none. */
+export function reviewByPersonRequired(): Problem {
+  return conflict('review_required', 'Una persona debe revisar y publicar estos cambios, no una clave.');
+}
+
 /** 412: somebody saved meanwhile; `current` is what is stored now. */
 export function staleRevision(current: unknown): Problem {
   return new Problem(412, 'stale_revision', 'Otra persona guardó cambios mientras usted editaba.', {

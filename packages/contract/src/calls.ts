@@ -16,6 +16,7 @@ import { categorisedTypes, categoryCalls, insuranceTypeCalls, insuredTypes } fro
 import { passwordLinkCalls } from './password-links.ts';
 import { holdCalls, personalDataCalls } from './personal-data.ts';
 import { reportCalls } from './reports.ts';
+import { reviewTypeCalls } from './review-types.ts';
 import { roleCalls } from './roles.ts';
 import { recordScheduleCalls, scheduleCalls } from './scheduled-reports.ts';
 import { staffCalls } from './staff.ts';
@@ -54,6 +55,7 @@ export function callsByType(): readonly CallOfType[] {
       notificationCalls,
       passwordLinkCalls,
       personalDataCalls,
+      reviewTypeCalls,
       roleCalls,
       staffCalls,
     ]

@@ -61,6 +61,8 @@ export const auditActions = {
   role_created: 'Creó un rol',
   role_changed: 'Cambió un rol',
   role_deleted: 'Eliminó un rol',
+  four_eyes_on: 'Exigió la revisión de otra persona',
+  four_eyes_off: 'Dejó de exigir la revisión de otra persona',
 } as const;
 
 /** What somebody did, or tried to do. */

@@ -62,6 +62,8 @@ export interface SessionTable {
   revision: Generated<number>;
   /** Who made a token. */
   created_by_name: string | null;
+  /** UUID of who made a token; null of one from before that was kept. */
+  created_by: string | null;
   /** The token that takes its place. */
   replaced_by: string | null;
 }

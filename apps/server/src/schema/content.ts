@@ -1,6 +1,14 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { Instant, Json, MaybeInstant } from '../platform/database/columns.ts';
 
+/** A content type whose changes somebody else publishes than who saved them; one without a row asks for nothing. */
+export interface ReviewTypeTable {
+  /** Its slug. */
+  type: string;
+  set_by_name: string;
+  set_at: Instant;
+}
+
 /** One record of any content type: its identity, its state, and its draft in `data`. */
 export interface EntryTable {
   id: string;

@@ -15,6 +15,7 @@ import type {
   EntryRevisionTable,
   EntryTable,
   PublicationTable,
+  ReviewTypeTable,
   SlugRedirectTable,
 } from './content.ts';
 import type { FileTable, FileVersionTable } from './files.ts';
@@ -50,6 +51,7 @@ declare module '../platform/database/schema.ts' {
     entry_presence: EntryPresenceTable;
     slug_redirect: SlugRedirectTable;
     publication: PublicationTable;
+    review_type: ReviewTypeTable;
     file: FileTable;
     file_version: FileVersionTable;
     role: RoleTable;

@@ -7,6 +7,7 @@ import { sameDraft } from '../shared/versions.ts';
 import type { Change, Requirement } from '../write/change.ts';
 import { commitChange } from '../write/pipeline.ts';
 import { versionFaults } from '../write/steps/file-versions.ts';
+import { requireFourEyes } from '../write/steps/four-eyes.ts';
 import { publishingIssues, readPublishContext, splitIssues } from '../write/steps/publishing-checks.ts';
 import { readRecord, type StoredRecord } from '../write/steps/record.ts';
 import { liveRequirement } from '../write/steps/references.ts';
@@ -23,7 +24,7 @@ import { soleConflict, soleHolder } from './sole-record.ts';
  * What is published (or scheduled, or closed) already stays as it is. Throws 404, 409 when archived, 412 when the draft
  * is not the one that was seen, 409 `address_taken` when another page has its public address and `place_taken` when
  * another record holds the only place on the site, 422 `not_publishable`, and `advised_against` when nothing but advice
- * speaks against it, unless `force`.
+ * speaks against it, unless `force`; 409 `review_required` where the type asks for four eyes.
  */
 export function commitEntry(
   work: Work,
@@ -60,6 +61,7 @@ function isCommitted({ type }: Work, { row, draft, published }: StoredRecord, cl
  */
 async function close(db: Queryable, work: Work, before: StoredRecord): Promise<Change> {
   requireState(work, 'historic');
+  await requireFourEyes(db, work, before.row);
   const retained = hasOutcome(work.type, before.draft, work.platform.clock.now())
     ? await retainedDraft(db, work, before)
     : null;

@@ -11,6 +11,7 @@ import { changeHappened, changeNotifications, type Reach } from '../shared/chang
 import type { EntryRow } from '../shared/load.ts';
 import type { Change, Unchanged } from './change.ts';
 import { checkDraft } from './steps/check-draft.ts';
+import { requireFourEyes } from './steps/four-eyes.ts';
 import { isCarried } from './steps/jobs.ts';
 import { type PreparedChange, prepare } from './steps/prepare.ts';
 import { columnsOf } from './steps/record.ts';
@@ -118,10 +119,16 @@ async function tryOnce(work: Work, plan: Plan, hint: Hint, locking: boolean): Pr
   }
 }
 
-/** What the operation changes, once its draft keeps every rule and its references and files have been checked. */
+/** What the operation changes, once its draft keeps every rule and its references and files have been checked. Throws 409 `review_required`. */
 async function decideChange(db: Queryable, work: Work, plan: Plan, hint: Hint): Promise<Change | Unchanged> {
   const decided = await plan(db, hint);
-  return 'unchanged' in decided ? decided : checkDraft(db, work, decided);
+  if ('unchanged' in decided) return decided;
+  const { id, version, site, schedule } = decided;
+  const committed = site?.revision ?? schedule?.revision;
+  // What goes on the site as it is saved is the service's own consequence of another act, or of a type without drafts.
+  if (version === undefined && committed !== undefined)
+    await requireFourEyes(db, work, { id, revision: committed });
+  return checkDraft(db, work, decided);
 }
 
 interface Written {

@@ -8,6 +8,7 @@ import { ownedBy, withinInstitutions } from '../shared/scope.ts';
 import { all } from '../shared/source.ts';
 import { type Change, type Step, savedOnSite, type Unchanged } from './change.ts';
 import { commitChange } from './pipeline.ts';
+import { asksFourEyes } from './steps/four-eyes.ts';
 import { ofGroup, sameGroup } from './steps/ordering.ts';
 import { readRecord, type StoredRecord } from './steps/record.ts';
 import type { Work } from './work.ts';
@@ -20,7 +21,7 @@ export interface EntryOrder {
 
 /**
  * Puts the records of one group in this order, all in one act. A record that is published without other changes is put
- * on the site with its new position if whoever acts may publish. Throws 400 for records of several groups, 403 when some of
+ * on the site with its new position if whoever acts may publish and the type asks for no four eyes. Throws 400 for records of several groups, 403 when some of
  * the group are the business of institutions that whoever acts has nothing to do with, 404, 409 `group_changed` when a record of the group is missing.
  */
 export async function reorder(work: Work, ids: readonly string[]): Promise<EntryOrder[]> {
@@ -90,7 +91,8 @@ async function moving(db: Queryable, work: Work, { id, order }: EntryOrder): Pro
     audit: null,
   };
   const publishes = actor.person === null || may(actor.person, 'publish', type.resource);
-  if (type.drafts && !(publishes && isOnSiteAsItIs(before))) return saved;
+  const goesOn = publishes && isOnSiteAsItIs(before) && !(await asksFourEyes(db, type));
+  if (type.drafts && !goesOn) return saved;
   return { ...saved, site: savedOnSite(work, saved, draft, await relatedOf(db, type, draft)) };
 }
 

@@ -172,6 +172,7 @@ async function insert(trx: Trx, ctx: RequestContext, secret: string, key: NewKey
       expires_at: key.expiresAt,
       ended_at: null,
       created_by_name: personOf(ctx).name,
+      created_by: personOf(ctx).id,
       replaced_by: null,
     })
     .returningAll()

@@ -27,6 +27,7 @@ import { up as passwordLinks } from './036-password-links.ts';
 import { up as roles } from './038-roles.ts';
 import { up as apiKeys } from './039-api-keys.ts';
 import { up as staffSearch } from './040-staff-search.ts';
+import { up as fourEyes } from './042-four-eyes.ts';
 
 /** Every migration, in order; the names are stored and never change. */
 export const migrations: readonly Migration[] = [
@@ -59,4 +60,5 @@ export const migrations: readonly Migration[] = [
   { name: '038-roles', up: roles },
   { name: '039-api-keys', up: apiKeys },
   { name: '040-staff-search', up: staffSearch },
+  { name: '042-four-eyes', up: fourEyes },
 ];

@@ -1,0 +1,188 @@
+import { type AuditEventList, entryPaths, type NewMachineKey } from '@vitrina/contract';
+import { actions, grant } from '@vitrina/model';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishDue } from '../../src/jobs/publish-due.ts';
+import type { Person } from '../../src/platform/context.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { buildApp, buildPerson, type Client, type TestAnswer, type TestApp } from '../support/build-app.ts';
+import { buildCity, buildStore, create, createPublished, type Stored } from '../support/factories.ts';
+import { createEntry, makerFor, commit as publish } from '../support/maker.ts';
+import { typeNamed } from '../support/rows.ts';
+import { validDraft } from '../support/valid-draft.ts';
+import { applied, checked, code, csvOf, enrol, heads, storesMarked } from '../transfer/support.ts';
+
+const settings = '/core/hn/v1/review-types';
+const refusal = { status: 409, body: { code: 'review_required' } };
+let service: TestApp;
+let author: Person;
+let ana: Client;
+let berta: Client;
+let city: Stored;
+
+beforeAll(async () => {
+  service = await buildApp({ jobs: 'send' });
+  author = await enrol(service, { name: 'Ana Lagos' });
+  ana = service.as(author);
+  berta = service.as(buildPerson({ name: 'Berta Mejía' }));
+  city = await create(berta, 'cities', buildCity());
+  for (const type of ['stores', 'assets', 'slides', 'menus'])
+    expect((await berta.put(`${settings}/${type}`, { four_eyes: true })).status).toBe(200);
+});
+afterAll(() => service.close());
+
+const bodyOf = (more: object = {}) => buildStore({ city_id: city.id, ...more });
+const draft = (by: Client, more: object = {}) => create(by, 'stores', bodyOf(more));
+const save = (by: Client, { id, slug, name }: Stored, more: object = {}) =>
+  by.put(`/stores/${id}`, bodyOf({ slug, name: name as string, ...more }));
+const commit = (by: Client, id: string): Promise<TestAnswer> => by.post(`/stores/${id}/commit`);
+const isPublic = async (id: string) =>
+  (await service.as(null).get(`/stores/${id}?stage=production`)).status === 200;
+
+describe('where a type asks for four eyes', () => {
+  it('nobody publishes what they saved, alone or among others; whoever saved none of it does', async () => {
+    const store = await draft(ana);
+    expect(await commit(ana, store.id)).toMatchObject(refusal);
+    expect((await save(berta, store, { reference: 'Frente al parque' })).status).toBe(200);
+    expect([await commit(ana, store.id), await commit(berta, store.id)]).toMatchObject([refusal, refusal]);
+    const carla = service.as(buildPerson());
+    expect((await commit(carla, store.id)).status).toBe(200);
+    await save(ana, store, { reference: 'Frente a la iglesia' });
+    expect(await commit(ana, store.id)).toMatchObject(refusal);
+    expect((await commit(berta, store.id)).status).toBe(200);
+    // What the public has read already may be taken off and put back by anybody.
+    expect((await ana.post(`/stores/${store.id}/unpublish`)).status).toBe(200);
+    expect((await commit(ana, store.id)).status).toBe(200);
+  });
+
+  it('many at once are refused one by one', async () => {
+    const [mine, others] = [await draft(ana), await draft(berta)];
+    const { body } = await ana.post('/stores/bulk', { action: 'commit', ids: [mine.id, others.id] });
+    expect(body).toMatchObject({
+      data: [
+        { id: mine.id, ok: false, code: 'review_required' },
+        { id: others.id, ok: true },
+      ],
+    });
+    expect([await isPublic(mine.id), await isPublic(others.id)]).toEqual([false, true]);
+  });
+
+  it('nobody schedules what they saved; what somebody else scheduled gets there, without what was saved since', async () => {
+    const publish_at = new Date(service.clock.now().getTime() + 3_600_000).toISOString();
+    const store = await draft(ana, { publish_at });
+    expect(await commit(ana, store.id)).toMatchObject(refusal);
+    expect((await commit(berta, store.id)).body).toMatchObject({ status: 'pending' });
+    await save(ana, store, { publish_at, reference: 'Nadie lo ha visto' });
+    service.clock.advance(3_600_001);
+    await publishDue(service.platform);
+    const { body } = await service.as(null).get(`/stores/${store.id}?stage=production`);
+    expect(body).toMatchObject({ reference: null });
+  });
+
+  it('nobody publishes what they imported, restored or brought back from the bin', async () => {
+    const mark = code();
+    const run = await checked(service, author, 'stores', csvOf(heads, ['Banco', `Uno ${mark}`, 'Agencia']));
+    await applied(service, author, run);
+    const [imported] = await storesMarked(ana, mark);
+    if (imported === undefined) throw new Error('Nothing was imported.');
+    expect((await save(berta, imported)).status).toBe(200);
+    expect(await commit(ana, imported.id)).toMatchObject(refusal);
+
+    const store = await draft(berta);
+    await commit(service.as(buildPerson()), store.id);
+    await save(berta, store, { reference: 'Segunda' });
+    const restored = await ana.post(`/stores/${store.id}/revisions/1/restore`, undefined, {
+      'if-match': '"r2"',
+    });
+    expect(restored.status).toBe(200);
+    await save(berta, store, { reference: 'Tercera' });
+    expect(await commit(ana, store.id)).toMatchObject(refusal);
+
+    const binned = await draft(ana);
+    await ana.delete(`/stores/${binned.id}`);
+    expect((await ana.post(`/deleted-stores/${binned.id}/restore`)).status).toBe(200);
+    expect(await commit(ana, binned.id)).toMatchObject(refusal);
+  });
+
+  it('nobody closes by publishing what they saved themselves', async () => {
+    const { body, status } = await ana.post('/assets', {
+      institution_id: 'bank',
+      title: 'Casa en venta',
+      code: 'AE-00125',
+      sale_status: 'sold',
+    });
+    expect(status, JSON.stringify(body)).toBe(201);
+    const { id } = body as Stored;
+    expect(await ana.post(`/assets/${id}/commit`)).toMatchObject(refusal);
+    expect((await berta.post(`/assets/${id}/commit`)).body).toMatchObject({ status: 'historic' });
+  });
+
+  it('a menu, and the order of a list, wait for somebody else, too', async () => {
+    const made = async (slug: string) =>
+      createEntry(ana, typeNamed(slug), await validDraft(typeNamed(slug), makerFor(service, ana), {}, true));
+    const menu = await made('menus');
+    const menus = entryPaths(typeNamed('menus'));
+    expect(await ana.post(`${menus.base}/${menu.id}/${menus.commit}`)).toMatchObject(refusal);
+
+    const slide = await made('slides');
+    await publish(berta, typeNamed('slides'), slide.id);
+    const other = await made('slides');
+    const order = await ana.put('/slides/order', { ids: [other.id, slide.id] });
+    expect(order.status, JSON.stringify(order.body)).toBe(200);
+    const { body } = await ana.get(`/slides/${slide.id}`);
+    expect(body).toMatchObject({ order: 1, published_revision: 1, has_unpublished_changes: true });
+    expect(await ana.post(`/slides/${slide.id}/commit`)).toMatchObject(refusal);
+  });
+
+  it('no key publishes, and what a key saved is not published by whoever made it', async () => {
+    const made = await ana.post('/core/hn/v1/api-keys', {
+      label: 'Inventario',
+      permissions: grant(actions, ['store', 'city']),
+      institutions: null,
+      expires_at: new Date(service.clock.now().getTime() + 86_400_000).toISOString(),
+    });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const headers = {
+      authorization: `Bearer ${(made.body as NewMachineKey).secret}`,
+      'x-api-key': 'test-key',
+    };
+    const call = (url: string, payload?: object) =>
+      service.app.inject({ method: 'POST', url: `/api${url}`, headers, ...(payload && { payload }) });
+    const saved = await call('/stores', bodyOf());
+    expect(saved.statusCode, saved.body).toBe(201);
+    const { id } = saved.json<Stored>();
+    const others = await draft(berta);
+    for (const one of [id, others.id]) {
+      const answer = await call(`/stores/${one}/commit`);
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'review_required']);
+    }
+    expect(await commit(ana, id)).toMatchObject(refusal);
+    expect((await commit(berta, id)).status).toBe(200);
+  });
+});
+
+describe('the setting of a type', () => {
+  it('is off at first, is on until somebody with every institution switches it off, and is in the trail', async () => {
+    const of = async (type: string) =>
+      ((await berta.get(settings)).body as { data: { type: string }[] }).data.find(
+        (one) => one.type === type,
+      );
+    expect(await of('products')).toEqual({ type: 'products', four_eyes: false, set_by: null, set_at: null });
+    expect(await of('stores')).toMatchObject({ four_eyes: true, set_by: 'Berta Mejía' });
+    expect(await of('cities')).toBeUndefined();
+    expect(await berta.put(`${settings}/cities`, { four_eyes: true })).toMatchObject({
+      status: 400,
+      body: { code: 'validation_failed' },
+    });
+    expect((await berta.put(`${settings}/${newId()}`, { four_eyes: true })).status).toBe(404);
+    const limited = service.as(buildPerson({ institutions: ['bank'] }));
+    expect((await limited.put(`${settings}/assets`, { four_eyes: false })).status).toBe(403);
+    expect((await berta.put(`${settings}/assets`, { four_eyes: false })).body).toMatchObject({
+      four_eyes: false,
+    });
+    const { body } = await berta.get('/core/hn/v1/audit?action=four_eyes_off');
+    expect((body as AuditEventList).data).toHaveLength(1);
+    await berta.put(`${settings}/stores`, { four_eyes: false });
+    expect((await createPublished(ana))['status']).toBe('published');
+    await berta.put(`${settings}/stores`, { four_eyes: true });
+  });
+});
