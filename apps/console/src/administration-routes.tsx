@@ -8,12 +8,21 @@ const roleList = () =>
   import('./features/roles/index.ts').then(({ RolesScreen: Component }) => ({ Component }));
 const oneRole = () =>
   import('./features/roles/index.ts').then(({ RoleScreen: Component }) => ({ Component }));
+const keyList = () =>
+  import('./features/api-keys/index.ts').then(({ KeysScreen: Component }) => ({ Component }));
+const oneKey = () =>
+  import('./features/api-keys/index.ts').then(({ KeyScreen: Component }) => ({ Component }));
 const staff = () => import('./features/staff/index.ts');
 const audit = () => import('./features/audit/index.ts');
 
 const rolesHandle = {
   crumbs: [{ label: screenGroups.administration }, { label: 'Roles', to: '/roles' }],
   navPath: '/roles',
+} as const;
+
+const keysHandle = {
+  crumbs: [{ label: screenGroups.administration }, { label: 'Claves de acceso', to: '/api-keys' }],
+  navPath: '/api-keys',
 } as const;
 
 /** The addresses of those who run the console: one person's data, mails, and who did what. */
@@ -63,6 +72,25 @@ export const administrationRoutes: RouteObject[] = [
       crumbs: [{ label: screenGroups.administration }],
     },
     staff,
+  ),
+  screen(
+    '/api-keys',
+    {
+      access: { action: 'list', resource: 'staff' },
+      title: 'Claves de acceso',
+      crumbs: [{ label: screenGroups.administration }],
+    },
+    keyList,
+  ),
+  screen(
+    '/api-keys/create',
+    { ...keysHandle, access: { action: 'create', resource: 'staff' }, title: 'Nueva clave' },
+    oneKey,
+  ),
+  screen(
+    '/api-keys/:key_id',
+    { ...keysHandle, access: { action: 'retrieve', resource: 'staff' }, title: 'Clave' },
+    oneKey,
   ),
   screen(
     '/audit',

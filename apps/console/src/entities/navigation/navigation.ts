@@ -111,6 +111,14 @@ const otherItems: readonly GroupedNavItem[] = [
     offered: (can) => can.staff.list,
   },
   {
+    label: 'Claves de acceso',
+    path: '/api-keys',
+    icon: 'key',
+    group: 'administration',
+    position: 350,
+    offered: (can) => can.staff.list,
+  },
+  {
     label: 'Auditoría',
     path: '/audit',
     icon: 'shield-search',

@@ -1,43 +1,28 @@
 import { IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type Institution, institutionLabels, institutions } from '@vitrina/model';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { seesInstitution } from '../../lib/session.ts';
+import { InstitutionsField } from '../../entities/permissions/index.ts';
 import type { FormInHand } from '../../lib/use-form.ts';
 import { textControl } from '../../lib/use-form.ts';
 import { Card, SectionCard } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { FieldFrame } from '../../ui/field-frame.tsx';
-import { Fold } from '../../ui/fold.tsx';
-import { Checkbox, SegmentedControl, TextInput } from '../../ui/inputs.tsx';
+import { TextInput } from '../../ui/inputs.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { row, stack, text } from '../../ui/primitives/index.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import type { Values } from './role-values.ts';
-import styles from './roles.module.css';
 import { peopleQuery } from './use-roles.ts';
-import { resourcesShown, sentencesOf } from './words.ts';
 
 interface NameCardProps {
   readonly form: FormInHand<Values>;
   readonly readOnly: boolean;
 }
 
-const reaches = [
-  { value: 'all', label: 'Todas las instituciones' },
-  { value: 'some', label: 'Solo algunas' },
-] as const;
-
 /** What the role is called and where it holds. */
 export function NameCard({ form, readOnly }: NameCardProps) {
   const { values, set, errorAt } = form;
-  const choose = (institution: Institution, chosen: boolean) =>
-    set({
-      institutions: institutions.filter((one) =>
-        one === institution ? chosen : values.institutions.includes(one),
-      ),
-    });
   return (
     <Card className={stack(16)}>
       <FieldFrame label="Nombre" required error={errorAt('name')}>
@@ -49,70 +34,8 @@ export function NameCard({ form, readOnly }: NameCardProps) {
           />
         )}
       </FieldFrame>
-      <FieldFrame as="group" label="Dónde vale" error={errorAt('institutions')}>
-        {(control) => (
-          <div {...control} className={stack(12)}>
-            <fieldset disabled={readOnly} className={styles.plain}>
-              <SegmentedControl
-                label="Dónde vale"
-                name="limited"
-                value={values.limited ? 'some' : 'all'}
-                options={reaches}
-                onChange={(value) => set({ limited: value === 'some', institutions: values.institutions })}
-                wide="on phone"
-              />
-            </fieldset>
-            {values.limited && (
-              <div className={row(20, 'wrap')}>
-                {institutions.filter(seesInstitution).map((one) => (
-                  <Checkbox
-                    key={one}
-                    name="institutions"
-                    checked={values.institutions.includes(one)}
-                    disabled={readOnly}
-                    onChange={(event) => choose(one, event.currentTarget.checked)}
-                  >
-                    {institutionLabels[one]}
-                  </Checkbox>
-                ))}
-              </div>
-            )}
-          </div>
-        )}
-      </FieldFrame>
+      <InstitutionsField values={values} readOnly={readOnly} error={errorAt('institutions')} onChange={set} />
     </Card>
-  );
-}
-
-/** What the granted rights come to, in sentences. */
-export function WordsCard({ values }: { readonly values: Values }) {
-  const said = resourcesShown
-    .map(({ resource, label }) => ({ label, sentences: sentencesOf(resource, values) }))
-    .filter(({ sentences }) => sentences.length > 0);
-  return (
-    <SectionCard
-      padding="rail"
-      title="En palabras"
-      line={
-        said.length === 0 ? 'Este rol no permite nada todavía.' : 'Lo que puede hacer quien tiene este rol.'
-      }
-    >
-      <div className={stack(0, 'lined')}>
-        {said.map(({ label, sentences }) => (
-          <Fold
-            key={label}
-            title={label}
-            value={<span className={text('small', 'second')}>{sentences.length}</span>}
-          >
-            <ul className={styles.sentences}>
-              {sentences.map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </ul>
-          </Fold>
-        ))}
-      </div>
-    </SectionCard>
   );
 }
 

@@ -1,20 +1,18 @@
 import { IconDeviceFloppy, IconEye, IconLock, IconTrash } from '@tabler/icons-react';
 import type { Role, RoleBody } from '@vitrina/contract';
 import { useCallback, useRef, useState } from 'react';
+import { PermissionTable, RightsColumns, WordsCard } from '../../entities/permissions/index.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useCan } from '../../lib/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, SectionCard } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { cx } from '../../ui/cx.ts';
 import { Form } from '../../ui/form.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { row, stack, text } from '../../ui/primitives/index.ts';
-import { PermissionTable } from './permission-table.tsx';
 import { RightsPreview } from './rights-preview.tsx';
-import { NameCard, PeopleCard, WordsCard } from './role-cards.tsx';
+import { NameCard, PeopleCard } from './role-cards.tsx';
 import { bodyOf, initialOf, isSame } from './role-values.ts';
-import styles from './roles.module.css';
 import { useRoleActs } from './use-roles.ts';
 import { useSaveRole } from './use-save-role.tsx';
 
@@ -48,7 +46,7 @@ export function RoleForm({ existing: role, copied }: RoleFormProps) {
     [],
   );
   return (
-    <div className={cx(row(16, 'start', 'wrap'), styles.columns)}>
+    <RightsColumns>
       <Form {...form.form} className={stack(16)}>
         {role !== null && can.update && !role.can.update && (
           <Card padding="rail" role="note">
@@ -72,12 +70,12 @@ export function RoleForm({ existing: role, copied }: RoleFormProps) {
         <Acts existing={role} readOnly={readOnly} busy={form.busy} onPreview={() => setPreviewed(true)} />
       </Form>
       <div className={stack(16)}>
-        <WordsCard values={values} />
+        <WordsCard values={values} what="Este rol" who="quien tiene este rol" />
         {role !== null && <PeopleCard roleId={role.id} />}
       </div>
       {previewed && <RightsPreview values={values} onClose={() => setPreviewed(false)} />}
       <LeaveGuard unsaved={unsaved} />
-    </div>
+    </RightsColumns>
   );
 }
 

@@ -1,7 +1,8 @@
 import { IconCopy, IconPlus, IconUsers } from '@tabler/icons-react';
 import type { Role } from '@vitrina/contract';
-import { institutionLabels, maxSearchLength } from '@vitrina/model';
+import { maxSearchLength } from '@vitrina/model';
 import { Link } from 'react-router';
+import { grantedWords, reachWords } from '../../entities/permissions/index.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { Counter } from '../../lib/counter.tsx';
 import { countOf } from '../../lib/formats.ts';
@@ -19,7 +20,7 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import styles from './roles.module.css';
 import { useRoles } from './use-roles.ts';
-import { grantedWords, personNoun, roleNoun } from './words.ts';
+import { personNoun, roleNoun } from './words.ts';
 
 const listUrl = urlState<{ readonly search: string; readonly page: number }>({
   search: searchText('search', maxSearchLength),
@@ -103,10 +104,7 @@ function RoleRow({ role, mayCopy }: { readonly role: Role; readonly mayCopy: boo
           {name}
         </Link>
         <span className={text('small', 'second', 'truncate')}>
-          {institutions === null
-            ? 'Todas las instituciones'
-            : institutions.map((one) => institutionLabels[one]).join(', ')}{' '}
-          · {grantedWords(role)}
+          {reachWords(institutions)} · {grantedWords(role)}
         </span>
       </span>
       <span className={cx(row(6, 'fixed'), text('label', 'second', 'nowrap'))}>

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Role, RoleBody } from '@vitrina/contract';
 import { useNavigate } from 'react-router';
+import { sentRights } from '../../entities/permissions/index.ts';
 import { request } from '../../lib/api.ts';
 import { noticeDone, noticeFailure } from '../../lib/notices.ts';
 import { roleCalls } from '../../lib/people-calls.ts';
 import type { Values } from './role-values.ts';
-import { sentRights } from './role-values.ts';
 
 const keys = {
   all: ['roles'] as const,

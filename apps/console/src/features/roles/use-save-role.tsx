@@ -3,11 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Role, RoleBody } from '@vitrina/contract';
 import { completePermissions, type PermissionMap, rightsInWords } from '@vitrina/model';
 import type { ReactNode, RefObject } from 'react';
+import { grantedBeyond } from '../../entities/permissions/index.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { countOf } from '../../lib/formats.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { stack } from '../../ui/primitives/index.ts';
-import { grantedBeyond, initialOf, type Values } from './role-values.ts';
+import { initialOf, type Values } from './role-values.ts';
 import { peopleQuery, useRoleActs } from './use-roles.ts';
 import { personNoun } from './words.ts';
 

@@ -1,11 +1,7 @@
-import { IconCheck, IconCopy, IconLink } from '@tabler/icons-react';
+import { IconLink } from '@tabler/icons-react';
 import type { PasswordLink } from '@vitrina/contract';
-import { useState } from 'react';
-import { copyText } from '../../lib/copy-text.ts';
+import { SecretDialog } from '../../entities/secrets/index.ts';
 import { formatDateTime, withFullStop } from '../../lib/formats.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { text } from '../../ui/primitives/index.ts';
 import { notify } from '../../ui/toast-store.ts';
 
 /** Who got a link, and how. */
@@ -26,34 +22,17 @@ export function noticeMailed({ name, link }: Given): boolean {
   return true;
 }
 
-/** A one-time link that no mail carries: whoever made it hands it over, and sees it only here. */
+/** A one-time link that no mail carries: whoever made it gives it to the person, and sees it only here. */
 export function LinkDialog({ given, onClose }: { readonly given: Given; readonly onClose: () => void }) {
-  const [copied, setCopied] = useState<boolean | null>(null);
   const { name, link } = given;
   return (
-    <Dialog
+    <SecretDialog
       title={`Entregue este enlace a ${name}`}
       line={`Con él crea su contraseña, una sola vez, hasta el ${withFullStop(formatDateTime(link.expires_at))} No se vuelve a mostrar: entrégueselo solo a esa persona.`}
       icon={<IconLink stroke={1.75} />}
+      secret={`${window.location.origin}${link.path}`}
+      copyLabel="Copiar el enlace"
       onClose={onClose}
-      box={<code className={text('anywhere')}>{`${window.location.origin}${link.path}`}</code>}
-      actions={
-        <>
-          <Button
-            icon={copied === true ? <IconCheck stroke={1.75} /> : <IconCopy stroke={1.75} />}
-            onClick={() => void copyText(`${window.location.origin}${link.path}`).then(setCopied)}
-          >
-            {copied === true ? 'Copiado' : 'Copiar el enlace'}
-          </Button>
-          <Button kind="ink" onClick={onClose}>
-            Listo
-          </Button>
-        </>
-      }
-    >
-      <span role="status">
-        {copied === false && 'El navegador no permite copiar. Seleccione el enlace y cópielo usted.'}
-      </span>
-    </Dialog>
+    />
   );
 }

@@ -2,12 +2,19 @@ import { actionLabels, actionsShown, permissionWords, type Resource } from '@vit
 import { cx } from '../../ui/cx.ts';
 import { Checkbox } from '../../ui/inputs.tsx';
 import { box, text } from '../../ui/primitives/index.ts';
-import { allRights, isGranted, type Right, rightsOf, type Values, withRights } from './role-values.ts';
-import styles from './roles.module.css';
+import styles from './permissions.module.css';
+import {
+  allRights,
+  isGranted,
+  type Right,
+  type RightsValues,
+  rightsOf,
+  withRights,
+} from './rights-values.ts';
 import { resourcesShown } from './words.ts';
 
 interface PermissionTableProps {
-  readonly values: Values;
+  readonly values: RightsValues;
   readonly readOnly: boolean;
   readonly onChange: (granted: ReadonlySet<string>) => void;
 }

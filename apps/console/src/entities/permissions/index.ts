@@ -1,0 +1,14 @@
+/** Rights in a form: which actions on which resources, in which institutions, and what they come to in words. */
+export { InstitutionsField } from './institutions-field.tsx';
+export { RightsColumns } from './layout.tsx';
+export { PermissionTable } from './permission-table.tsx';
+export {
+  grantedBeyond,
+  isSameRights,
+  type RightsValues,
+  rightsRead,
+  rightsRules,
+  sentRights,
+} from './rights-values.ts';
+export { grantedWords, reachWords } from './words.ts';
+export { WordsCard } from './words-card.tsx';

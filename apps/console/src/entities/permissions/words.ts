@@ -1,0 +1,49 @@
+import {
+  type Action,
+  actionsShown,
+  type Institution,
+  institutionLabels,
+  permissionWords,
+  resourceLabel,
+  resources,
+} from '@vitrina/model';
+import {
+  allRights,
+  isGranted,
+  type Right,
+  type RightsValues,
+  rightsOf,
+  rightsRead,
+} from './rights-values.ts';
+
+/** Resources that something is granted on, by their Spanish names, in the order of the alphabet. */
+export const resourcesShown = resources
+  .map((resource) => ({ resource, label: resourceLabel(resource) }))
+  .sort((a, b) => a.label.localeCompare(b.label, 'es'));
+
+/** What is allowed, in one line: `Todo`, `Nada`, or on how much of the console it allows something. */
+export function grantedWords(read: Parameters<typeof rightsRead>[0]): string {
+  const values = rightsRead(read);
+  if (values.granted.size === allRights.length) return 'Permite todo';
+  const on = resources.filter((resource) => rightsOf(resource).some((right) => isGranted(values, right)));
+  const changes = allRights.some(
+    (right) => !['list', 'retrieve', 'export'].includes(right.action) && isGranted(values, right),
+  );
+  if (on.length === 0) return 'No permite nada';
+  return `${changes ? 'Permite cambios' : 'Solo lectura'} en ${on.length} de ${resources.length} recursos`;
+}
+
+/** What the granted rights on a resource allow, a sentence each, in the order of the table. */
+export function sentencesOf(resource: Right['resource'], values: RightsValues): readonly string[] {
+  return actionsShown
+    .filter((action: Action) => isGranted(values, { action, resource }))
+    .map((action) => permissionWords(action, resource))
+    .filter((words) => words !== null);
+}
+
+/** Where it holds, in one line. */
+export function reachWords(limitedTo: readonly Institution[] | null): string {
+  return limitedTo === null
+    ? 'Todas las instituciones'
+    : limitedTo.map((one) => institutionLabels[one]).join(', ');
+}

@@ -1,0 +1,171 @@
+import { IconBan, IconDeviceFloppy, IconRefresh } from '@tabler/icons-react';
+import { keyLabelLength, type MachineKey, type NewMachineKey } from '@vitrina/contract';
+import { useCallback, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import {
+  InstitutionsField,
+  PermissionTable,
+  RightsColumns,
+  WordsCard,
+} from '../../entities/permissions/index.ts';
+import { textControl, useForm } from '../../lib/use-form.ts';
+import { useCan } from '../../lib/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, SectionCard } from '../../ui/card.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { FieldFrame } from '../../ui/field-frame.tsx';
+import { Form } from '../../ui/form.tsx';
+import { TextInput } from '../../ui/inputs.tsx';
+import { LeaveGuard } from '../../ui/leave-guard.tsx';
+import { row, stack } from '../../ui/primitives/index.ts';
+import { KeyFacts } from './key-facts.tsx';
+import { bodyOf, initialOf, isSame } from './key-values.ts';
+import { LastDayField } from './last-day-field.tsx';
+import { NewKeyDialog } from './new-key-dialog.tsx';
+import { RotateDialog } from './rotate-dialog.tsx';
+import { useKeyActs } from './use-keys.ts';
+import { useSaveKey } from './use-save-key.ts';
+
+/** Name, last day, institutions and permissions of a machine's key; `existing` is null for a new one. */
+export function KeyForm({ existing: key }: { readonly existing: MachineKey | null }) {
+  const readOnly = key !== null && !key.can.update;
+  const navigate = useNavigate();
+  const { readAgain } = useKeyActs();
+  const [made, setMade] = useState<NewMachineKey | null>(null);
+  const saved = useRef(initialOf(key));
+  /** Nothing more is lost by leaving. */
+  const done = useRef(false);
+  const send = useSaveKey(key, done, setMade);
+  const form = useForm({ initial: saved.current, check: (values) => bodyOf(values, key), send });
+  const { values, set, errorAt } = form;
+  const current = useRef(values);
+  current.current = values;
+  const unsaved = useCallback(
+    () => (done.current || isSame(current.current, saved.current) ? null : 'los cambios de esta clave'),
+    [],
+  );
+  const leave = async () => {
+    await navigate('/api-keys');
+    await readAgain();
+  };
+  return (
+    <RightsColumns>
+      <Form {...form.form} className={stack(16)}>
+        <Card className={stack(16)}>
+          <FieldFrame
+            label="Nombre"
+            required
+            help="La máquina o el programa que la usa."
+            error={errorAt('label')}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                {...textControl({ values: { label: values.label }, set }, 'label')}
+                maxLength={keyLabelLength.max}
+                readOnly={readOnly}
+              />
+            )}
+          </FieldFrame>
+          <LastDayField
+            day={values.expires_at}
+            error={errorAt('expires_at')}
+            readOnly={readOnly}
+            onChange={(expires_at) => set({ expires_at })}
+          />
+          <InstitutionsField
+            values={values}
+            readOnly={readOnly}
+            error={errorAt('institutions')}
+            onChange={set}
+          />
+        </Card>
+        <SectionCard
+          title="Permisos"
+          line="Qué puede hacer quien usa esta clave. Dé solo lo que la máquina necesita; un cambio vale desde su siguiente llamada."
+        >
+          <PermissionTable values={values} readOnly={readOnly} onChange={(granted) => set({ granted })} />
+        </SectionCard>
+        <Acts existing={key} busy={form.busy} onMade={setMade} done={done} />
+      </Form>
+      <div className={stack(16)}>
+        {key !== null && <KeyFacts of={key} />}
+        <WordsCard values={values} what="Esta clave" who="quien usa esta clave" />
+      </div>
+      {made !== null && <NewKeyDialog made={made} onClose={() => void leave()} />}
+      <LeaveGuard unsaved={unsaved} />
+    </RightsColumns>
+  );
+}
+
+interface ActsProps {
+  readonly existing: MachineKey | null;
+  readonly busy: boolean;
+  readonly onMade: (made: NewMachineKey) => void;
+  readonly done: { current: boolean };
+}
+
+function Acts({ existing: key, busy, onMade, done }: ActsProps) {
+  const { create } = useCan().staff;
+  const { revoke } = useKeyActs();
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const [rotating, setRotating] = useState(false);
+  const askRevoke = async (given: MachineKey) => {
+    const sure = await confirm({
+      kind: 'delete',
+      title: '¿Anular esta clave?',
+      line: 'Deja de valer ahora mismo: la máquina que la usa ya no podrá llamar. Esta acción no se puede deshacer.',
+      box: given.label,
+    });
+    if (!sure) return;
+    done.current = true;
+    revoke.mutate(given.id, {
+      onSuccess: () => void navigate('/api-keys'),
+      onError: () => {
+        done.current = false;
+      },
+    });
+  };
+  return (
+    <div className={row(8, 'wrap', 'right')}>
+      {key?.can.revoke && (
+        <Button
+          kind="plain-danger"
+          icon={<IconBan stroke={1.75} />}
+          busy={revoke.isPending}
+          onClick={() => void askRevoke(key)}
+        >
+          Anular
+        </Button>
+      )}
+      {key?.can.update && key.replaced_by === null && (
+        <Button icon={<IconRefresh stroke={1.75} />} onClick={() => setRotating(true)}>
+          Renovar
+        </Button>
+      )}
+      {(key === null ? create : key.can.update) && (
+        <Button
+          type="submit"
+          kind="red"
+          icon={<IconDeviceFloppy stroke={1.75} />}
+          busy={busy}
+          busyText="Guardando…"
+        >
+          Guardar
+        </Button>
+      )}
+      {rotating && key !== null && (
+        <RotateDialog
+          of={key}
+          onClose={() => setRotating(false)}
+          onMade={(made) => {
+            done.current = true;
+            setRotating(false);
+            onMade(made);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { keyOverlapHours, type MachineKeyBody, maxKeyDays } from '@vitrina/contract';
+import { daysAfter, endOfDay } from '@vitrina/model/time';
+import { describe, expect, it } from 'vitest';
+import { applicationOf, bodyOf, initialOf, lastDays, rotationOf } from './key-values.ts';
+
+const sent = (checked: ReturnType<typeof bodyOf>): MachineKeyBody => {
+  if ('issues' in checked) throw new Error(JSON.stringify(checked.issues));
+  return checked.body;
+};
+
+describe('the form of a key', () => {
+  const values = { ...initialOf(null), label: ' Sitio ' };
+
+  it('holds through its last day', () => {
+    const { min, max } = lastDays();
+    for (const day of [min, max])
+      expect(sent(bodyOf({ ...values, expires_at: day }, null))).toMatchObject({
+        label: 'Sitio',
+        expires_at: endOfDay(day).toISOString(),
+      });
+    expect(Date.parse(sent(bodyOf({ ...values, expires_at: max }, null)).expires_at)).toBeLessThanOrEqual(
+      Date.now() + maxKeyDays * 86_400_000,
+    );
+  });
+
+  it('leaves an end that nobody changed as it is', () => {
+    const key = { expires_at: new Date(Date.now() + 3_600_000).toISOString() };
+    const { expires_at } = initialOf({
+      ...key,
+      label: 'Sitio',
+      permissions: {},
+      institutions: null,
+    } as never);
+    expect(sent(bodyOf({ ...values, expires_at }, key)).expires_at).toBe(key.expires_at);
+  });
+
+  it('says what is wrong at its field', () => {
+    const { min, max } = lastDays();
+    expect(bodyOf({ ...values, label: 'x', expires_at: daysAfter(min, -1) }, null)).toEqual({
+      issues: [
+        { path: '/label', message: 'Escriba al menos 3 letras.' },
+        { path: '/expires_at', message: 'Elija hoy o un día por venir.' },
+      ],
+    });
+    expect(bodyOf({ ...values, expires_at: daysAfter(max, 1) }, null)).toMatchObject({
+      issues: [{ path: '/expires_at' }],
+    });
+    for (const overlap_hours of ['', '1,5', '-1', String(keyOverlapHours.max + 1)]) {
+      expect(rotationOf({ expires_at: min, overlap_hours })).toMatchObject({
+        issues: [{ path: '/overlap_hours' }],
+      });
+      expect(applicationOf({ label: 'Sitio', ends: false, overlap_hours })).toEqual({
+        body: { label: 'Sitio', overlap_hours: null },
+      });
+    }
+  });
+});

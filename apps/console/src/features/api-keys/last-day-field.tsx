@@ -1,0 +1,31 @@
+import { FieldFrame } from '../../ui/field-frame.tsx';
+import { TextInput } from '../../ui/inputs.tsx';
+import { lastDays } from './key-values.ts';
+
+interface LastDayFieldProps {
+  readonly day: string;
+  readonly error: string | undefined;
+  readonly readOnly?: boolean;
+  readonly onChange: (day: string) => void;
+}
+
+/** The last day on which a key is let in. */
+export function LastDayField({ day, error, readOnly = false, onChange }: LastDayFieldProps) {
+  const { min, max } = lastDays();
+  return (
+    <FieldFrame label="Último día" required error={error} help="Vale hasta la medianoche de ese día.">
+      {(control) => (
+        <TextInput
+          {...control}
+          type="date"
+          name="expires_at"
+          min={min}
+          max={max}
+          value={day}
+          readOnly={readOnly}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </FieldFrame>
+  );
+}
