@@ -17,6 +17,7 @@ import {
   personalData,
 } from './features/inbox/index.ts';
 import { mails, notifications, submissionNotifier, writeMail } from './features/mail/index.ts';
+import { addNotices, notices } from './features/notices/index.ts';
 import { createOptions } from './features/options/index.ts';
 import { reviewTypes } from './features/review-types/index.ts';
 import { search } from './features/search/index.ts';
@@ -28,6 +29,7 @@ import { defineReportJobs, reportPorts } from './jobs/reports.ts';
 import type { Platform } from './platform/context.ts';
 import type { Guards } from './platform/http/guards.ts';
 import './schema/index.ts';
+import type { AddNotices } from './schema/notices.ts';
 
 /** What the service is made of: the one place that names every feature. */
 export interface Composition {
@@ -39,7 +41,8 @@ export interface Composition {
 export function compose(platform: Platform): Composition {
   setBankTimeZone(platform.config.timeZone);
   setHolidayChanges(platform.config.holidays);
-  const access = createAccess(platform);
+  const tell: AddNotices = (trx, notice) => addNotices(platform, trx, notice);
+  const access = createAccess(platform, tell);
   defineContentJobs(platform.jobs);
   const visitors = visitorFiles(platform);
   // Content never imports a feature: it gets the calls that it needs of the files here.
@@ -60,11 +63,12 @@ export function compose(platform: Platform): Composition {
       dashboard,
       files,
       inboxPublic(visitors, submissionNotifier(platform)),
-      inboxStaff({ readBytes: visitors.read, writeMail: ofReports.writeMail }),
+      inboxStaff({ readBytes: visitors.read, writeMail: ofReports.writeMail, addNotices: tell }),
       reports,
       inboxSchedules(ofReports),
       createOptions(ports),
       mails(describeSubmissions),
+      notices,
       notifications,
       personalData,
       reviewTypes,

@@ -11,6 +11,7 @@ import { fileCalls } from './files.ts';
 import { allInboxesCalls, submissionCalls } from './inbox.ts';
 import { attachmentCalls, attachmentInboxTypes, formCalls, inboxTypes } from './inbox-public.ts';
 import { mailCalls } from './mails.ts';
+import { noticeCalls } from './notices.ts';
 import { notificationCalls } from './notification-settings.ts';
 import { categorisedTypes, categoryCalls, insuranceTypeCalls, insuredTypes } from './options.ts';
 import { passwordLinkCalls } from './password-links.ts';
@@ -52,6 +53,7 @@ export function callsByType(): readonly CallOfType[] {
       fileCalls,
       allInboxesCalls,
       mailCalls,
+      noticeCalls,
       notificationCalls,
       passwordLinkCalls,
       personalDataCalls,

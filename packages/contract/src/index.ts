@@ -17,6 +17,7 @@ export * from './inbox-public.ts';
 export * from './inbox-requests.ts';
 export * from './inbox-shapes.ts';
 export * from './mails.ts';
+export * from './notices.ts';
 export * from './notification-settings.ts';
 export * from './open-session.ts';
 export * from './openapi/document.ts';

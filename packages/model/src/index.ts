@@ -42,6 +42,7 @@ export * from './kinds/text.ts';
 export * from './kinds/tree-elements.ts';
 export * from './mail.ts';
 export * from './modules.ts';
+export * from './notice-kinds.ts';
 export * from './notification-mails.ts';
 export * from './notifications.ts';
 export * from './password.ts';

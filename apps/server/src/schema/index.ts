@@ -35,6 +35,7 @@ import type {
   NotificationDigestItemTable,
   NotificationSettingTable,
 } from './mail.ts';
+import type { NoticeTable } from './notices.ts';
 import type { ReportRunTable, ScheduledReportTable } from './reports.ts';
 import type { ImportRowTable, ImportRunTable } from './transfer.ts';
 import type { SavedViewTable } from './views.ts';
@@ -76,6 +77,7 @@ declare module '../platform/database/schema.ts' {
     mail_server_failure: MailServerFailureTable;
     notification_digest_item: NotificationDigestItemTable;
     confirmation: ConfirmationTable;
+    notice: NoticeTable;
     notification_setting: NotificationSettingTable;
   }
 }

@@ -214,6 +214,13 @@ describe('a long report', () => {
     clock.advance(31_000);
     await work(died);
     expect(await stateOf(died)).toBe('done');
+    const told = await platform.db
+      .selectFrom('notice')
+      .select(['kind', 'title'])
+      .where('staff_id', '=', ana.id)
+      .where('path', '=', `/inbox/assets/reports/${died}`)
+      .execute();
+    expect(told).toEqual([{ kind: 'report', title: 'Su reporte de Activos eventuales está listo' }]);
 
     const leaver = await enrol(typed.service, { name: 'Luis Paz' });
     const ids = [await started(leaver), await started(leaver), await started(leaver)];

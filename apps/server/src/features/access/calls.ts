@@ -6,6 +6,7 @@ import type { Person, Platform, RequestContext } from '../../platform/context.ts
 import { personOf } from '../../platform/context.ts';
 import { reply } from '../../platform/http/answer.ts';
 import { implement } from '../../platform/http/implement.ts';
+import type { AddNotices } from '../../schema/notices.ts';
 import { actorOf } from './actor.ts';
 import { clearedCookie, sessionCookie } from './cookies.ts';
 import { parseBasic } from './credentials.ts';
@@ -18,12 +19,17 @@ import { signIn, signOut } from './sign-in.ts';
 const maxUserAgentLength = 300;
 
 /** Implements sign-in, sign-out, the current session, the own profile and the request for an account. */
-export function implementCalls(app: FastifyInstance, platform: Platform, sessions: Sessions): void {
+export function implementCalls(
+  app: FastifyInstance,
+  platform: Platform,
+  sessions: Sessions,
+  addNotices: AddNotices,
+): void {
   implementSigning(app, platform, sessions);
   implementProfile(app, platform);
 
   implement(app, authCalls.register, async ({ body }, { address, requestId }) => {
-    await requestAccount(platform, {
+    await requestAccount(platform, addNotices, {
       name: body.name,
       staffId: body.staff_id,
       email: body.email,

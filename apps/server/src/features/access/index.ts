@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../../platform/context.ts';
 import type { Guards } from '../../platform/http/guards.ts';
+import type { AddNotices } from '../../schema/notices.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { implementCalls } from './calls.ts';
 import { createKeyGuard } from './keys.ts';
@@ -30,13 +31,13 @@ export interface AccessFeature {
 }
 
 /** Makes the feature for one service; its guards and its calls share what is remembered of sessions. */
-export function createAccess(platform: Platform): AccessFeature {
+export function createAccess(platform: Platform, addNotices: AddNotices): AccessFeature {
   const sessions = createSessions(platform);
   return {
     name: 'access',
     guards: { authenticator: createAuthenticator(platform, sessions), keys: createKeyGuard(platform) },
     async register(app) {
-      implementCalls(app, platform, sessions);
+      implementCalls(app, platform, sessions, addNotices);
       platform.jobs.every('access.sweep', '17 * * * *', async (at) => {
         await sweepAttempts(at);
         await sweepSessions(at);

@@ -5,6 +5,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import type { Streamed } from '../../platform/http/answer.ts';
 import type { MailContent } from '../../schema/mail.ts';
+import type { AddNotices } from '../../schema/notices.ts';
 
 /** What a visitor says of a file before it is sent. */
 export interface AnnouncedFile {
@@ -72,6 +73,7 @@ export interface ReportPorts {
   readonly writeMail: WriteMail;
   /** A mail as it is answered. Throws 404. */
   readonly readMail: (ctx: RequestContext, id: string) => Promise<Mail>;
+  readonly addNotices: AddNotices;
 }
 
 /** Tells staff and the visitor of a submission, in the transaction that keeps it. */

@@ -70,20 +70,22 @@ export interface Outcome {
 
 /**
  * Ends a run that is under way, by whoever works on it; without `worker` by whoever stops it. False when it is no longer
- * under way. `writeMail` writes its mail in the same transaction and answers the mail's id.
+ * under way. `tell` tells whoever is to know of it in the same transaction, and answers the id of its mail, null where it has
+ * none.
  */
 export async function endRun(
   { db, clock }: Platform,
   run: { readonly id: string; readonly worker?: string | null },
   outcome: Outcome,
-  writeMail: ((trx: Trx) => Promise<string>) | null = null,
+  tell: ((trx: Trx) => Promise<string | null>) | null = null,
 ): Promise<boolean> {
   const now = clock.now();
-  if (writeMail === null) return end(db, run, outcome, now);
+  if (tell === null) return end(db, run, outcome, now);
   return inTransaction(db, async (trx) => {
     if (!(await end(trx, run, outcome, now))) return false;
-    const mail_id = await writeMail(trx);
-    await trx.updateTable('report_run').set({ mail_id }).where('id', '=', run.id).execute();
+    const mail_id = await tell(trx);
+    if (mail_id !== null)
+      await trx.updateTable('report_run').set({ mail_id }).where('id', '=', run.id).execute();
     return true;
   });
 }

@@ -1,14 +1,13 @@
 import type { InboxType } from '@vitrina/model';
 import { may, type Person, type Platform, sees } from '../../../platform/context.ts';
 import { currentPerson } from '../../../platform/current-person.ts';
-import type { Trx } from '../../../platform/database/database.ts';
 import { fileOf, type Row } from '../../../platform/sheet-file.ts';
 import type { ReportPorts } from '../ports.ts';
 import { countSelected, type Selected, submissionRows } from '../staff/cells.ts';
 import type { Run } from './present-run.ts';
-import { writeReportMail } from './report-mail.ts';
 import { claimRun, endRun, postponeRun, touchRun, wasStopped } from './runs.ts';
 import { columnsOf, maxSheetRows, selectedBy } from './selected.ts';
+import { tellerOf } from './tell.ts';
 
 /** Rows after which a run says how far it is, and looks whether it was stopped. */
 const rowsBetweenSigns = 2500;
@@ -48,7 +47,7 @@ export async function writeRun(
     const file_size = await ports.files.keep(run.id, file);
     const state = written === 0 ? 'empty' : 'done';
     const outcome = { state, written, ...(state === 'done' ? { file_size } : {}) } as const;
-    const ended = await endRun(platform, run, outcome, mailOf(ports, run, type, outcome));
+    const ended = await endRun(platform, run, outcome, tellerOf(ports, run, type, outcome));
     // Of a run that another process has taken up the file is that one's by now.
     const dropped = ended ? state === 'empty' : await wasStopped(platform, run.id);
     if (dropped) await ports.files.remove(run.id);
@@ -56,9 +55,19 @@ export async function writeRun(
   } catch (error) {
     if (error instanceof NotOurs) return null;
     const again = run.delivery !== null && (await postponeRun(platform, run));
-    if (!again) await endRun(platform, run, { state: 'failed', written });
+    if (!again) await failRun(platform, ports, { run, type }, written);
     throw error;
   }
+}
+
+async function failRun(
+  platform: Platform,
+  ports: ReportPorts,
+  { run, type }: { readonly run: Run; readonly type: InboxType },
+  written: number,
+): Promise<void> {
+  const outcome = { state: 'failed', written } as const;
+  await endRun(platform, run, outcome, tellerOf(ports, run, type, outcome));
 }
 
 /** Counts what a run of a schedule is to write, which nobody did when its hour came. Throws when it does not fit on a sheet. */
@@ -67,19 +76,6 @@ async function countFirst(platform: Platform, run: Run, selected: Selected): Pro
   if (run.asked.format === 'xlsx' && total > maxSheetRows)
     throw new Error(`The ${total} rows of the run ${run.id} do not fit on a sheet.`);
   await platform.db.updateTable('report_run').set({ total }).where('id', '=', run.id).execute();
-}
-
-/** What writes the mail of a run that ends so; null when it has none. */
-function mailOf(
-  ports: ReportPorts,
-  run: Run,
-  type: InboxType,
-  { written, file_size }: { readonly written: number; readonly file_size?: number },
-): ((trx: Trx) => Promise<string>) | null {
-  const { delivery } = run;
-  if (delivery === null || (file_size === undefined && !delivery.send_empty)) return null;
-  const wrote = { rows: written, size: file_size ?? null };
-  return (trx) => writeReportMail(ports, trx, { ...run, delivery }, type, wrote);
 }
 
 /** Makes the file of a run in a job, with the rights that whoever asked for it has now. */
@@ -103,7 +99,7 @@ export async function workRun(platform: Platform, ports: ReportPorts, id: string
     sees(person, institution_id) &&
     (!include_sensitive || may(person, 'reveal', resource));
   if (!mayStill) {
-    await endRun(platform, run, { state: 'failed' });
+    await failRun(platform, ports, { run, type }, 0);
     platform.log.warn({ run: id }, 'a report was not made: its person may not have it any more');
     return;
   }

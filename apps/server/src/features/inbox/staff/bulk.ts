@@ -4,12 +4,14 @@ import { sql } from 'kysely';
 import { internal, Problem } from '../../../errors.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
 import { databaseProblem } from '../../../platform/database/failures.ts';
+import type { AddNotices } from '../../../schema/notices.ts';
 import { changeSubmission, StaleSubmission } from './change.ts';
 import { withinReach } from './scope.ts';
 
 /** One act on many submissions, each in a transaction of its own; an answer for each id, in order, by its ticket. One whose revision is not the one that was seen stays as it is. */
 export async function changeMany(
   ctx: RequestContext,
+  addNotices: AddNotices,
   type: InboxType,
   { ids, revisions = {}, ...change }: SubmissionBulk,
 ): Promise<BulkResult[]> {
@@ -19,7 +21,8 @@ export async function changeMany(
   for (const id of ids) {
     const subject = { id, name: tickets.get(id.toLowerCase()) ?? null };
     try {
-      await changeSubmission(ctx, type, id, change, seen.get(id.toLowerCase())?.toString() ?? null);
+      const ifMatch = seen.get(id.toLowerCase())?.toString() ?? null;
+      await changeSubmission(ctx, addNotices, type, id, { change, ifMatch });
       results.push({ ...subject, ok: true });
     } catch (error) {
       if (error instanceof StaleSubmission) {

@@ -1,11 +1,18 @@
 import type { SubmissionChange } from '@vitrina/contract';
-import { type InboxType, nextStates, type SubmissionState } from '@vitrina/model';
+import {
+  type InboxType,
+  nextStates,
+  type SubmissionState,
+  screenTitle,
+  submissionPath,
+} from '@vitrina/model';
 import { namesRevision } from '../../../content/write/steps/state.ts';
 import { invalidInput, type Problem } from '../../../errors.ts';
 import { may, personOf, type RequestContext, sees } from '../../../platform/context.ts';
 import { currentPerson } from '../../../platform/current-person.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
+import type { AddNotices } from '../../../schema/notices.ts';
 import { lockSubmission, submissionEvent } from './act.ts';
 import type { SubmissionRow } from './rows.ts';
 
@@ -30,16 +37,16 @@ const fault = (path: string, message: string): Problem => invalidInput([{ path, 
 
 /**
  * Does with one submission what staff do: state, owner, result, a note, read or unread, in one transaction with its event
- * in the audit trail. What the visitor wrote is never touched. Marks of reading do not count as a change that others must
+ * in the audit trail and its notice to a new owner. What the visitor wrote is never touched. Marks of reading do not count as a change that others must
  * see first, nor must who makes only one have seen theirs. Throws 400, 404, and `StaleSubmission` when `ifMatch` names
  * another revision; null is any.
  */
 export async function changeSubmission(
   ctx: RequestContext,
+  addNotices: AddNotices,
   type: InboxType,
   id: string,
-  change: SubmissionChange,
-  ifMatch: string | null,
+  { change, ifMatch }: { readonly change: SubmissionChange; readonly ifMatch: string | null },
 ): Promise<SubmissionRow> {
   return ctx.platform.db.transaction().execute(async (trx) => {
     const row = await lockSubmission(trx, ctx, type, id);
@@ -54,6 +61,8 @@ export async function changeSubmission(
     const details = differences(row, after, change);
     if (Object.keys(details).length === 0) return row;
     await write(ctx, trx, row, after, change.note);
+    if (after.assigned_to !== row.assigned_to && after.assigned_to !== personOf(ctx).id)
+      await tellOwner(ctx, trx, addNotices, type, { ...row, ...after });
     await ctx.platform.audit.append(trx, submissionEvent(ctx, type, row, 'handled', details));
     return { ...row, ...after };
   });
@@ -142,6 +151,23 @@ async function write(
       text: note,
     })
     .execute();
+}
+
+/** Tells whoever the submission was given to by somebody else. */
+async function tellOwner(
+  ctx: RequestContext,
+  trx: Trx,
+  addNotices: AddNotices,
+  type: InboxType,
+  { id, ticket, assigned_to }: SubmissionRow,
+): Promise<void> {
+  await addNotices(trx, {
+    kind: 'assigned',
+    title: `${personOf(ctx).name} le asignó la solicitud ${ticket}`,
+    detail: screenTitle(type),
+    path: submissionPath(type, id),
+    to: assigned_to === null ? [] : [assigned_to],
+  });
 }
 
 /** Throws 400 unless the submission can be given to that member of staff: somebody who may update it. */

@@ -6,6 +6,7 @@ import { staleRevision } from '../../../errors.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
 import { type Answer, reply } from '../../../platform/http/answer.ts';
 import { implement } from '../../../platform/http/implement.ts';
+import type { AddNotices } from '../../../schema/notices.ts';
 import type { WriteMail } from '../ports.ts';
 import { loadSubmission } from './act.ts';
 import { type ReadBytes, sendAttachment } from './attachment.ts';
@@ -30,6 +31,7 @@ export const inboxStaff = (ports: InboxStaffPorts) => ({
 interface InboxStaffPorts {
   readonly readBytes: ReadBytes;
   readonly writeMail: WriteMail;
+  readonly addNotices: AddNotices;
 }
 
 function registerCalls(app: FastifyInstance, ports: InboxStaffPorts): void {
@@ -73,21 +75,26 @@ function registerLists(app: FastifyInstance, type: InboxType): void {
 function registerSubmissions(
   app: FastifyInstance,
   type: InboxType,
-  { readBytes, writeMail }: InboxStaffPorts,
+  { readBytes, writeMail, addNotices }: InboxStaffPorts,
 ): void {
   const calls = submissionCalls(type);
   implement(app, calls.read, async ({ params }, ctx) =>
     answer(ctx, type, await loadSubmission(ctx.platform.db, ctx, type, params.submissionId)),
   );
   implement(app, calls.change, async ({ params, body }, ctx) => {
-    const changed = changeSubmission(ctx, type, params.submissionId, body, ctx.ifMatch);
+    const changed = changeSubmission(ctx, addNotices, type, params.submissionId, {
+      change: body,
+      ifMatch: ctx.ifMatch,
+    });
     return answer(ctx, type, await withCurrent(ctx, type, changed));
   });
   implement(app, calls.reply, async ({ params, body }, ctx) => {
     const made = replyTo(ctx, type, params.submissionId, { body, ifMatch: ctx.ifMatch }, writeMail);
     return withCurrent(ctx, type, made);
   });
-  implement(app, calls.bulk, async ({ body }, ctx) => ({ data: await changeMany(ctx, type, body) }));
+  implement(app, calls.bulk, async ({ body }, ctx) => ({
+    data: await changeMany(ctx, addNotices, type, body),
+  }));
   implement(app, calls.file, ({ params }, ctx) => sendAttachment(ctx, type, params, readBytes));
   implement(app, calls.reveal, async ({ params }, ctx) => revealNumber(ctx, type, params.submissionId));
 }

@@ -28,6 +28,7 @@ import { up as roles } from './038-roles.ts';
 import { up as apiKeys } from './039-api-keys.ts';
 import { up as staffSearch } from './040-staff-search.ts';
 import { up as fourEyes } from './042-four-eyes.ts';
+import { up as notices } from './043-notices.ts';
 
 /** Every migration, in order; the names are stored and never change. */
 export const migrations: readonly Migration[] = [
@@ -61,4 +62,5 @@ export const migrations: readonly Migration[] = [
   { name: '039-api-keys', up: apiKeys },
   { name: '040-staff-search', up: staffSearch },
   { name: '042-four-eyes', up: fourEyes },
+  { name: '043-notices', up: notices },
 ];

@@ -1,0 +1,50 @@
+import { formatDay, type InboxType, reportRunPath, screenTitle } from '@vitrina/model';
+import type { Trx } from '../../../platform/database/database.ts';
+import type { ReportPorts } from '../ports.ts';
+import type { Run } from './present-run.ts';
+import { writeReportMail } from './report-mail.ts';
+import type { Outcome } from './runs.ts';
+
+/**
+ * What tells of a run that ends so, in the transaction that ends it, and answers the id of its mail, null without one:
+ * those to whom it is mailed, and who asked for it. A run of a schedule is no news but when it fails, and somebody who
+ * waits for the file hears it at once.
+ */
+export function tellerOf(
+  ports: ReportPorts,
+  run: Run,
+  type: InboxType,
+  outcome: Outcome,
+): (trx: Trx) => Promise<string | null> {
+  return async (trx) => {
+    const isNews = run.tries > 0 && (run.schedule_id === null || outcome.state === 'failed');
+    await ports.addNotices(trx, {
+      kind: 'report',
+      title: titleOf(run, type, outcome),
+      detail: `${formatDay(run.asked.date_from)} – ${formatDay(run.asked.date_to)}`,
+      path: reportRunPath(type.slug, run.id),
+      to: isNews && run.person_kind === 'session' ? [run.person_id] : [],
+    });
+    return mail(ports, trx, run, type, outcome);
+  };
+}
+
+function titleOf({ title, delivery }: Run, type: InboxType, { state }: Outcome): string {
+  const what = title === null ? `reporte de ${screenTitle(type)}` : `reporte programado «${title}»`;
+  if (state === 'failed') return `No se pudo hacer su ${what}`;
+  if (state === 'empty') return `Su ${what} no encontró solicitudes`;
+  return delivery === null ? `Su ${what} está listo` : `Su ${what} se envió por correo`;
+}
+
+async function mail(
+  ports: ReportPorts,
+  trx: Trx,
+  run: Run,
+  type: InboxType,
+  { state, written = 0, file_size }: Outcome,
+): Promise<string | null> {
+  const { delivery } = run;
+  if (delivery === null || state === 'failed' || (file_size === undefined && !delivery.send_empty))
+    return null;
+  return writeReportMail(ports, trx, { ...run, delivery }, type, { rows: written, size: file_size ?? null });
+}

@@ -1,0 +1,35 @@
+import type { NoticeKind } from '@vitrina/model';
+import type { Instant, MaybeInstant } from '../platform/database/columns.ts';
+import type { Trx } from '../platform/database/database.ts';
+
+/** What the console tells a person. */
+export interface NoticeTable {
+  /** UUIDv7. */
+  id: string;
+  staff_id: string;
+  kind: NoticeKind;
+  title: string;
+  detail: string | null;
+  path: string;
+  at: Instant;
+  read_at: MaybeInstant;
+}
+
+/** Something of which people are told. */
+export interface NewNotice {
+  readonly kind: NoticeKind;
+  /** What happened, in one line, without any data of a visitor. */
+  readonly title: string;
+  /** To what it happened. */
+  readonly detail?: string;
+  /** Where the console shows it; begins with `/`. */
+  readonly path: string;
+  /** Ids of the people; whoever may not sign in, and a machine, gets none. */
+  readonly to: readonly string[];
+}
+
+/**
+ * Tells people in the transaction of what causes it. Somebody who has not read what they were told of the same before has
+ * one notice of it, the later.
+ */
+export type AddNotices = (trx: Trx, notice: NewNotice) => Promise<void>;

@@ -1,0 +1,74 @@
+import { named, noticeKindKeys, pageShape } from '@vitrina/model';
+import { z } from 'zod';
+import { defineCall, type QueryOf } from './define-call.ts';
+import { acceptReturned } from './returned.ts';
+import { instant, listOf } from './shapes.ts';
+
+const tag = 'notices';
+const root = '/core/hn/v1/notices';
+const access = { session: 'about oneself' } as const;
+
+const notice = named(
+  'Notice',
+  z.object({
+    id: z.uuid(),
+    kind: z.enum(noticeKindKeys),
+    /** What happened, in one line. */
+    title: z.string(),
+    /** To what it happened; null where the title says all. */
+    detail: z.string().nullable(),
+    /** Where the console shows it; begins with `/`. */
+    path: z.string(),
+    at: instant(),
+    /** When the person read it; null: not yet. */
+    read_at: instant().nullable(),
+  }),
+);
+
+const read = z.literal(true, 'Los avisos solo se pueden marcar como leídos.');
+
+/** How many the person has not read. */
+const unread = z.object({ unread: z.int() });
+
+/** What the console tells a person: each has their own. */
+export const noticeCalls = {
+  list: defineCall({
+    id: 'notices.list',
+    method: 'GET',
+    path: root,
+    tag,
+    summary: 'Own notices, newest first, and how many are unread',
+    access,
+    query: z.strictObject({
+      page: pageShape.page,
+      per_page: pageShape.per_page,
+      /** Only those that are, or are not, read. */
+      read: z.enum(['true', 'false'], 'Use true o false.').optional(),
+    }),
+    answer: named('NoticeList', listOf(notice).extend(unread.shape)),
+  }),
+  mark: defineCall({
+    id: 'notices.mark',
+    method: 'PATCH',
+    path: `${root}/:noticeId`,
+    tag,
+    summary: 'Mark one of the own notices as read',
+    access,
+    params: z.strictObject({ noticeId: z.uuid() }),
+    body: acceptReturned(z.strictObject({ read }), notice),
+    answer: notice,
+  }),
+  markAll: defineCall({
+    id: 'notices.markAll',
+    method: 'PATCH',
+    path: root,
+    tag,
+    summary: 'Mark every own notice as read',
+    access,
+    body: z.strictObject({ read }),
+    answer: unread,
+  }),
+} as const;
+
+export type Notice = z.infer<typeof notice>;
+export type NoticeQuery = QueryOf<typeof noticeCalls.list>;

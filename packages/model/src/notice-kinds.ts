@@ -1,0 +1,11 @@
+/** Of what the console tells a person, and how the list of notices says it. A new kind is one line here. */
+export const noticeKinds = {
+  registration: 'Solicitudes de acceso a la consola',
+  assigned: 'Solicitudes que le asignan',
+  report: 'Reportes que pidió',
+} as const;
+
+/** Of what a notice tells. */
+export type NoticeKind = keyof typeof noticeKinds;
+
+export const noticeKindKeys = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]];
