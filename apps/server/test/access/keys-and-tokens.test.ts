@@ -1,7 +1,6 @@
 import { actions, grant, resources } from '@vitrina/model';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { compose } from '../../src/composition.ts';
-import { createApiKey } from '../../src/features/access/index.ts';
+import { createAccess, createApiKey } from '../../src/features/access/index.ts';
 import { buildApp, type TestApp } from '../support/build-app.ts';
 import { createToken, retireApiKey, revokeToken } from './administration.ts';
 import { authPath, type Known, known, password, signedIn } from './support.ts';
@@ -33,7 +32,7 @@ describe('keys and tokens', () => {
   });
 
   it('two keys are valid at once, and a retired one is not', async () => {
-    const { accepts } = compose(service.platform).guards.keys;
+    const { accepts } = createAccess(service.platform, async () => {}).guards.keys;
     const second = await createApiKey(service.platform, 'siguiente');
     expect([await accepts(person.key), await accepts(second)]).toEqual([true, true]);
     await retireApiKey(service, person.key);
