@@ -4,6 +4,7 @@ import { auditCallTable } from '@vitrina/contract/audit-call-table';
 import { callTable, type Route, slugMark, typeCallTable } from '@vitrina/contract/call-table';
 import { inboxCallTable } from '@vitrina/contract/inbox-call-table';
 import { mailCallTable } from '@vitrina/contract/mail-call-table';
+import { noticeCallTable } from '@vitrina/contract/notice-call-table';
 import { peopleCallTable } from '@vitrina/contract/people-call-table';
 import { expect, it } from 'vitest';
 import { ROOT } from './lib/paths.mjs';
@@ -25,6 +26,7 @@ const routes: readonly Route[] = [
   typeCallTable.plain,
   ...Object.values(inboxCallTable),
   ...Object.values(auditCallTable),
+  ...Object.values(noticeCallTable),
   ...Object.values(peopleCallTable),
   ...Object.values(mailCallTable),
 ].flatMap((calls): Route[] => Object.values(calls));

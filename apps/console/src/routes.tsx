@@ -30,6 +30,7 @@ const icons = () => import('./features/icons/index.ts');
 const menu = () => import('./features/menus/index.ts');
 const mediaLibrary = () => import('./features/media/index.ts');
 const kit = () => import('./features/kit/index.ts');
+const noticeList = () => import('./features/notices/index.ts');
 const profile = () => import('./pages/profile/profile-screen.tsx');
 const login = () => import('./pages/login-screen.tsx');
 const register = () => import('./pages/register-screen.tsx');
@@ -139,6 +140,7 @@ export const routes: RouteObject[] = [
           ),
           ...inboxRoutes,
           ...administrationRoutes,
+          screen('/notices', { access: { session: true }, title: 'Avisos' }, noticeList),
           screen('/profile', { access: { session: true }, title: 'Mi perfil' }, profile),
           // Not in the production build.
           ...(import.meta.env.DEV

@@ -11,6 +11,7 @@ import { Menu } from '../ui/menu.tsx';
 import { box, row, stack, text } from '../ui/primitives/index.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { commandKey } from './command-key.ts';
+import { NoticeBell } from './notices/notice-bell.tsx';
 import styles from './top-bar.module.css';
 
 export interface TopBarProps {
@@ -18,7 +19,7 @@ export interface TopBarProps {
   readonly onMenu: () => void;
 }
 
-/** Breadcrumb, search, theme, person; on the phone menu, mark, search, person. */
+/** Breadcrumb, search, theme, notices, person; on the phone menu, mark, search, notices, person. */
 export function TopBar({ onSearch, onMenu }: TopBarProps) {
   return (
     <header className={cx(row(8), styles.bar)}>
@@ -51,6 +52,7 @@ export function TopBar({ onSearch, onMenu }: TopBarProps) {
         onClick={onSearch}
       />
       <ThemeButton />
+      <NoticeBell />
       <PersonMenu />
     </header>
   );

@@ -1,0 +1,2 @@
+/** Every notice of the person. */
+export { Component } from './notices-screen.tsx';

@@ -1,0 +1,52 @@
+import { IconBell } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { LazyScreen } from '../../lib/chunk.tsx';
+import { formatNumber } from '../../lib/formats.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { SkeletonRows } from '../../ui/states.tsx';
+import styles from './notices.module.css';
+import { useLatestNotices } from './use-latest-notices.ts';
+
+const panel = () => import('./notice-panel.tsx');
+
+/** More than this is not counted on the bell. */
+const maxShown = 99;
+
+/** The bell with the number of unread notices; it opens the latest ones. */
+export function NoticeBell() {
+  const unread = useLatestNotices()?.unread ?? 0;
+  const { key } = useLocation();
+  // Open on the screen on which it was opened: a notice that is followed closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const label = unread === 0 ? 'Avisos' : `Avisos: ${formatNumber(unread)} sin leer`;
+  return (
+    <Popover
+      open={openAt === key}
+      onOpen={(open) => setOpenAt(open ? key : null)}
+      align="end"
+      width={392}
+      className={styles.sheet}
+      label="Avisos"
+      trigger={
+        <IconButton
+          className={styles.bell}
+          label={label}
+          icon={
+            <>
+              <IconBell stroke={1.75} />
+              {unread > 0 && (
+                <span className={styles.count} aria-hidden="true">
+                  {unread > maxShown ? `${maxShown}+` : unread}
+                </span>
+              )}
+            </>
+          }
+        />
+      }
+    >
+      <LazyScreen load={panel} waiting={<SkeletonRows rows={3} columns={[120]} />} />
+    </Popover>
+  );
+}

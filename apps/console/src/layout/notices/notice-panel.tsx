@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { latestNotices, NoticeList, useNoticeActs } from '../../entities/notices/index.ts';
+import { isApiError } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { row, stack, text } from '../../ui/primitives/index.ts';
+import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import styles from './notice-panel.module.css';
+
+/** The latest notices. */
+export function Component() {
+  const { data, error, isError, refetch } = useQuery(latestNotices);
+  const { readAll } = useNoticeActs();
+  return (
+    <section className={stack(0)} aria-labelledby="notice-panel">
+      <div className={cx(row(12, 'between'), styles.head)}>
+        <h2 id="notice-panel" className={text('section')}>
+          Avisos
+        </h2>
+        {data !== undefined && data.unread > 0 && (
+          <Button
+            kind="plain"
+            size="small"
+            busy={readAll.isPending}
+            busyText="Marcando…"
+            onClick={() => readAll.mutate()}
+          >
+            Marcar todos como leídos
+          </Button>
+        )}
+      </div>
+      {data === undefined && !isError && <SkeletonRows rows={3} columns={[120]} />}
+      {data === undefined && isError && (
+        <ErrorState
+          title="No se pudieron cargar los avisos"
+          line={isApiError(error) ? error.detail : undefined}
+          code={isApiError(error) ? error.requestId : undefined}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.data.length === 0 && (
+        <p className={cx(text('second'), styles.nothing)}>
+          No tiene avisos. Aquí verá lo que otras personas le piden y lo que Vitrina termina para usted.
+        </p>
+      )}
+      {data !== undefined && data.data.length > 0 && (
+        <>
+          <NoticeList notices={data.data} />
+          <p className={styles.foot}>
+            <Link to="/notices" className={text('label', 'strong', 'link')}>
+              Ver todos los avisos
+            </Link>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
