@@ -18,6 +18,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { box, row, stack, text } from '../../ui/primitives/index.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { ReviewTypesCard } from './review-types-card.tsx';
 import styles from './roles.module.css';
 import { useRoles } from './use-roles.ts';
 import { personNoun, roleNoun } from './words.ts';
@@ -91,6 +92,7 @@ export function RolesScreen() {
           />
         </div>
       )}
+      <ReviewTypesCard />
     </div>
   );
 }
