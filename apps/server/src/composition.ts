@@ -5,6 +5,7 @@ import { apiKeys, createAccess, roles, staff } from './features/access/index.ts'
 import { assignees } from './features/assignees/index.ts';
 import { audit } from './features/audit/index.ts';
 import { calculators } from './features/calculators/index.ts';
+import { comments } from './features/comments/index.ts';
 import { config } from './features/config/index.ts';
 import { dashboard } from './features/dashboard/index.ts';
 import { files, uploadsResolver, visitorFiles } from './features/files/index.ts';
@@ -58,6 +59,7 @@ export function compose(platform: Platform): Composition {
       apiKeys,
       audit,
       calculators,
+      comments(tell),
       config,
       createContent(ports),
       dashboard,

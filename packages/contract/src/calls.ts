@@ -4,6 +4,7 @@ import { assigneeCalls } from './assignees.ts';
 import { auditCalls } from './audit.ts';
 import { authCalls } from './auth.ts';
 import { calculatorCalls } from './calculators.ts';
+import { commentCalls } from './comments.ts';
 import { consoleCalls } from './console.ts';
 import type { Call } from './define-call.ts';
 import { entryCalls, orderCalls } from './entries.ts';
@@ -65,6 +66,7 @@ export function callsByType(): readonly CallOfType[] {
       .map((call) => ({ call, type: null })),
     ...ofTypes(contentTypes, entryCalls, itself),
     ...ofTypes(contentTypes, transferCalls, itself),
+    ...ofTypes(contentTypes, commentCalls, itself),
     ...ofTypes(ordered, orderCalls, itself),
     ...ofTypes(inboxTypes(), submissionCalls, itself),
     ...ofTypes(inboxTypes(), holdCalls, itself),

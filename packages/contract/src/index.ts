@@ -4,6 +4,7 @@ export * from './audit.ts';
 export * from './auth.ts';
 export * from './calculators.ts';
 export * from './calls.ts';
+export * from './comments.ts';
 export * from './console.ts';
 export * from './console-page.ts';
 export * from './define-call.ts';

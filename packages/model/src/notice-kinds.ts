@@ -1,6 +1,7 @@
 /** Of what the console tells a person, and how the list of notices says it. A new kind is one line here. */
 export const noticeKinds = {
   registration: 'Solicitudes de acceso a la consola',
+  mention: 'Menciones en comentarios',
   assigned: 'Solicitudes que le asignan',
   report: 'Reportes que pidió',
 } as const;

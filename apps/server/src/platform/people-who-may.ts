@@ -1,31 +1,54 @@
 import { type Action, allows, type Institution, isInstitution, type Resource } from '@vitrina/model';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from './database/database.ts';
 
 /** A member of staff who may do something. */
 export interface Entitled {
   readonly id: string;
   readonly name: string;
-  readonly email: string | null;
   /** null: all. */
   readonly institutions: readonly Institution[] | null;
 }
 
-/** The members of staff who may do this in some institution, by name. */
-export async function peopleWhoMay(db: Queryable, action: Action, resource: Resource): Promise<Entitled[]> {
+/** Of whom to look. */
+export interface Among {
+  /** Whether somebody with these institutions counts; everybody when absent. */
+  readonly within?: (institutions: Entitled['institutions']) => boolean;
+  /** A condition on the table `staff`. */
+  readonly where?: RawBuilder<boolean>;
+  readonly limit?: number;
+}
+
+/** The members of staff who may do this and can sign in, by name. */
+export async function peopleWhoMay(
+  db: Queryable,
+  action: Action,
+  resource: Resource,
+  { within = () => true, where = sql<boolean>`true`, limit }: Among = {},
+): Promise<Entitled[]> {
+  const roles = await db.selectFrom('role').select(['id', 'permissions', 'institutions']).execute();
+  const entitled = new Map(
+    roles.flatMap(({ id, permissions, institutions: limited }) => {
+      const institutions = limited?.filter(isInstitution) ?? null;
+      return allows(permissions, action, resource) && within(institutions)
+        ? [[id, institutions] as const]
+        : [];
+    }),
+  );
+  if (entitled.size === 0) return [];
   const rows = await db
     .selectFrom('staff')
-    .innerJoin('role', 'role.id', 'staff.role_id')
-    .select(['staff.id', 'staff.name', 'staff.email', 'role.permissions', 'role.institutions'])
-    .where('staff.state', '=', 'active')
-    .orderBy('staff.name')
-    .orderBy('staff.id')
+    .select(['id', 'name', 'role_id'])
+    .where('state', '=', 'active')
+    .where('role_id', 'in', [...entitled.keys()])
+    .where(where)
+    .orderBy('name')
+    .orderBy('id')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
-  return rows
-    .filter(({ permissions }) => allows(permissions, action, resource))
-    .map(({ id, name, email, institutions }) => ({
-      id,
-      name,
-      email,
-      institutions: institutions?.filter(isInstitution) ?? null,
-    }));
+  return rows.map(({ id, name, role_id }) => ({
+    id,
+    name,
+    institutions: entitled.get(role_id ?? '') ?? null,
+  }));
 }

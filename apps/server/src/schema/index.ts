@@ -35,7 +35,7 @@ import type {
   NotificationDigestItemTable,
   NotificationSettingTable,
 } from './mail.ts';
-import type { NoticeTable } from './notices.ts';
+import type { NoticeTable, RecordCommentTable } from './notices.ts';
 import type { ReportRunTable, ScheduledReportTable } from './reports.ts';
 import type { ImportRowTable, ImportRunTable } from './transfer.ts';
 import type { SavedViewTable } from './views.ts';
@@ -78,6 +78,7 @@ declare module '../platform/database/schema.ts' {
     notification_digest_item: NotificationDigestItemTable;
     confirmation: ConfirmationTable;
     notice: NoticeTable;
+    record_comment: RecordCommentTable;
     notification_setting: NotificationSettingTable;
   }
 }

@@ -1,5 +1,5 @@
 import type { NoticeKind } from '@vitrina/model';
-import type { Instant, MaybeInstant } from '../platform/database/columns.ts';
+import type { Instant, JsonOf, MaybeInstant } from '../platform/database/columns.ts';
 import type { Trx } from '../platform/database/database.ts';
 
 /** What the console tells a person. */
@@ -33,3 +33,22 @@ export interface NewNotice {
  * one notice of it, the later.
  */
 export type AddNotices = (trx: Trx, notice: NewNotice) => Promise<void>;
+
+/** A comment on a record. */
+export interface RecordCommentTable {
+  /** UUIDv7. */
+  id: string;
+  entry_id: string;
+  /** That of the record when it was written: who may not see that one does not see the comment either. */
+  institution_id: string | null;
+  /** null: the record. */
+  field: string | null;
+  text: string;
+  /** Ids of people. */
+  mentions: JsonOf<string[]>;
+  created_at: Instant;
+  created_by: string;
+  /** null: it is open. */
+  resolved_at: MaybeInstant;
+  resolved_by: string | null;
+}

@@ -1,4 +1,4 @@
-import { IconFileSpreadsheet, IconInbox, IconUserPlus } from '@tabler/icons-react';
+import { IconAt, IconFileSpreadsheet, IconInbox, IconUserPlus } from '@tabler/icons-react';
 import type { Notice } from '@vitrina/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -11,6 +11,7 @@ import { useNoticeActs } from './use-notice-acts.ts';
 
 const icons: Readonly<Record<Notice['kind'], ReactNode>> = {
   registration: <IconUserPlus stroke={1.75} />,
+  mention: <IconAt stroke={1.75} />,
   assigned: <IconInbox stroke={1.75} />,
   report: <IconFileSpreadsheet stroke={1.75} />,
 };

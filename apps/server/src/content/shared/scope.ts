@@ -16,7 +16,11 @@ export function listableTypes(person: Person): ContentType[] {
 }
 
 /** Whether a record, or a version of it, exists for the person: it is the business of one of their institutions. */
-export function seesRecord(person: Person, type: ContentType, record: OwnedRecord): boolean {
+export function seesRecord(
+  person: Pick<Person, 'institutions'>,
+  type: ContentType,
+  record: OwnedRecord,
+): boolean {
   return institutionsOf(type, record)?.some((one) => sees(person, one)) ?? true;
 }
 

@@ -10,15 +10,15 @@ import { peopleWhoMay } from '../../platform/people-who-may.ts';
  * by name.
  */
 async function peopleFor({ db }: Platform, person: Person, resource: Resource): Promise<Assignee[]> {
-  const people = await peopleWhoMay(db, 'update', resource);
-  return people
-    .filter(({ institutions }) => institutions === null || institutions.some((one) => sees(person, one)))
-    .map(({ id, name, institutions }) => ({
-      id,
-      name,
-      me: id === person.id,
-      institutions: institutions && [...institutions],
-    }));
+  const people = await peopleWhoMay(db, 'update', resource, {
+    within: (institutions) => institutions === null || institutions.some((one) => sees(person, one)),
+  });
+  return people.map(({ id, name, institutions }) => ({
+    id,
+    name,
+    me: id === person.id,
+    institutions: institutions && [...institutions],
+  }));
 }
 
 /** To whom submissions can be given. */

@@ -29,6 +29,7 @@ import { up as apiKeys } from './039-api-keys.ts';
 import { up as staffSearch } from './040-staff-search.ts';
 import { up as fourEyes } from './042-four-eyes.ts';
 import { up as notices } from './043-notices.ts';
+import { up as recordComments } from './043-record-comments.ts';
 
 /** Every migration, in order; the names are stored and never change. */
 export const migrations: readonly Migration[] = [
@@ -63,4 +64,5 @@ export const migrations: readonly Migration[] = [
   { name: '040-staff-search', up: staffSearch },
   { name: '042-four-eyes', up: fourEyes },
   { name: '043-notices', up: notices },
+  { name: '043-record-comments', up: recordComments },
 ];
