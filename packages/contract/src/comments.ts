@@ -60,7 +60,8 @@ const entryParams = z.strictObject({ entryId: z.uuid() });
 /** What staff say to each other about the records of a type. Whoever reads a record may comment on it. */
 export function commentCalls(type: ContentType) {
   const { slug, resource } = type;
-  const root = `${entryPaths(type).base}/:entryId/comments` as const;
+  const one = `${entryPaths(type).base}/:entryId` as const;
+  const root = `${one}/comments` as const;
   const access = { action: 'retrieve', resource } as const;
   return {
     comments: defineCall({
@@ -108,7 +109,8 @@ export function commentCalls(type: ContentType) {
     mentionable: defineCall({
       id: `${slug}.comments.people`,
       method: 'GET',
-      path: `${root}/people` as const,
+      // Below the comments it could be taken for one of them.
+      path: `${one}/mentionable` as const,
       tag: slug,
       summary: 'Up to 20 people who can read the record, by name',
       access,

@@ -114,7 +114,7 @@ describe('comments on a record', () => {
       });
     }
     const offered = async (query: string) =>
-      ((await as(ana).get(`/assets/${asset.id}/comments/people?search=${query}`)).body as { data: object[] })
+      ((await as(ana).get(`/assets/${asset.id}/mentionable?search=${query}`)).body as { data: object[] })
         .data;
     expect(await offered('reyes')).toEqual([{ id: luis.id, name: 'Luis Reyes' }]);
     expect(await offered('sara')).toEqual([]);
