@@ -4,7 +4,7 @@ import { auditCallTable } from '@vitrina/contract/audit-call-table';
 import { callTable, type Route, slugMark, typeCallTable } from '@vitrina/contract/call-table';
 import { inboxCallTable } from '@vitrina/contract/inbox-call-table';
 import { mailCallTable } from '@vitrina/contract/mail-call-table';
-import { noticeCallTable } from '@vitrina/contract/notice-call-table';
+import { commentCallTable, noticeCallTable } from '@vitrina/contract/notice-call-table';
 import { peopleCallTable } from '@vitrina/contract/people-call-table';
 import { expect, it } from 'vitest';
 import { ROOT } from './lib/paths.mjs';
@@ -27,6 +27,7 @@ const routes: readonly Route[] = [
   ...Object.values(inboxCallTable),
   ...Object.values(auditCallTable),
   ...Object.values(noticeCallTable),
+  ...Object.values(commentCallTable),
   ...Object.values(peopleCallTable),
   ...Object.values(mailCallTable),
 ].flatMap((calls): Route[] => Object.values(calls));

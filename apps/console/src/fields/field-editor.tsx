@@ -35,6 +35,8 @@ export interface FieldEditorProps extends InnerFieldProps {
     readonly control: ReactNode;
     readonly actions: ReactNode;
   }) => ReactNode;
+  /** At the right end of the label, after what the kind of field has there. */
+  readonly aside?: ReactNode;
 }
 
 /**
@@ -64,6 +66,7 @@ export function FieldEditor(props: FieldEditorProps): ReactNode {
     hideLabel = false,
     idle = false,
     frame,
+    aside,
   } = props;
   const { records, exists } = useKnownRecords();
   const hidden = field.showWhen !== undefined && !conditionHolds(field.showWhen, siblings, records);
@@ -96,7 +99,12 @@ export function FieldEditor(props: FieldEditorProps): ReactNode {
     return frame({
       error,
       control: control(tied),
-      actions: Actions && <Actions {...given} control={tied} />,
+      actions: (
+        <>
+          {Actions && <Actions {...given} control={tied} />}
+          {aside}
+        </>
+      ),
     });
   }
   if (hideLabel)
@@ -110,7 +118,14 @@ export function FieldEditor(props: FieldEditorProps): ReactNode {
       differs={differsFromSite(field, layers)}
       error={error}
       {...(field.help !== undefined && { help: field.help })}
-      {...(Actions && { aside: <Actions {...given} control={{ id }} /> })}
+      {...((Actions || aside) && {
+        aside: (
+          <>
+            {Actions && <Actions {...given} control={{ id }} />}
+            {aside}
+          </>
+        ),
+      })}
     >
       {boxed ? (tied) => <div className={styles.box}>{control(tied)}</div> : control}
     </FieldFrame>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { findContentType, pathParameters } from '@vitrina/model';
-import { Navigate, useParams } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
 import { entryApi, entryKeys } from '../../entities/entries/index.ts';
 import { recordAddress } from '../../entities/paths/index.ts';
 import { isApiError } from '../../lib/api-error.ts';
@@ -10,6 +10,7 @@ import { NotFound } from './not-found.tsx';
 /** `/records/:type/:id`: goes to the record's own address, for who knows too little of it to build that. */
 export function Component() {
   const { type: slug = '', id = '' } = useParams();
+  const { search } = useLocation();
   const type = findContentType(slug);
   const needed = type !== undefined && pathParameters(type).length > 0;
   const answer = useQuery({
@@ -18,8 +19,9 @@ export function Component() {
     enabled: needed,
   });
   if (type === undefined) return <NotFound />;
-  if (!needed) return <Navigate to={recordAddress(type, { id })} replace />;
-  if (answer.data !== undefined) return <Navigate to={recordAddress(type, answer.data)} replace />;
+  if (!needed) return <Navigate to={{ pathname: recordAddress(type, { id }), search }} replace />;
+  if (answer.data !== undefined)
+    return <Navigate to={{ pathname: recordAddress(type, answer.data), search }} replace />;
   if (answer.isPending) return <ScreenSkeleton />;
   const missing = isApiError(answer.error) && answer.error.status === 404;
   return (

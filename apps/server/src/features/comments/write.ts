@@ -1,5 +1,12 @@
 import type { Comment, NewComment } from '@vitrina/contract';
-import { type AuditAction, type ContentType, fieldsOf, hasInstitution, institutions } from '@vitrina/model';
+import {
+  type AuditAction,
+  type ContentType,
+  fieldsOf,
+  hasInstitution,
+  identityFields,
+  institutions,
+} from '@vitrina/model';
 import { sql } from 'kysely';
 import { type EntryRow, loadEntry } from '../../content/shared/load.ts';
 import { invalidInput, notAllowed, notFound } from '../../errors.ts';
@@ -35,7 +42,7 @@ export async function addComment(
 ): Promise<Comment> {
   const { platform, newId: id } = ctx;
   const person = speaker(ctx);
-  if (field !== null && !Object.hasOwn(fieldsOf(type), field))
+  if (field !== null && !Object.hasOwn({ ...identityFields(type), ...fieldsOf(type) }, field))
     throw invalidInput([{ path: '/field', message: 'Este tipo de registro no tiene ese campo.' }]);
   const mentioned = [...new Set(mentions.map((one) => one.toLowerCase()))];
   const written = await inTransaction(platform.db, async (trx): Promise<Written> => {

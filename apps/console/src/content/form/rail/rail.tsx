@@ -1,3 +1,4 @@
+import { CommentsCard } from '../../comments/comments-card.tsx';
 import type { OpenRecord } from '../record/use-record.ts';
 import { AddressCard } from './address-card.tsx';
 import { HistoryCard } from './history-card.tsx';
@@ -15,6 +16,7 @@ export function Rail({ opened }: { readonly opened: OpenRecord }) {
       )}
       <ScheduleCard type={type} entry={entry} onCancel={opened.onCancelSchedule} {...setting} />
       <AddressCard type={type} entry={entry} live={site?.entry ?? null} sites={opened.sites} {...setting} />
+      {entry !== null && <CommentsCard />}
       {entry !== null && <UsesCard type={type} id={entry.id} />}
       {entry !== null && <HistoryCard type={type} id={entry.id} />}
     </>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { EditorEnvironmentProvider, PartValidation } from '../../../fields/index.ts';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { useValidateEvent } from '../../../ui/validate-event.ts';
+import { CommentsProvider } from '../../comments/comments-provider.tsx';
 import { capital } from '../../shared/index.ts';
 import { PreviewDialog } from '../actions/preview-dialog.tsx';
 import { Banners } from '../notices/banners.tsx';
@@ -80,7 +81,11 @@ export function RecordFrame({ opened, children }: OpenRecordProps & { readonly c
   const { clash, setClash } = saving;
   return (
     <EditorEnvironmentProvider value={opened.environment}>
-      <PartValidation value={saving.validate}>{children}</PartValidation>
+      <PartValidation value={saving.validate}>
+        <CommentsProvider type={type} entry={entry}>
+          {children}
+        </CommentsProvider>
+      </PartValidation>
       {clash !== null && (
         <ConflictDialog
           type={type}

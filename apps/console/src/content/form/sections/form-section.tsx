@@ -14,6 +14,7 @@ import { UnpublishedRing } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { FieldError } from '../../../ui/field-frame.tsx';
 import { grid, row, stack } from '../../../ui/primitives/index.ts';
+import { FieldComments } from '../../comments/field-comments.tsx';
 import styles from '../form.module.css';
 import type { RecordForm } from '../record/use-record-form.ts';
 import { controlId, issuesOf } from '../state/issues.ts';
@@ -76,6 +77,7 @@ export function FormField({
       readOnly={readOnly}
       issues={own}
       layers={layers(name)}
+      aside={<FieldComments name={name} />}
       {...(frame && { frame })}
     />
   );

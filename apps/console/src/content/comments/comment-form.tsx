@@ -1,0 +1,101 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { FieldFrame } from '../../ui/field-frame.tsx';
+import { TextArea } from '../../ui/inputs.tsx';
+import { row, stack } from '../../ui/primitives/index.ts';
+import type { Comments } from './comments-context.ts';
+import { formFieldsOf } from './fields.ts';
+import { MentionButton } from './mention-button.tsx';
+import { maxCommentLength, useNewComment } from './use-new-comment.ts';
+
+interface CommentFormProps {
+  readonly comments: Comments;
+  readonly onAdded: () => void;
+}
+
+/** The comment that is being written: about the record or a field, and whom it tells. */
+export function CommentForm({ comments, onAdded }: CommentFormProps) {
+  const record = { slug: comments.type.slug, id: comments.id };
+  const form = useRef<HTMLFormElement>(null);
+  const [naming, setNaming] = useState(false);
+  const focus = () => requestAnimationFrame(() => form.current?.querySelector('textarea')?.focus());
+  const comment = useNewComment(record, comments.field, () => {
+    onAdded();
+    focus();
+  });
+  const { words, busy } = comment;
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    comment.send();
+  };
+  return (
+    <form ref={form} className={stack(12)} onSubmit={send}>
+      <About comments={comments} field={comment.field} onField={comment.setField} />
+      <FieldFrame label="Comentario" error={comment.fault}>
+        {(control) => (
+          <TextArea
+            {...control}
+            data-autofocus
+            rows={3}
+            placeholder="Escriba un comentario; con @ avisa a una persona"
+            maxLength={maxCommentLength}
+            readOnly={busy}
+            value={words}
+            onChange={(event) => {
+              const { value, selectionEnd } = event.currentTarget;
+              comment.setWords(value);
+              const typed = value.length > words.length && selectionEnd === value.length;
+              if (typed && /(?:^|\s)@$/u.test(value)) setNaming(true);
+            }}
+          />
+        )}
+      </FieldFrame>
+      <div className={row(8, 'between')}>
+        <MentionButton
+          record={record}
+          open={naming}
+          onOpen={setNaming}
+          onPick={(person) => {
+            comment.mention(person);
+            setNaming(false);
+            focus();
+          }}
+        />
+        <Button type="submit" kind="red" size="small" busy={busy} busyText="Comentando…">
+          Comentar
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface AboutProps {
+  readonly comments: Comments;
+  readonly field: string | null;
+  readonly onField: (field: string | null) => void;
+}
+
+/** The record, or which field of it. */
+function About({ comments, field, onField }: AboutProps) {
+  const fields = Object.entries(formFieldsOf(comments.type)).filter(([, one]) => one.computed === undefined);
+  return (
+    <FieldFrame label="Sobre">
+      {(control) => (
+        <Choice
+          framed
+          {...control}
+          value={field ?? ''}
+          onChange={({ currentTarget: { value } }) => onField(value === '' ? null : value)}
+        >
+          <option value="">Todo el registro</option>
+          {fields.map(([name, { label }]) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </Choice>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,75 @@
+import { IconCheck, IconRotate } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Comment } from '@vitrina/contract';
+import { request } from '../../lib/api.ts';
+import { commentCallsOf } from '../../lib/comment-calls.ts';
+import { formatDateTime, formatWhen, formatWhenInside } from '../../lib/formats.ts';
+import { noticeFailure } from '../../lib/notices.ts';
+import { Avatar } from '../../ui/bits.tsx';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { row, stack, text } from '../../ui/primitives/index.ts';
+import styles from './comments.module.css';
+import { commentKeys } from './comments-api.ts';
+import type { Comments } from './comments-context.ts';
+import { formFieldsOf } from './fields.ts';
+import { partsOf } from './mentions.ts';
+
+interface CommentItemProps {
+  readonly comments: Comments;
+  readonly comment: Comment;
+}
+
+/** What somebody said, about what, and whether it is done with. */
+export function CommentItem({ comments: { type, id }, comment }: CommentItemProps) {
+  const client = useQueryClient();
+  const { created_by: by, created_at: at, resolved_at, resolved_by, field } = comment;
+  const change = useMutation({
+    mutationFn: (resolved: boolean) =>
+      request(commentCallsOf(type).changeComment, {
+        params: { entryId: id, commentId: comment.id },
+        body: { resolved },
+      }),
+    onError: (error) => void noticeFailure(error),
+    onSettled: () => client.invalidateQueries({ queryKey: commentKeys({ slug: type.slug, id }) }),
+  });
+  const about = field === null ? null : (formFieldsOf(type)[field]?.label ?? field);
+  const resolved = resolved_at !== null;
+  return (
+    <li className={row(8, 'start')}>
+      <Avatar name={by.name} quiet />
+      <div className={stack(4, 'fill')}>
+        <p className={text('label', 'anywhere')}>
+          <b>{by.name}</b>{' '}
+          <time className={text('second')} dateTime={at} title={formatDateTime(at)}>
+            {formatWhen(at)}
+          </time>
+        </p>
+        {about !== null && <p className={text('small', 'second')}>Sobre «{about}»</p>}
+        <p className={cx(text('anywhere'), styles.text)}>
+          {partsOf(comment).map(({ key, words, mention }) =>
+            mention ? <b key={key}>{words}</b> : <span key={key}>{words}</span>,
+          )}
+        </p>
+        {resolved && resolved_by !== null && (
+          <p className={text('small', 'second')}>
+            Lo resolvió {resolved_by.name} {formatWhenInside(resolved_at)}.
+          </p>
+        )}
+        {comment.can.resolve && (
+          <div className={styles.act}>
+            <Button
+              size="small"
+              kind="plain"
+              icon={resolved ? <IconRotate stroke={1.75} /> : <IconCheck stroke={1.75} />}
+              busy={change.isPending}
+              onClick={() => change.mutate(!resolved)}
+            >
+              {resolved ? 'Reabrir' : 'Resolver'}
+            </Button>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { request } from '../../lib/api.ts';
+import { commentCallsOf } from '../../lib/comment-calls.ts';
+
+/** The record that comments are about. */
+export interface Commented {
+  readonly slug: string;
+  readonly id: string;
+}
+
+/** Under which a record's comments are kept. */
+export const commentKeys = ({ slug, id }: Commented) => ['comments', slug, id] as const;
+
+const latestCount = 2;
+const perPage = 20;
+
+/** The latest open comments of a record, and how many are open about what. */
+export const openComments = (record: Commented) =>
+  queryOptions({
+    queryKey: [...commentKeys(record), 'latest'],
+    queryFn: ({ signal }) =>
+      request(commentCallsOf(record).comments, {
+        params: { entryId: record.id },
+        query: { state: 'open', per_page: String(latestCount) },
+        signal,
+      }),
+  });
+
+/** Its open or resolved comments, newest first, a page at a time. */
+export const commentPages = (record: Commented, state: 'open' | 'resolved') =>
+  infiniteQueryOptions({
+    queryKey: [...commentKeys(record), state],
+    queryFn: ({ pageParam, signal }) =>
+      request(commentCallsOf(record).comments, {
+        params: { entryId: record.id },
+        query: { state, page: String(pageParam), per_page: String(perPage) },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: ({ meta }) => (meta.page < meta.pages ? meta.page + 1 : undefined),
+  });
+
+/** Who can read the record and whose name goes with what was typed. */
+export const mentionable = (record: Commented, search: string) =>
+  queryOptions({
+    queryKey: [...commentKeys(record), 'people', search],
+    queryFn: ({ signal }) =>
+      request(commentCallsOf(record).mentionable, {
+        params: { entryId: record.id },
+        query: search === '' ? {} : { search },
+        signal,
+      }),
+    staleTime: 60_000,
+  });

@@ -1,0 +1,53 @@
+import { IconMessagePlus } from '@tabler/icons-react';
+import { formatWhenInside } from '../../lib/formats.ts';
+import { Avatar } from '../../ui/bits.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SectionCard } from '../../ui/card.tsx';
+import { Count } from '../../ui/chip.tsx';
+import { cx } from '../../ui/cx.ts';
+import { row, stack, text } from '../../ui/primitives/index.ts';
+import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
+import styles from './comments.module.css';
+import { useComments } from './comments-context.ts';
+
+/** The latest open comments on the record, and what opens all of them. */
+export function CommentsCard() {
+  const comments = useComments();
+  if (comments === null) return null;
+  const { latest, failed, open } = comments;
+  const total = latest?.meta.total ?? 0;
+  return (
+    <SectionCard padding="rail" title="Comentarios" {...(total > 0 && { end: <Count>{total}</Count> })}>
+      <div className={stack(10)}>
+        {latest === undefined && !failed && (
+          <SkeletonGroup>
+            <Skeleton height={12} width="80%" />
+          </SkeletonGroup>
+        )}
+        {latest === undefined && failed && <p className={text('label', 'second')}>No se pudo consultar.</p>}
+        {latest?.data.length === 0 && <p className={text('label', 'second')}>Ningún comentario abierto.</p>}
+        {latest !== undefined && latest.data.length > 0 && (
+          <ul className={stack(10)}>
+            {latest.data.map((one) => (
+              <li key={one.id} className={row(8, 'start')}>
+                <Avatar quiet name={one.created_by.name} />
+                <div className={cx(stack(0, 'fill'), text('label'))}>
+                  <span className={text('truncate')}>
+                    <b>{one.created_by.name}</b>{' '}
+                    <span className={text('small', 'second')}>{formatWhenInside(one.created_at)}</span>
+                  </span>
+                  <span className={cx(text('anywhere'), styles.short)}>{one.text}</span>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div>
+          <Button size="small" icon={<IconMessagePlus stroke={1.75} />} onClick={() => open(null)}>
+            {total > 0 ? 'Ver y comentar' : 'Comentar'}
+          </Button>
+        </div>
+      </div>
+    </SectionCard>
+  );
+}

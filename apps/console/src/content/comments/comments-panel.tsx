@@ -1,0 +1,101 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isApiError } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { SidePanel } from '../../ui/dialog.tsx';
+import { row, stack, text } from '../../ui/primitives/index.ts';
+import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { CommentForm } from './comment-form.tsx';
+import { CommentItem } from './comment-item.tsx';
+import { commentPages } from './comments-api.ts';
+import { type Comments, useComments } from './comments-context.ts';
+
+/** Every comment on the record around, and the one that is being written. */
+export function Component() {
+  const comments = useComments();
+  return comments === null ? null : <Panel key={comments.field} comments={comments} />;
+}
+
+function Panel({ comments }: { readonly comments: Comments }) {
+  const { latest, close } = comments;
+  const [state, setState] = useState<'open' | 'resolved'>('open');
+  const open = latest?.open.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <SidePanel title="Comentarios" onClose={close}>
+      <div className={stack(20)}>
+        <CommentForm comments={comments} onAdded={() => setState('open')} />
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a row */}
+        <div className={row(8)} role="group" aria-label="Qué comentarios se muestran">
+          <Button
+            size="small"
+            kind={state === 'open' ? 'ink' : 'outline'}
+            aria-pressed={state === 'open'}
+            onClick={() => setState('open')}
+          >
+            {open === undefined || open === 0 ? 'Abiertos' : `Abiertos (${open})`}
+          </Button>
+          <Button
+            size="small"
+            kind={state === 'resolved' ? 'ink' : 'outline'}
+            aria-pressed={state === 'resolved'}
+            onClick={() => setState('resolved')}
+          >
+            Resueltos
+          </Button>
+        </div>
+        <Pages key={state} comments={comments} state={state} />
+      </div>
+    </SidePanel>
+  );
+}
+
+interface PagesProps {
+  readonly comments: Comments;
+  readonly state: 'open' | 'resolved';
+}
+
+function Pages({ comments, state }: PagesProps) {
+  const record = { slug: comments.type.slug, id: comments.id };
+  const { data, error, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    commentPages(record, state),
+  );
+  if (data === undefined)
+    return isError ? (
+      <ErrorState
+        title="No se pudieron cargar los comentarios"
+        line={isApiError(error) ? error.detail : undefined}
+        code={isApiError(error) ? error.requestId : undefined}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <SkeletonRows rows={3} columns={[120]} />
+    );
+  const rows = data.pages.flatMap((page) => page.data);
+  if (rows.length === 0)
+    return (
+      <p className={text('second')}>
+        {state === 'open'
+          ? 'No hay comentarios abiertos. Los verá quien pueda ver este registro.'
+          : 'Todavía no se ha resuelto ningún comentario.'}
+      </p>
+    );
+  return (
+    <>
+      <ul
+        className={stack(20)}
+        aria-label={state === 'open' ? 'Comentarios abiertos' : 'Comentarios resueltos'}
+      >
+        {rows.map((comment) => (
+          <CommentItem key={comment.id} comments={comments} comment={comment} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div>
+          <Button size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Ver más comentarios
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

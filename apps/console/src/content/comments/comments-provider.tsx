@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Entry } from '@vitrina/contract';
+import type { ContentType } from '@vitrina/model';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { LazyScreen } from '../../lib/chunk.tsx';
+import { openComments } from './comments-api.ts';
+import { type Comments, CommentsContext } from './comments-context.ts';
+
+const panel = () => import('./comments-panel.tsx');
+
+/** What in an address opens the panel: a notice leads to it. */
+const parameter = 'comments';
+
+interface CommentsProviderProps {
+  readonly type: ContentType;
+  readonly entry: Entry | null;
+  readonly children: ReactNode;
+}
+
+/** Gives a record's comments to what stands around its form, and shows their panel over it. */
+export function CommentsProvider({ type, entry, children }: CommentsProviderProps) {
+  return entry === null ? (
+    children
+  ) : (
+    <OfRecord type={type} id={entry.id}>
+      {children}
+    </OfRecord>
+  );
+}
+
+interface OfRecordProps extends Pick<CommentsProviderProps, 'type' | 'children'> {
+  readonly id: string;
+}
+
+function OfRecord({ type, id, children }: OfRecordProps) {
+  const [params, setParams] = useSearchParams();
+  const asked = params.has(parameter);
+  const [shown, setShown] = useState<{ readonly field: string | null } | null>(null);
+  const { data, isError } = useQuery(openComments({ slug: type.slug, id }));
+
+  useEffect(() => {
+    if (!asked) return;
+    setShown({ field: null });
+    // Once: who comes back to the record later comes for the record.
+    setParams(
+      (before) => {
+        before.delete(parameter);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [asked, setParams]);
+
+  const open = useCallback((field: string | null) => setShown({ field }), []);
+  const close = useCallback(() => setShown(null), []);
+  const field = shown?.field ?? null;
+  const value = useMemo(
+    (): Comments => ({ type, id, latest: data, failed: isError, field, open, close }),
+    [type, id, data, isError, field, open, close],
+  );
+  return (
+    <CommentsContext value={value}>
+      {children}
+      {shown !== null && <LazyScreen load={panel} waiting={null} />}
+    </CommentsContext>
+  );
+}

@@ -1,0 +1,32 @@
+import { IconMessage } from '@tabler/icons-react';
+import { countOf } from '../../lib/formats.ts';
+import { cx } from '../../ui/cx.ts';
+import { row, text } from '../../ui/primitives/index.ts';
+import styles from './comments.module.css';
+import { useComments } from './comments-context.ts';
+import { commentNoun } from './words.ts';
+
+/**
+ * The small button by a field that opens its comments; while there are none it is there for the pointer alone: by keyboard
+ * the panel offers every field, and a form has many.
+ */
+export function FieldComments({ name }: { readonly name: string }) {
+  const comments = useComments();
+  if (comments === null) return null;
+  const count = comments.latest?.open.find(({ field }) => field === name)?.count ?? 0;
+  const label = count === 0 ? 'Comentar este campo' : `${countOf(count, commentNoun)} sobre este campo`;
+  return (
+    <button
+      type="button"
+      className={cx(row(2, 'inline', 'middle'), text('small', 'strong', 'second'), styles.field)}
+      data-count={count}
+      aria-label={label}
+      title={label}
+      {...(count === 0 && { tabIndex: -1 })}
+      onClick={() => comments.open(name)}
+    >
+      <IconMessage stroke={1.75} aria-hidden="true" />
+      {count > 0 && count}
+    </button>
+  );
+}

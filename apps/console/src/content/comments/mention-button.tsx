@@ -1,0 +1,92 @@
+import { IconAt, IconUser } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { fold } from '@vitrina/model/slug';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { SearchInput } from '../../ui/inputs.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { text } from '../../ui/primitives/index.ts';
+import { SearchList } from '../../ui/search-list.tsx';
+import { useDebounced } from '../../ui/use-debounced.ts';
+import styles from './comments.module.css';
+import { type Commented, mentionable } from './comments-api.ts';
+
+interface MentionButtonProps {
+  readonly record: Commented;
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
+  readonly onPick: (person: { readonly id: string; readonly name: string }) => void;
+}
+
+/** Looks for somebody who can read the record, to mention them. */
+export function MentionButton({ record, open, onOpen, onPick }: MentionButtonProps) {
+  return (
+    <Popover
+      open={open}
+      onOpen={onOpen}
+      width={320}
+      label="Mencionar a una persona"
+      trigger={
+        <Button size="small" kind="plain" icon={<IconAt stroke={1.75} />}>
+          Mencionar
+        </Button>
+      }
+    >
+      <People record={record} onPick={onPick} />
+    </Popover>
+  );
+}
+
+function People({ record, onPick }: Pick<MentionButtonProps, 'record' | 'onPick'>) {
+  const [typed, setTyped] = useState('');
+  const search = useDebounced(typed.trim(), 200);
+  const { data, isPending, isError, isPlaceholderData } = useQuery({
+    ...mentionable(record, search),
+    placeholderData: keepPreviousData,
+  });
+  const found = data?.data ?? [];
+  // Until those who go with what is typed have come, Enter must not take one of those who went with less.
+  const stale = typed.trim() !== search || isPlaceholderData;
+  const words = fold(typed).split(/\s+/u);
+  const people = stale ? found.filter(({ name }) => words.every((word) => fold(name).includes(word))) : found;
+  return (
+    <SearchList
+      field={<SearchInput aria-label="Buscar a una persona" placeholder="Nombre de la persona" />}
+      listName={{ 'aria-label': 'Personas que pueden ver este registro' }}
+      text={typed}
+      onType={setTyped}
+      busy={isPending || stale}
+      groups={[
+        {
+          title: 'Pueden ver este registro',
+          options: people.map(({ id, name }) => ({
+            value: id,
+            content: (
+              <>
+                <IconUser size={18} stroke={1.75} aria-hidden="true" />
+                {name}
+              </>
+            ),
+          })),
+        },
+      ]}
+      onPick={(id) => {
+        const person = people.find((one) => one.id === id);
+        if (person !== undefined) onPick(person);
+      }}
+    >
+      {(field) => (
+        <>
+          {field}
+          {people.length === 0 && !isPending && !stale && (
+            <p className={text('label', 'second')} role="status">
+              <span className={styles.none}>
+                {isError ? 'No se pudo buscar.' : 'Nadie con ese nombre puede ver este registro.'}
+              </span>
+            </p>
+          )}
+        </>
+      )}
+    </SearchList>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Comment } from '@vitrina/contract';
+
+/** A mention as it stands in the text. */
+export const mentionOf = (name: string): string => `@${name}`;
+
+/** A piece of a comment's text. */
+interface Part {
+  readonly key: number;
+  readonly words: string;
+  /** It names somebody who was told. */
+  readonly mention: boolean;
+}
+
+/** The text in pieces, so that who was told stands out; longer names go first: one may begin with another. */
+export function partsOf({ text, mentions }: Pick<Comment, 'text' | 'mentions'>): Part[] {
+  const names = mentions.map(({ name }) => mentionOf(name)).sort((a, b) => b.length - a.length);
+  const parts: Part[] = [];
+  let rest = text;
+  while (rest !== '') {
+    const found = names
+      .map((name) => ({ name, at: rest.indexOf(name) }))
+      .filter(({ at }) => at >= 0)
+      .sort((a, b) => a.at - b.at || b.name.length - a.name.length)[0];
+    const before = found === undefined ? rest : rest.slice(0, found.at);
+    if (before !== '') parts.push({ key: parts.length, words: before, mention: false });
+    if (found === undefined) break;
+    parts.push({ key: parts.length, words: found.name, mention: true });
+    rest = rest.slice(found.at + found.name.length);
+  }
+  return parts;
+}

@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { request } from '../../lib/api.ts';
+import { type ApiError, isApiError } from '../../lib/api-error.ts';
+import { commentCallsOf } from '../../lib/comment-calls.ts';
+import { noticeFailure } from '../../lib/notices.ts';
+import { type Commented, commentKeys } from './comments-api.ts';
+import { mentionOf } from './mentions.ts';
+
+/** Letters of a comment, as the call takes them. */
+export const maxCommentLength = 2000;
+
+interface Mentioned {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The comment on the record that is being written, about the field at first; `onAdded` is told when it was kept. */
+export function useNewComment(record: Commented, about: string | null, onAdded: () => void) {
+  const client = useQueryClient();
+  const [field, setField] = useState(about);
+  const [words, setWords] = useState('');
+  const [mentioned, setMentioned] = useState<readonly Mentioned[]>([]);
+  const add = useMutation({
+    mutationFn: (key: string) =>
+      request(commentCallsOf(record).addComment, {
+        params: { entryId: record.id },
+        body: {
+          text: words,
+          field,
+          // Whose name was taken out again is not told.
+          mentions: mentioned.filter(({ name }) => words.includes(mentionOf(name))).map(({ id }) => id),
+        },
+        idempotencyKey: key,
+      }),
+    onSuccess: () => {
+      setWords('');
+      setMentioned([]);
+      onAdded();
+    },
+    onError: (error) => {
+      if (!isRefusal(error)) noticeFailure(error);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: commentKeys(record) }),
+  });
+  return {
+    field,
+    setField,
+    words,
+    setWords,
+    mention: (person: Mentioned) => {
+      setMentioned((before) => [...before.filter(({ id }) => id !== person.id), person]);
+      setWords((before) => withMention(before, person.name));
+    },
+    busy: add.isPending,
+    fault: isRefusal(add.error) ? add.error.detail : undefined,
+    send: () => {
+      if (words.trim() !== '' && !add.isPending) add.mutate(crypto.randomUUID());
+    },
+  };
+}
+
+/** What is wrong with what was written: told by the field. */
+const isRefusal = (error: unknown): error is ApiError => isApiError(error) && error.status === 400;
+
+/** The text with the mention at its end, in the place of an @ that was typed for it. */
+function withMention(words: string, name: string): string {
+  const kept = words.replace(/(^|\s)@$/u, '$1');
+  const gap = kept === '' || /\s$/u.test(kept) ? '' : ' ';
+  return `${kept}${gap}${mentionOf(name)} `.slice(0, maxCommentLength);
+}
