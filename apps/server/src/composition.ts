@@ -47,7 +47,7 @@ export function compose(platform: Platform): Composition {
   defineContentJobs(platform.jobs);
   const visitors = visitorFiles(platform);
   // Content never imports a feature: it gets the calls that it needs of the files here.
-  const ports = { resolveUploads: uploadsResolver(platform) };
+  const ports = { resolveUploads: uploadsResolver(platform), addNotices: tell };
   defineImportJobs(platform.jobs, ports);
   const ofReports = reportPorts(platform);
   defineReportJobs(platform.jobs, ofReports);

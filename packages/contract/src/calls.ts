@@ -19,6 +19,7 @@ import { passwordLinkCalls } from './password-links.ts';
 import { holdCalls, personalDataCalls } from './personal-data.ts';
 import { reportCalls } from './reports.ts';
 import { reviewTypeCalls } from './review-types.ts';
+import { reviewCalls, reviewedTypes, reviewListCalls } from './reviews.ts';
 import { roleCalls } from './roles.ts';
 import { recordScheduleCalls, scheduleCalls } from './scheduled-reports.ts';
 import { staffCalls } from './staff.ts';
@@ -59,6 +60,7 @@ export function callsByType(): readonly CallOfType[] {
       passwordLinkCalls,
       personalDataCalls,
       reviewTypeCalls,
+      reviewListCalls,
       roleCalls,
       staffCalls,
     ]
@@ -68,6 +70,7 @@ export function callsByType(): readonly CallOfType[] {
     ...ofTypes(contentTypes, transferCalls, itself),
     ...ofTypes(contentTypes, commentCalls, itself),
     ...ofTypes(ordered, orderCalls, itself),
+    ...ofTypes(reviewedTypes(), reviewCalls, itself),
     ...ofTypes(inboxTypes(), submissionCalls, itself),
     ...ofTypes(inboxTypes(), holdCalls, itself),
     ...ofTypes(inboxTypes(), reportCalls, itself),

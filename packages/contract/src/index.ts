@@ -30,6 +30,7 @@ export * from './personal-data.ts';
 export * from './report-shapes.ts';
 export * from './reports.ts';
 export * from './review-types.ts';
+export * from './reviews.ts';
 export * from './roles.ts';
 export * from './scheduled-report-shapes.ts';
 export * from './scheduled-reports.ts';

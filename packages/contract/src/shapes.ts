@@ -89,6 +89,21 @@ const summary = {
   category_id: id.nullable(),
 };
 
+/** That somebody was asked to review and publish the draft, and has not decided yet. */
+const openReview = named(
+  'OpenReview',
+  z.object({
+    id,
+    asked_by: person,
+    asked_at: instant(),
+    comment: z.string(),
+    /** The person or the role that was asked; null where they are there no more. */
+    asked_of: z.string().nullable(),
+    /** The revision for which it was asked. */
+    revision: z.int(),
+  }),
+).nullable();
+
 /** The part of an entry that every type shares: the summary of source section 3 and what the service knows of it. */
 export const entryBase = z.object({
   ...summary,
@@ -117,6 +132,8 @@ export const entryBase = z.object({
   deleted_by: person.nullable(),
   /** When the recycle bin lets go of it, unless something names it then; null when it is not there. */
   purge_at: instant().nullable(),
+  /** null where nobody is asked. */
+  review: openReview,
   can,
   /** Names of the entries that this one refers to, by id. */
   related: z.record(z.string(), relatedEntry),

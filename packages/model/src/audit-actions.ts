@@ -64,6 +64,9 @@ export const auditActions = {
   role_created: 'Creó un rol',
   role_changed: 'Cambió un rol',
   role_deleted: 'Eliminó un rol',
+  review_asked: 'Pidió una revisión',
+  review_withdrawn: 'Retiró su petición de revisión',
+  review_returned: 'Devolvió una revisión',
   four_eyes_on: 'Exigió la revisión de otra persona',
   four_eyes_off: 'Dejó de exigir la revisión de otra persona',
 } as const;

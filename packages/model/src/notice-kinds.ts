@@ -4,6 +4,8 @@ export const noticeKinds = {
   mention: 'Menciones en comentarios',
   assigned: 'Solicitudes que le asignan',
   report: 'Reportes que pidió',
+  review: 'Revisiones que le piden',
+  review_decided: 'Revisiones que pidió',
 } as const;
 
 /** Of what a notice tells. */

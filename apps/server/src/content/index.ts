@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../platform/context.ts';
 import { reportAddresses } from './public/report-addresses.ts';
 import { registerReads } from './register-reads.ts';
+import { registerReviews } from './register-reviews.ts';
 import { registerWrites } from './register-writes.ts';
 import type { ContentPorts } from './write/work.ts';
 
@@ -13,6 +14,7 @@ export const createContent = (ports: ContentPorts) => ({
     checkContentTypes(contentTypes);
     registerReads(app);
     registerWrites(app, ports);
+    registerReviews(app, ports);
     app.addHook('onListen', () => reportAddresses(platform));
   },
 });

@@ -37,6 +37,7 @@ import type {
 } from './mail.ts';
 import type { NoticeTable, RecordCommentTable } from './notices.ts';
 import type { ReportRunTable, ScheduledReportTable } from './reports.ts';
+import type { ReviewTable } from './reviews.ts';
 import type { ImportRowTable, ImportRunTable } from './transfer.ts';
 import type { SavedViewTable } from './views.ts';
 
@@ -53,6 +54,7 @@ declare module '../platform/database/schema.ts' {
     slug_redirect: SlugRedirectTable;
     publication: PublicationTable;
     review_type: ReviewTypeTable;
+    review: ReviewTable;
     file: FileTable;
     file_version: FileVersionTable;
     role: RoleTable;

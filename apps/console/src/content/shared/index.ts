@@ -5,7 +5,7 @@ export { commitAdvised } from './commit-advised.tsx';
 export { consequencesOf, displacement, isSole, outcomeLine, rivalQuery } from './consequences.ts';
 export { questions } from './questions.ts';
 export { RecordBox } from './record-box.tsx';
-export { EntryChip, StatusChip } from './status-chip.tsx';
+export { EntryChip, InReview, StatusChip } from './status-chip.tsx';
 export { StickyActs, StickyBar } from './sticky-bar.tsx';
 export { type EntryActions, useEntryActions } from './use-entry-actions.tsx';
 export { UsesList } from './uses.tsx';

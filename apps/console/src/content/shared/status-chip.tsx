@@ -1,9 +1,17 @@
-import { IconArchive, IconCircleCheck, IconClock, IconClockX, IconEyeOff } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconCircleCheck,
+  IconClock,
+  IconClockX,
+  IconEyeOff,
+  IconUserSearch,
+} from '@tabler/icons-react';
 import type { Entry } from '@vitrina/contract';
 import { type Status, statusLabels } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../lib/formats.ts';
 import { Chip, type ChipTone, UnpublishedRing } from '../../ui/chip.tsx';
+import { cx } from '../../ui/cx.ts';
 import { row, stack, text } from '../../ui/primitives/index.ts';
 
 const looks: Record<Status, { readonly tone: ChipTone; readonly icon: ReactNode }> = {
@@ -24,10 +32,24 @@ export function StatusChip({ status }: { readonly status: Status }) {
   );
 }
 
-type Stated = Pick<Entry, 'status' | 'has_unpublished_changes' | 'publish_at' | 'expire_at' | 'published_at'>;
+type Stated = Pick<
+  Entry,
+  | 'status'
+  | 'has_unpublished_changes'
+  | 'publish_at'
+  | 'expire_at'
+  | 'published_at'
+  | 'scheduled_revision'
+  | 'review'
+>;
+
+/** `pending` because of a review alone: no version waits for its hour. */
+const onlyInReview = ({ status, scheduled_revision }: Stated): boolean =>
+  status === 'pending' && scheduled_revision === null;
 
 /** What the state means for this record: since when, until when. */
-function meaning({ status, publish_at, expire_at, published_at }: Stated): string {
+function meaning(entry: Stated): string {
+  const { status, publish_at, expire_at, published_at } = entry;
   const on = (moment: string | null): string => (moment === null ? '' : ` el ${formatDateTime(moment)}`);
   switch (status) {
     case 'published':
@@ -35,6 +57,7 @@ function meaning({ status, publish_at, expire_at, published_at }: Stated): strin
     case 'unpublished':
       return 'El público no lo ve';
     case 'pending':
+      if (onlyInReview(entry)) return 'En revisión';
       return publish_at === null ? 'Espera su fecha' : `Programado para${on(publish_at)}`;
     case 'expired':
       return `Venció${on(expire_at)}: el público ya no lo ve`;
@@ -52,6 +75,21 @@ export function EntryChip({ entry }: { readonly entry: Stated }) {
   );
 }
 
+/** That somebody was asked to review the draft, and who; nothing otherwise. */
+export function InReview({ entry: { review } }: { readonly entry: Pick<Entry, 'review'> }) {
+  if (review === null) return null;
+  const of = review.asked_of === null ? '' : ` a ${review.asked_of}`;
+  return (
+    <span
+      className={cx(row(4, 'inline'), text('small', 'second', 'nowrap'))}
+      title={`${review.asked_by.name} pidió una revisión${of}`}
+    >
+      <IconUserSearch size={14} stroke={1.75} aria-hidden="true" />
+      En revisión
+    </span>
+  );
+}
+
 export interface EntryStatusProps {
   readonly entry: Stated;
   /** One line: the ring without its words, no date. */
@@ -61,7 +99,9 @@ export interface EntryStatusProps {
 /** The chip and, under it, what else there is to know of the state: when it comes out, or that the draft differs. */
 export function EntryStatus({ entry, compact = false }: EntryStatusProps) {
   const when =
-    entry.status === 'pending' && entry.publish_at !== null ? `el ${formatDateTime(entry.publish_at)}` : null;
+    entry.status === 'pending' && !onlyInReview(entry) && entry.publish_at !== null
+      ? `el ${formatDateTime(entry.publish_at)}`
+      : null;
   return (
     <span className={compact ? row(8, 'inline') : stack(2, 'inline', 'start')}>
       <EntryChip entry={entry} />
@@ -71,6 +111,7 @@ export function EntryStatus({ entry, compact = false }: EntryStatusProps) {
         ) : (
           <UnpublishedRing>Cambios sin publicar</UnpublishedRing>
         ))}
+      <InReview entry={entry} />
       {when !== null && !compact && <span className={text('small', 'second', 'nowrap')}>{when}</span>}
     </span>
   );

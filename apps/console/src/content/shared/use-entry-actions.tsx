@@ -51,7 +51,7 @@ function entryActions(type: ContentType, confirm: Confirm, client: QueryClient):
     },
     async unpublish(entry) {
       const question =
-        entry.status === 'pending'
+        entry.scheduled_revision !== null
           ? questions.cancelSchedule
           : entry.status === 'historic'
             ? questions.reopen

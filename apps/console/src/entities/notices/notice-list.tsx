@@ -1,4 +1,11 @@
-import { IconAt, IconFileSpreadsheet, IconInbox, IconUserPlus } from '@tabler/icons-react';
+import {
+  IconAt,
+  IconFileSpreadsheet,
+  IconInbox,
+  IconUserCheck,
+  IconUserPlus,
+  IconUserSearch,
+} from '@tabler/icons-react';
 import type { Notice } from '@vitrina/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -14,6 +21,8 @@ const icons: Readonly<Record<Notice['kind'], ReactNode>> = {
   mention: <IconAt stroke={1.75} />,
   assigned: <IconInbox stroke={1.75} />,
   report: <IconFileSpreadsheet stroke={1.75} />,
+  review: <IconUserSearch stroke={1.75} />,
+  review_decided: <IconUserCheck stroke={1.75} />,
 };
 
 /** Notices as lines, each a link to what it is about; following it marks it as read. */

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { EntryRow } from '../shared/load.ts';
 import type { KnownRelated } from '../shared/related.ts';
 import { sameDraft } from '../shared/versions.ts';
-import type { Change, Requirement } from '../write/change.ts';
+import type { Change, Requirement, Unchanged } from '../write/change.ts';
 import { commitChange } from '../write/pipeline.ts';
 import { versionFaults } from '../write/steps/file-versions.ts';
 import { requireFourEyes } from '../write/steps/four-eyes.ts';
@@ -37,19 +37,33 @@ export function commitEntry(
     async (db) => {
       const before = await readRecord(db, work, id, { related: true });
       requireRevision(before, ifMatch);
-      const closes =
-        hasOutcome(work.type, before.draft, work.platform.clock.now()) ||
-        (await conditionHoldsFor(db, work.type.lifecycle?.closes, before.draft));
-      if (isCommitted(work, before, closes)) return { unchanged: before.row };
-      requireOpen(before);
-      return closes ? close(db, work, before) : publish(db, work, before, force);
+      return planCommit(db, work, before, force);
     },
     { locking: affectsOthers(work.type) },
   );
 }
 
+/** What publishing changes of a record that was read with what it points to. Throws what `commitEntry` throws but 404 and 412. */
+export async function planCommit(
+  db: Queryable,
+  work: Work,
+  before: StoredRecord,
+  force: boolean,
+): Promise<Change | Unchanged> {
+  const closes =
+    hasOutcome(work.type, before.draft, work.platform.clock.now()) ||
+    (await conditionHoldsFor(db, work.type.lifecycle?.closes, before.draft));
+  if (isCommitted(work, before, closes)) return { unchanged: before.row };
+  requireOpen(before);
+  return closes ? close(db, work, before) : publish(db, work, before, force);
+}
+
 /** Whether the draft is on the site already, with nothing waiting to take its place, or waits itself, or has closed the record. */
-function isCommitted({ type }: Work, { row, draft, published }: StoredRecord, closes: boolean): boolean {
+export function isCommitted(
+  { type }: Work,
+  { row, draft, published }: StoredRecord,
+  closes: boolean,
+): boolean {
   if (row.status === 'historic') return closes;
   if (row.scheduled_revision !== null) return row.scheduled_revision === row.revision;
   return published !== null && sameDraft(type, draft, published);

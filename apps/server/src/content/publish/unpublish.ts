@@ -47,6 +47,8 @@ export async function withdraw(
   force: boolean,
 ): Promise<Change | Unchanged> {
   const { row, live } = before;
+  // In review, with nothing on the site: there is nothing to take off it.
+  if (status === 'unpublished' && row.status === 'pending' && !live) return { unchanged: row };
   if (row.status === status || (row.status === 'expired' && status === 'unpublished'))
     return { unchanged: row };
   if (live && !force) await refuseIfUsed(db, work, row.id, 'withdraw');

@@ -150,6 +150,7 @@ export function cachesOf({ bus, db }: Platform): ContentCaches {
         'e.name',
         'e.slug',
         'e.status',
+        'e.scheduled_revision',
         'e.deleted_at',
         'e.data',
         'e.institution_id',
@@ -158,11 +159,15 @@ export function cachesOf({ bus, db }: Platform): ContentCaches {
       .where('e.id', 'in', ids)
       .execute();
     return new Map(
-      rows.map(({ deleted_at, status, data, live, ends, institution_id, ...row }) => [
+      rows.map(({ deleted_at, status, scheduled_revision, data, live, ends, institution_id, ...row }) => [
         row.id,
         {
           ...row,
-          status: status as RelatedEntry['status'],
+          // In review, nothing of it waits for its hour.
+          status:
+            status === 'pending' && scheduled_revision === null
+              ? 'unpublished'
+              : (status as RelatedEntry['status']),
           deleted: deleted_at !== null,
           institutions: institutionsOf(findContentType(row.type) ?? {}, { institution_id, data }),
           awayFrom: live === null ? new Date(0) : ends,

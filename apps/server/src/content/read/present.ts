@@ -18,6 +18,7 @@ import { may, type Person, type Platform, sees } from '../../platform/context.ts
 import type { EntryRow } from '../shared/load.ts';
 import { ownsRecord } from '../shared/scope.ts';
 import { cachesOf, type KnownEntry } from './caches.ts';
+import { openReviews } from './open-reviews.ts';
 
 /** What the person may do with an entry now. */
 type Can = Entry['can'];
@@ -43,7 +44,7 @@ const nothing: Can = {
   restore: false,
 };
 
-const withdrawable: readonly string[] = ['published', 'pending', 'historic'];
+const withdrawable: readonly string[] = ['published', 'historic'];
 
 type State = Pick<EntryRow, 'institution_id' | 'status' | 'scheduled_revision' | 'deleted_at'>;
 
@@ -187,11 +188,17 @@ export async function presentEntries(
 ): Promise<Entry[]> {
   const grants = grantsOf(person, type);
   const pointed = rows.map((row) => relatedIds(type, row.data));
-  const [related, name] = await Promise.all([
+  const [related, name, reviews] = await Promise.all([
     relatedFor(platform, person, pointed.flat()),
     namePeople(
       platform,
       rows.flatMap((row) => [row.created_by, row.updated_by, row.published_by, row.deleted_by]),
+    ),
+    openReviews(
+      platform,
+      type,
+      rows.map(({ id }) => id),
+      namePeople,
     ),
   ]);
   const empty = emptyOf(type);
@@ -203,6 +210,7 @@ export async function presentEntries(
       ...empty,
       ...row.data,
       ...base(type, row, can, related, { name, recycleBinMs: platform.config.recycleBinMs }),
+      review: reviews.get(row.id) ?? null,
       related: pickRelated(pointed[index] ?? [], related, now),
     };
   });

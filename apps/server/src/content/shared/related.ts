@@ -67,6 +67,9 @@ export function embeddedValues(type: ContentType | undefined, data: Data): Recor
   return Object.fromEntries((type?.embeds ?? []).map((key) => [key, data[key] ?? null]));
 }
 
+/** The state of entry `t`: one that waits for a review, not for its hour, is not coming to the site yet. */
+export const statusSql = sql`case when t.status = 'pending' and t.scheduled_revision is null then 'unpublished' else t.status end`;
+
 /**
  * The entries `t` of that condition, as one JSON array. What others show of an entry is what is on the site, where it
  * is there: an unpublished change of it is nobody's business.
@@ -74,7 +77,7 @@ export function embeddedValues(type: ContentType | undefined, data: Data): Recor
 export function relatedJson(where: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
     select jsonb_agg(jsonb_build_object('id', t.id, 'type', t.type, 'name', coalesce(p.name, t.name),
-      'slug', case when p.entry_id is null then t.slug else p.slug end, 'status', coalesce(p.status, t.status),
+      'slug', case when p.entry_id is null then t.slug else p.slug end, 'status', coalesce(p.status, ${statusSql}),
       'institution_id', t.institution_id, 'deleted', t.deleted_at is not null, 'on_site', p.entry_id is not null,
       'leaves_at', p.expire_at, 'published_revision', t.published_revision,
       'category', case when c.id is not null then jsonb_build_object('id', c.id, 'slug', c.slug, 'revision', c.published_revision) end, 'data', coalesce(p.data, t.data)))

@@ -15,6 +15,11 @@ export function listableTypes(person: Person): ContentType[] {
   return contentTypes.filter((type) => may(person, 'list', type.resource));
 }
 
+/** The content types whose entries the person may read one by one. */
+export function retrievableTypes(person: Person): ContentType[] {
+  return contentTypes.filter((type) => may(person, 'retrieve', type.resource));
+}
+
 /** Whether a record, or a version of it, exists for the person: it is the business of one of their institutions. */
 export function seesRecord(
   person: Pick<Person, 'institutions'>,
@@ -25,7 +30,11 @@ export function seesRecord(
 }
 
 /** Whether it is the business of no institution but theirs: then they may change it. */
-export function ownsRecord(person: Person, type: ContentType, record: OwnedRecord): boolean {
+export function ownsRecord(
+  person: Pick<Person, 'institutions'>,
+  type: ContentType,
+  record: OwnedRecord,
+): boolean {
   return institutionsOf(type, record)?.every((one) => sees(person, one)) ?? true;
 }
 

@@ -47,6 +47,22 @@ export interface ScheduledVersion {
   readonly at: Date;
 }
 
+/** A review that somebody asks for, or decides. */
+export type ReviewChange =
+  | {
+      readonly asked: {
+        readonly id: string;
+        readonly comment: string;
+        readonly reviewerId: string | null;
+        readonly roleId: string | null;
+      };
+    }
+  | {
+      readonly decided: 'approved' | 'returned' | 'withdrawn';
+      readonly comment: string | null;
+      readonly remarks: readonly { readonly path: string; readonly message: string }[];
+    };
+
 /** What an operation changes of one entry. What it does not name stays as it is; the pipeline derives what follows. */
 export interface Change {
   readonly id: string;
@@ -66,6 +82,8 @@ export interface Change {
   readonly removal?: true;
   /** Another entry takes its place: the addresses that it had, `slug` the last of them, lead there. */
   readonly successor?: { readonly id: string; readonly slug: string };
+  /** What becomes of its review; what else puts the draft on the site, archives or deletes the record ends an open one. */
+  readonly review?: ReviewChange;
   /** What must exist when the change is written. */
   readonly requires?: Requirement;
   /** null: part of an act on several entries that has one event for all of them. */

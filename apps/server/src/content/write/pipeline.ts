@@ -16,6 +16,8 @@ import { isCarried } from './steps/jobs.ts';
 import { type PreparedChange, prepare } from './steps/prepare.ts';
 import { columnsOf } from './steps/record.ts';
 import { referenceFaults, requiredTargets } from './steps/references.ts';
+import { tellOfReview, writeReview } from './steps/review.ts';
+import { reviewAfter } from './steps/review-state.ts';
 import { sanitiseDraft } from './steps/sanitise.ts';
 import { StaleRevision } from './steps/state.ts';
 import {
@@ -138,14 +140,20 @@ interface Written {
   readonly reach: Reach | null;
 }
 
-/** Writes in one statement; in a transaction only where jobs or other entries belong to the change. */
+/** Writes in one statement; in a transaction only where jobs, other entries or a review belong to the change. */
 async function write(work: Work, decided: Change | Unchanged, trx?: Trx): Promise<Written> {
   if ('unchanged' in decided) return { row: decided.unchanged, reach: null };
   const change = prepare(work, decided);
-  if (trx) return execute(work, change, trx);
+  const told = async (on: Trx): Promise<Written> => {
+    const written = await execute(work, change, on);
+    if (written.row !== null) await tellOfReview(work, change, on);
+    return written;
+  };
+  if (trx) return told(trx);
   const { db } = work.platform;
-  const isAlone = change.jobs.length === 0 && (change.also ?? []).length === 0;
-  return isAlone ? execute(work, change, db) : db.transaction().execute((own) => execute(work, change, own));
+  const isAlone =
+    change.jobs.length === 0 && (change.also ?? []).length === 0 && reviewAfter(change) === null;
+  return isAlone ? execute(work, change, db) : db.transaction().execute(told);
 }
 
 async function execute(work: Work, change: PreparedChange, db: Queryable): Promise<Written> {
@@ -171,6 +179,7 @@ function statementOf(work: Work, change: PreparedChange): RawBuilder<EntryRow> {
     ...writeReferences(change),
     ...writePublication(work, change),
     ...showFileVersions(work, change),
+    ...writeReview(work, change),
     ...appendAudit(work, change),
   ];
   const { platform, type } = work;

@@ -2,6 +2,7 @@ import type { ContentType, Draft, OwnedRecord } from '@vitrina/model';
 import { notAllowed } from '../../errors.ts';
 import { type Person, type Platform, personOf, type RequestContext } from '../../platform/context.ts';
 import { ownOrigins } from '../../platform/http/origins.ts';
+import type { AddNotices } from '../../schema/notices.ts';
 import { ownsRecord, seesRecord } from '../shared/scope.ts';
 
 /** Whoever changes content: a member of staff, a machine, or the service itself when time passes. */
@@ -23,6 +24,8 @@ export type ResolveUploads = <T>(value: T, by: string | null) => Promise<T>;
 /** What the engine needs of other parts of the service; given when the service is composed. */
 export interface ContentPorts {
   readonly resolveUploads: ResolveUploads;
+  /** Tells people of reviews; nobody is told when absent. */
+  readonly addNotices?: AddNotices;
 }
 
 /** For bodies that the service itself makes: they name files by their lasting addresses. */

@@ -9,7 +9,7 @@ import { UnpublishedRing } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
 import { box, row, text } from '../../../ui/primitives/index.ts';
-import { EntryChip, StickyActs, StickyBar } from '../../shared/index.ts';
+import { EntryChip, InReview, StickyActs, StickyBar } from '../../shared/index.ts';
 import { SaveState, type SaveStateProps } from '../saving/save-state.tsx';
 import type { Intent } from '../saving/use-saving.ts';
 import styles from './record-bar.module.css';
@@ -66,6 +66,7 @@ function Status({ entry }: { readonly entry: Entry }) {
   return (
     <>
       <EntryChip entry={entry} />
+      <InReview entry={entry} />
       {entry.has_unpublished_changes && <UnpublishedRing>Cambios sin publicar</UnpublishedRing>}
     </>
   );

@@ -6,7 +6,7 @@ import { cx } from '../../../ui/cx.ts';
 import { SidePanel } from '../../../ui/dialog.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { box, row, stack } from '../../../ui/primitives/index.ts';
-import { EntryChip } from '../../shared/index.ts';
+import { EntryChip, InReview } from '../../shared/index.ts';
 import styles from '../panel.module.css';
 import { Rail } from '../rail/rail.tsx';
 import { SaveState } from '../saving/save-state.tsx';
@@ -32,6 +32,7 @@ export function RecordPanel({ onClose, ...props }: RecordProps & { readonly onCl
           {entry !== null && (
             <div className={cx(row(8), styles.head)} data-bare={!type.drafts}>
               {type.drafts && <EntryChip entry={entry} />}
+              <InReview entry={entry} />
               {type.drafts && entry.has_unpublished_changes && (
                 <UnpublishedRing>Cambios sin publicar</UnpublishedRing>
               )}

@@ -7,7 +7,7 @@ import { civilTimeOf, formatDate, formatShortDay, formatTime, formatWhen } from 
 import { UnpublishedRing } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { row, text } from '../../../ui/primitives/index.ts';
-import { StatusChip } from '../../shared/status-chip.tsx';
+import { InReview, StatusChip } from '../../shared/status-chip.tsx';
 import { movesAt, type RowMoves } from '../order/moves.ts';
 import styles from './cards.module.css';
 import type { EntryRowsProps } from './entry-table.tsx';
@@ -46,6 +46,7 @@ function warningOf(type: ContentType, entry: Entry): string | null {
 
 /** The one fact beside the state. */
 function Fact({ entry }: { readonly entry: Entry }) {
+  if (entry.review !== null) return <InReview entry={entry} />;
   if (entry.has_unpublished_changes) return <UnpublishedRing>Con cambios</UnpublishedRing>;
   if (entry.status === 'pending' && entry.publish_at !== null) {
     const { day, time } = civilTimeOf(entry.publish_at);

@@ -77,7 +77,7 @@ function menuEntries(
 ): MenuEntry[] {
   const { can } = entry;
   const compares = entry.has_unpublished_changes && entry.published_revision !== null;
-  const pending = entry.status === 'pending';
+  const pending = entry.scheduled_revision !== null;
   const inbox = typeCan(type.slug).retrieve ? inboxPath(type, paths, entry.id) : undefined;
   const possible: (MenuEntry | false)[] = [
     onSelect !== undefined && {

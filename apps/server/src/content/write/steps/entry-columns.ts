@@ -5,6 +5,7 @@ import { categoryIdOf } from '../../public/public-document.ts';
 import { sameDraft } from '../../shared/versions.ts';
 import { type Change, nextRevision, versionsAfter } from '../change.ts';
 import { authorOf, type Work } from '../work.ts';
+import { reviewColumns } from './review-state.ts';
 
 /** A row of `entry` as it is written; the draft as values, not as text. */
 export type EntryColumns = Omit<Insertable<EntryTable>, 'data'> & {
@@ -22,7 +23,8 @@ export function entryColumns(work: Work, change: Change): EntryColumns | Partial
     ...(status === undefined ? {} : { status }),
     ...(bin ? binColumns(work, bin) : {}),
   };
-  return before === null && version ? { ...newColumns(work, change, version.draft), ...columns } : columns;
+  if (before === null && version) return { ...newColumns(work, change, version.draft), ...columns };
+  return { ...columns, ...reviewColumns(work, change, columns.status) };
 }
 
 function newColumns(work: Work, { id, version }: Change, draft: Draft): EntryColumns {

@@ -25,6 +25,12 @@ export interface Live {
   readonly expire_at: string | null;
 }
 
+/** A request for review that nobody has decided. */
+export interface OpenReview {
+  readonly id: string;
+  readonly asked_by: string;
+}
+
 /** An entry as a write must know it. */
 export interface StoredRecord {
   readonly row: EntryRow;
@@ -38,6 +44,8 @@ export interface StoredRecord {
   readonly live: Live | null;
   /** The slug under which the public knew it last. */
   readonly lastSlug: string | null;
+  /** The review that waits for a decision; null for none. */
+  readonly review: OpenReview | null;
   /** What the draft shows for its pointers, by the ids in them; only when asked for. */
   readonly related: ReadonlyMap<string, KnownRelated>;
 }
@@ -56,6 +64,7 @@ interface StoredRow extends EntryRow {
   readonly published: StoredVersion | null;
   readonly scheduled: StoredVersion | null;
   readonly live: Live | null;
+  readonly review: OpenReview | null;
   readonly last_slug: string | null;
   readonly related: RelatedRow[] | null;
 }
@@ -89,6 +98,7 @@ export async function readRecord(
       ${version(sql`e.scheduled_revision`)} as scheduled,
       (select jsonb_build_object('name', p.name, 'slug', p.slug, 'category_id', p.category_id, 'data', p.data, 'expire_at', p.expire_at)
         from publication p where p.entry_id = e.id) as live,
+      (select jsonb_build_object('id', q.id, 'asked_by', q.asked_by) from review q where q.entry_id = e.id and q.state = 'open') as review,
       ${
         options.related
           ? sql`(select r.identity ->> 'slug' from entry_revision r where r.entry_id = e.id
@@ -112,11 +122,12 @@ function storedRecord(
   stored: StoredRow,
   known: ReadonlyMap<string, KnownRelated>,
 ): StoredRecord {
-  const { version, published, scheduled, live, last_slug, related: _rows, ...row } = stored;
+  const { version, published, scheduled, live, review, last_slug, related: _rows, ...row } = stored;
   return {
     row,
     version,
     live,
+    review,
     draft: draftOf(type, row),
     published: published && versionOf(type, published),
     scheduled: scheduled && versionOf(type, scheduled),

@@ -1,0 +1,51 @@
+import { type Entry, reviewCalls, reviewedTypes, reviewListCalls } from '@vitrina/contract';
+import type { ContentType } from '@vitrina/model';
+import type { FastifyInstance } from 'fastify';
+import { personOf, type RequestContext } from '../platform/context.ts';
+import type { Answer } from '../platform/http/answer.ts';
+import { implement } from '../platform/http/implement.ts';
+import { answerEntry } from './read/read-entry.ts';
+import { latestReview, listReviews, readReview } from './review/read.ts';
+import { approveReview, askReview, returnReview, withdrawReview } from './review/request.ts';
+import { offeredReviewers, reviewersOf } from './review/reviewers.ts';
+import type { EntryRow } from './shared/load.ts';
+import { readRecord } from './write/steps/record.ts';
+import { type ContentPorts, workOf } from './write/work.ts';
+
+/** Answers the calls by which records are reviewed before they are published (decision 65). */
+export function registerReviews(app: FastifyInstance, ports: ContentPorts): void {
+  implement(app, reviewListCalls.list, ({ query }, ctx) => listReviews(ctx.platform, personOf(ctx), query));
+  implement(app, reviewListCalls.read, ({ params }, ctx) =>
+    readReview(ctx.platform, personOf(ctx), params.reviewId),
+  );
+  for (const type of reviewedTypes()) registerType(app, type, ports);
+}
+
+function registerType(app: FastifyInstance, type: ContentType, ports: ContentPorts): void {
+  const calls = reviewCalls(type);
+  const present = (ctx: RequestContext, row: EntryRow): Promise<Answer<Entry>> =>
+    answerEntry(ctx.platform, personOf(ctx), type, row);
+  implement(app, calls.review, async ({ params }, ctx) => ({
+    data: await latestReview(ctx.platform, personOf(ctx), type, params.entryId),
+  }));
+  implement(app, calls.reviewers, async ({ params }, ctx) => {
+    const work = workOf(ctx, type, ports);
+    const { db } = ctx.platform;
+    return offeredReviewers(await reviewersOf(db, work, await readRecord(db, work, params.entryId)));
+  });
+  implement(app, calls.askReview, async ({ params, body }, ctx) =>
+    present(
+      ctx,
+      await askReview(workOf(ctx, type, ports), params.entryId, { ...body, id: ctx.newId }, ctx.ifMatch),
+    ),
+  );
+  implement(app, calls.withdrawReview, async ({ params }, ctx) =>
+    present(ctx, await withdrawReview(workOf(ctx, type, ports), params.entryId)),
+  );
+  implement(app, calls.approveReview, async ({ params, body }, ctx) =>
+    present(ctx, await approveReview(workOf(ctx, type, ports), params.entryId, body, ctx.ifMatch)),
+  );
+  implement(app, calls.returnReview, async ({ params, body }, ctx) =>
+    present(ctx, await returnReview(workOf(ctx, type, ports), params.entryId, body, ctx.ifMatch)),
+  );
+}

@@ -1,0 +1,157 @@
+import type { Review, ReviewQuery, ReviewState } from '@vitrina/contract';
+import { type ContentType, findContentType, type OwnedRecord } from '@vitrina/model';
+import { type RawBuilder, sql } from 'kysely';
+import { notFound } from '../../errors.ts';
+import { may, type Person, type Platform } from '../../platform/context.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { type Meta, metaOf } from '../read/list.ts';
+import { namePeople } from '../read/present.ts';
+import { requireEntry } from '../shared/load.ts';
+import { ofTypes, ownsRecord, retrievableTypes } from '../shared/scope.ts';
+import { all, any } from '../shared/source.ts';
+
+interface ReviewRow {
+  readonly id: string;
+  readonly entry_id: string;
+  readonly state: ReviewState;
+  readonly revision: number;
+  readonly comment: string;
+  readonly asked_by: string;
+  readonly asked_at: Date;
+  readonly reviewer_id: string | null;
+  readonly role_id: string | null;
+  readonly role_name: string | null;
+  readonly decided_by: string | null;
+  readonly decided_at: Date | null;
+  readonly decided_revision: number | null;
+  readonly decision_comment: string | null;
+  readonly remarks: Review['remarks'];
+  readonly type: string;
+  readonly name: string;
+  readonly institution_id: string | null;
+  readonly data: OwnedRecord['data'];
+  readonly entry_revision: number;
+  readonly on_site: boolean;
+}
+
+const from = sql`review as q join entry as t on t.id = q.entry_id left join role as r on r.id = q.role_id`;
+
+/** Rows of that condition, newest first. */
+async function readRows(
+  db: Queryable,
+  where: RawBuilder<unknown>,
+  limit: number,
+  offset = 0,
+): Promise<ReviewRow[]> {
+  const { rows } = await sql<ReviewRow>`
+    select q.id, q.entry_id, q.state, q.revision, q.comment, q.asked_by, q.asked_at, q.reviewer_id, q.role_id, r.name as role_name,
+      q.decided_by, q.decided_at, q.decided_revision, q.decision_comment, q.remarks,
+      t.type, t.name, t.institution_id, t.data, t.revision as entry_revision, t.published_revision is not null as on_site
+    from ${from} where ${where} order by q.asked_at desc, q.id desc limit ${limit} offset ${offset}`.execute(
+    db,
+  );
+  return rows;
+}
+
+async function present(platform: Platform, person: Person, rows: readonly ReviewRow[]): Promise<Review[]> {
+  const name = await namePeople(
+    platform,
+    rows.flatMap((row) => [row.asked_by, row.reviewer_id, row.decided_by]),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    entry: {
+      id: row.entry_id,
+      type: row.type,
+      name: row.name,
+      institution_id: row.institution_id,
+      revision: row.entry_revision,
+      on_site: row.on_site,
+    },
+    state: row.state,
+    revision: row.revision,
+    comment: row.comment,
+    asked_by: name(row.asked_by),
+    asked_at: row.asked_at.toISOString(),
+    reviewer: row.reviewer_id === null ? null : name(row.reviewer_id),
+    role: row.role_id === null ? null : { id: row.role_id, name: row.role_name ?? '' },
+    decided_by: row.decided_by === null ? null : name(row.decided_by),
+    decided_at: row.decided_at?.toISOString() ?? null,
+    decided_revision: row.decided_revision,
+    decision_comment: row.decision_comment,
+    remarks: row.remarks,
+    can: canOf(person, row),
+  }));
+}
+
+function canOf(
+  person: Person,
+  { state, asked_by, type: slug, institution_id, data }: ReviewRow,
+): Review['can'] {
+  const type = findContentType(slug);
+  const open = state === 'open' && type !== undefined && ownsRecord(person, type, { institution_id, data });
+  const own = asked_by === person.id;
+  return {
+    decide: open && !own && may(person, 'publish', type.resource),
+    withdraw: open && own && may(person, 'update', type.resource),
+  };
+}
+
+/** The latest request for review of the record; null where there was none. Throws 404. */
+export async function latestReview(
+  platform: Platform,
+  person: Person,
+  type: ContentType,
+  entryId: string,
+): Promise<Review | null> {
+  const { id } = await requireEntry(platform.db, person, type, entryId);
+  const rows = await readRows(platform.db, sql`q.entry_id = ${id}::uuid`, 1);
+  const [latest] = await present(platform, person, rows);
+  return latest ?? null;
+}
+
+/** What exists for the person of all requests: those of records that they may read. */
+function visible(person: Person): RawBuilder<unknown> {
+  return all([ofTypes(retrievableTypes(person), person.institutions), sql`t.deleted_at is null`]);
+}
+
+/** One request. Throws 404 for that of a record that does not exist for the person. */
+export async function readReview(platform: Platform, person: Person, id: string): Promise<Review> {
+  const rows = await readRows(platform.db, all([sql`q.id = ${id}::uuid`, visible(person)]), 1);
+  const [found] = await present(platform, person, rows);
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+const boxes: Record<ReviewQuery['box'], (person: Person) => RawBuilder<unknown>[]> = {
+  all: () => [],
+  asked: ({ id }) => [sql`q.asked_by = ${id}::uuid`],
+  mine: ({ id }) => [
+    sql`q.asked_by <> ${id}::uuid`,
+    any([
+      sql`q.reviewer_id = ${id}::uuid`,
+      sql`q.role_id = (select role_id from staff where staff.id = ${id}::uuid)`,
+    ]),
+  ],
+};
+
+/** A page of requests, newest first. */
+export async function listReviews(
+  platform: Platform,
+  person: Person,
+  { page, per_page, box, state }: ReviewQuery,
+): Promise<{ data: Review[]; meta: Meta }> {
+  const where = all([
+    visible(person),
+    ...boxes[box](person),
+    ...(state === undefined ? [] : [sql`q.state = ${state}`]),
+  ]);
+  const { rows } = await sql<{ total: number }>`select count(*) as total from ${from} where ${where}`.execute(
+    platform.db,
+  );
+  const found = await readRows(platform.db, where, per_page, (page - 1) * per_page);
+  return {
+    data: await present(platform, person, found),
+    meta: metaOf({ page, per_page }, Number(rows[0]?.total ?? 0)),
+  };
+}

@@ -1,0 +1,55 @@
+import type { Status } from '@vitrina/model';
+import type { Change, ReviewChange } from '../change.ts';
+import type { Work } from '../work.ts';
+
+/** How a review ended. */
+export type Ended = {
+  readonly state: 'approved' | 'returned' | 'withdrawn' | 'ended';
+  readonly comment: string | null;
+  readonly remarks: Extract<ReviewChange, { decided: unknown }>['remarks'];
+};
+
+/** What the change does with the review of its record: asks for one, ends the open one, or nothing. */
+export function reviewAfter(
+  change: Pick<Change, 'before' | 'site' | 'schedule' | 'status' | 'bin' | 'removal' | 'review'>,
+): Extract<ReviewChange, { asked: unknown }> | { readonly ended: Ended } | null {
+  const { before, review, site, schedule, status, bin, removal } = change;
+  if (removal || before === null) return null;
+  if (review && 'asked' in review) return review;
+  if (before.review === null) return null;
+  if (review) return { ended: { ...review, state: review.decided } };
+  const { revision } = before.row;
+  const none = { comment: null, remarks: [] };
+  if (bin === 'in' || status === 'historic' || site?.archived) return { ended: { state: 'ended', ...none } };
+  if (site?.revision === revision || schedule?.revision === revision)
+    return { ended: { state: 'approved', ...none } };
+  return null;
+}
+
+const offSite: readonly (string | undefined)[] = ['unpublished', 'expired'] satisfies Status[];
+
+/**
+ * The state of the record, where its review changes it: `pending` while nothing of it is on the site, `unpublished` (or
+ * `expired`) again when the review ends without a publication. `status` is what the change says without it.
+ */
+export function reviewColumns(
+  { platform }: Work,
+  change: Change,
+  status: string | undefined,
+): { readonly status?: string } {
+  const { before, site, schedule } = change;
+  if (before === null) return {};
+  const { row } = before;
+  const after = reviewAfter(change);
+  const isOpen = after === null ? before.review !== null : 'asked' in after;
+  const now = status ?? row.status;
+  if (isOpen && offSite.includes(now)) return { status: 'pending' };
+  // Asking writes the record too, so that no other change of it passes unseen.
+  if (after !== null && 'asked' in after) return { status: now };
+  const waits = schedule === undefined ? row.scheduled_revision !== null : schedule !== null;
+  const isLive = site === undefined ? before.live !== null : site !== null;
+  if (after === null || status !== undefined || row.status !== 'pending' || waits || isLive)
+    return after === null ? {} : { status: now };
+  const isOver = row.published_at !== null && row.expire_at !== null && row.expire_at <= platform.clock.now();
+  return { status: isOver ? 'expired' : 'unpublished' };
+}

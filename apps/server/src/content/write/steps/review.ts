@@ -1,0 +1,65 @@
+import { screenTitle } from '@vitrina/model';
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '../../../platform/database/database.ts';
+import { publishersOf } from '../../shared/publishers.ts';
+import { ownershipOf, type Work } from '../work.ts';
+import type { PreparedChange } from './prepare.ts';
+import { type Ended, reviewAfter } from './review-state.ts';
+
+/** Keeps the request, or how it ended. */
+export function writeReview({ actor, platform }: Work, change: PreparedChange): RawBuilder<unknown>[] {
+  const after = reviewAfter(change);
+  if (after === null) return [];
+  const by = sql`${actor.person?.id ?? null}::uuid`;
+  const now = sql`${platform.clock.now()}::timestamptz`;
+  if ('asked' in after) {
+    const { id, comment, reviewerId, roleId } = after.asked;
+    return [
+      sql`review_asked as (
+        insert into review (id, entry_id, state, revision, comment, asked_by, asked_at, reviewer_id, role_id)
+        select ${id}::uuid, written.id, 'open', written.revision, ${comment}, ${by}, ${now}, ${reviewerId}::uuid, ${roleId}::uuid from written)`,
+    ];
+  }
+  const { state, comment, remarks } = after.ended;
+  return [
+    sql`review_ended as (
+      update review set state = ${state}, decided_by = ${by}, decided_at = ${now}, decided_revision = written.revision,
+        decision_comment = ${comment}, remarks = ${JSON.stringify(remarks)}::jsonb
+      from written where review.entry_id = written.id and review.entry_id = ${change.id}::uuid and review.state = 'open')`,
+  ];
+}
+
+const decidedTitles: Partial<Record<Ended['state'], string>> = {
+  approved: 'Aprobaron su petición de revisión',
+  returned: 'Le devolvieron una revisión',
+};
+
+/** Tells whoever was asked of a request, and whoever asked of its end; nobody of what they do themselves. */
+export async function tellOfReview(work: Work, change: PreparedChange, trx: Trx): Promise<void> {
+  const { actor, addNotices, type } = work;
+  const after = reviewAfter(change);
+  const { before } = change;
+  if (addNotices === undefined || after === null || before === null || actor.person === null) return;
+  const { person } = actor;
+  const path = '/reviews';
+  const detail = `${before.row.name} · ${screenTitle(type)}`;
+  if ('asked' in after) {
+    const { id, reviewerId, roleId } = after.asked;
+    const people = await publishersOf(trx, type, ownershipOf(before.draft));
+    const to = people
+      .filter((one) => one.id !== person.id && (one.id === reviewerId || one.role.id === roleId))
+      .map((one) => one.id);
+    await addNotices(trx, {
+      kind: 'review',
+      title: `${person.name} le pide una revisión`,
+      detail,
+      path: `${path}/${id}`,
+      to,
+    });
+    return;
+  }
+  const title = decidedTitles[after.ended.state];
+  if (title === undefined || before.review === null || before.review.asked_by === person.id) return;
+  const { id, asked_by } = before.review;
+  await addNotices(trx, { kind: 'review_decided', title, detail, path: `${path}/${id}`, to: [asked_by] });
+}

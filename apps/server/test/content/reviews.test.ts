@@ -1,0 +1,191 @@
+import type { Entry, Notice, Review, Reviewers } from '@vitrina/contract';
+import { actions, grant, resources } from '@vitrina/model';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishDue } from '../../src/jobs/publish-due.ts';
+import type { Person } from '../../src/platform/context.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { buildApp, buildPerson, type Client, type TestAnswer, type TestApp } from '../support/build-app.ts';
+import { buildCity, buildStore, create, type Stored } from '../support/factories.ts';
+import { code, enrol } from '../transfer/support.ts';
+
+let service: TestApp;
+let ana: Client;
+let berta: Client;
+let carla: Client;
+let author: Person;
+let publisher: Person;
+let group: Person;
+let city: Stored;
+
+const editing = grant(
+  actions.filter((action) => action !== 'publish'),
+  resources,
+);
+
+beforeAll(async () => {
+  service = await buildApp({ jobs: 'send' });
+  author = await enrol(service, { name: 'Ana Lagos', permissions: editing });
+  publisher = await enrol(service, { name: 'Berta Mejía' });
+  group = await enrol(service, { name: 'Carla Paz', institutions: ['bank'] });
+  await enrol(service, { name: 'Solo Seguros', institutions: ['insurances'] });
+  await enrol(service, { name: 'Sin Publicar', permissions: editing });
+  [ana, berta, carla] = [service.as(author), service.as(publisher), service.as(group)];
+  city = await create(berta, 'cities', buildCity());
+  const set = await berta.put('/core/hn/v1/review-types/stores', { four_eyes: true });
+  expect(set.status).toBe(200);
+});
+afterAll(() => service.close());
+
+const bodyOf = (more: object = {}) => buildStore({ city_id: city.id, ...more });
+const draft = (more: object = {}) => create(ana, 'stores', bodyOf(more));
+const save = async (by: Client, { id, slug, name }: Stored, more: object) =>
+  by.put(`/stores/${id}`, bodyOf({ slug, name: name as string, ...more }));
+const read = async (id: string) => (await berta.get(`/stores/${id}`)).body as Entry;
+const named = (revision: number) => ({ 'if-match': `"r${revision}"` });
+const ask = (id: string, of: object = {}, by = ana): Promise<TestAnswer> =>
+  by.post(`/stores/${id}/review`, {
+    comment: 'Horario nuevo',
+    reviewer_id: publisher.id,
+    role_id: null,
+    ...of,
+  });
+const approve = (by: Client, id: string, revision: number, body: object = {}) =>
+  by.post(`/stores/${id}/review/approve`, body, named(revision));
+const giveBack = (by: Client, id: string, revision: number, remarks: object[] = []) =>
+  by.post(`/stores/${id}/review/return`, { comment: 'Falta el horario', remarks }, named(revision));
+const isPublic = async (id: string) =>
+  (await service.as(null).get(`/stores/${id}?stage=production`)).status === 200;
+const reviews = async (by: Client, query: string) =>
+  ((await by.get(`/core/hn/v1/reviews?per_page=100&${query}`)).body as { data: Review[] }).data;
+const notices = async (by: Client) => ((await by.get('/core/hn/v1/notices')).body as { data: Notice[] }).data;
+
+describe('a review', () => {
+  it('is asked of whoever may publish and saved nothing; approved, it puts the draft on the site', async () => {
+    const store = await draft();
+    const { body } = await ana.get(`/stores/${store.id}/reviewers`);
+    expect((body as Reviewers).people.map(({ name }) => name)).toEqual(['Berta Mejía', 'Carla Paz']);
+    expect((await ask(store.id, { reviewer_id: newId() })).status).toBe(400);
+    expect((await ask(store.id, { role_id: newId() })).status).toBe(400);
+    expect((await ask(store.id)).body).toMatchObject({
+      status: 'pending',
+      review: { asked_by: { name: 'Ana Lagos' }, asked_of: 'Berta Mejía', comment: 'Horario nuevo' },
+      can: { unpublish: false },
+    });
+    expect(await ask(store.id)).toMatchObject({ status: 409, body: { code: 'in_review' } });
+    const [request] = await reviews(berta, 'box=mine&state=open');
+    expect(request).toMatchObject({ entry: { id: store.id }, can: { decide: true, withdraw: false } });
+    expect(await notices(berta)).toContainEqual(
+      expect.objectContaining({ title: 'Ana Lagos le pide una revisión', path: `/reviews/${request?.id}` }),
+    );
+    expect(await approve(ana, store.id, 1)).toMatchObject({ status: 403 });
+    expect((await berta.post(`/stores/${store.id}/review/approve`, {})).status).toBe(400);
+    const approved = await approve(berta, store.id, 1, { comment: 'Bien' });
+    expect(approved).toMatchObject({ status: 200, body: { status: 'published', review: null } });
+    expect(await isPublic(store.id)).toBe(true);
+    expect(await reviews(ana, 'box=asked&state=approved')).toMatchObject([
+      { decided_by: { name: 'Berta Mejía' }, decision_comment: 'Bien', decided_revision: 1 },
+    ]);
+    expect(await notices(ana)).toContainEqual(
+      expect.objectContaining({ title: 'Aprobaron su petición de revisión' }),
+    );
+  });
+
+  it('names the revision that was seen; what was saved since keeps the request and is refused with 412', async () => {
+    const store = await draft();
+    await ask(store.id);
+    await save(ana, store, { reference: 'Frente al parque' });
+    expect(await read(store.id)).toMatchObject({ status: 'pending', review: { revision: 1 }, revision: 2 });
+    expect(await approve(berta, store.id, 1)).toMatchObject({ status: 412 });
+    expect(await giveBack(berta, store.id, 1)).toMatchObject({ status: 412 });
+    expect((await save(berta, store, { reference: 'Frente a la iglesia' })).status).toBe(200);
+    expect(await approve(berta, store.id, 3)).toMatchObject({
+      status: 409,
+      body: { code: 'review_required' },
+    });
+    expect(await isPublic(store.id)).toBe(false);
+    expect((await approve(carla, store.id, 3)).status).toBe(200);
+    expect(await isPublic(store.id)).toBe(true);
+  });
+
+  it('is given back with comments on fields that exist, and asked for again', async () => {
+    const store = await draft();
+    await ask(store.id);
+    const remark = { path: '/opening_hours', message: 'El sábado abre.' };
+    expect((await giveBack(berta, store.id, 1, [{ path: '/nothing', message: 'x' }])).status).toBe(400);
+    expect(await giveBack(berta, store.id, 1, [remark])).toMatchObject({
+      body: { status: 'unpublished', review: null },
+    });
+    expect((await ana.get(`/stores/${store.id}/review`)).body).toMatchObject({
+      data: { state: 'returned', decision_comment: 'Falta el horario', remarks: [remark] },
+    });
+    expect((await giveBack(berta, store.id, 1)).body).toMatchObject({ code: 'not_in_review' });
+    expect((await ask(store.id)).status).toBe(200);
+  });
+
+  it('leaves a published record on the site, with the same state', async () => {
+    const store = await draft();
+    await ask(store.id);
+    await approve(berta, store.id, 1);
+    expect(await ask(store.id)).toMatchObject({ status: 409, body: { code: 'nothing_to_review' } });
+    await save(ana, store, { reference: 'Frente al parque' });
+    expect((await ask(store.id)).body).toMatchObject({ status: 'published', has_unpublished_changes: true });
+    expect(await isPublic(store.id)).toBe(true);
+    // Off the site it waits for its review; the review gone, it is as any other.
+    expect((await berta.post(`/stores/${store.id}/unpublish`)).body).toMatchObject({ status: 'pending' });
+    expect((await berta.post(`/stores/${store.id}/unpublish`)).body).toMatchObject({ status: 'pending' });
+    expect((await berta.delete(`/stores/${store.id}/review`)).status).toBe(403);
+    expect((await ana.delete(`/stores/${store.id}/review`)).body).toMatchObject({
+      status: 'unpublished',
+      review: null,
+    });
+  });
+
+  it('schedules what has its hour to come, and ends with whatever publishes, archives or deletes the record', async () => {
+    const publish_at = new Date(service.clock.now().getTime() + 3_600_000).toISOString();
+    const store = await draft({ publish_at });
+    await ask(store.id);
+    expect((await approve(berta, store.id, 1)).body).toMatchObject({
+      status: 'pending',
+      scheduled_revision: 1,
+      review: null,
+    });
+    service.clock.advance(3_600_001);
+    await publishDue(service.platform);
+    expect(await isPublic(store.id)).toBe(true);
+
+    const [published, deleted] = [await draft(), await draft()];
+    await Promise.all([ask(published.id), ask(deleted.id)]);
+    expect((await berta.post(`/stores/${published.id}/commit`)).body).toMatchObject({ review: null });
+    expect((await berta.delete(`/stores/${deleted.id}`)).status).toBe(204);
+    const states = new Map((await reviews(berta, 'box=all')).map(({ entry, state }) => [entry.id, state]));
+    expect(states.get(published.id)).toBe('approved');
+    expect(states.has(deleted.id)).toBe(false);
+    expect((await berta.post(`/deleted-stores/${deleted.id}/restore`)).body).toMatchObject({
+      status: 'unpublished',
+      review: null,
+    });
+  });
+
+  it('can be asked of a role, whose people find it, and of no institution but their own', async () => {
+    const { role_id } = await service.platform.db
+      .selectFrom('staff')
+      .select('role_id')
+      .where('id', '=', group.id)
+      .executeTakeFirstOrThrow();
+    const store = await draft({ name: `Agencia ${code()}` });
+    expect((await ask(store.id, { reviewer_id: null, role_id })).status).toBe(200);
+    expect((await reviews(carla, 'box=mine&state=open')).map(({ entry }) => entry.id)).toEqual([store.id]);
+    expect(
+      (await notices(carla)).filter(({ detail }) => detail?.startsWith(String(store.name))),
+    ).toHaveLength(1);
+    const other = service.as(buildPerson({ institutions: ['insurances'] }));
+    expect((await reviews(other, 'box=all')).map(({ entry }) => entry.id)).not.toContain(store.id);
+    const [{ id } = { id: '' }] = await reviews(carla, 'box=mine&state=open');
+    expect((await carla.get(`/core/hn/v1/reviews/${id}`)).status).toBe(200);
+    expect((await other.get(`/core/hn/v1/reviews/${id}`)).status).toBe(404);
+    expect((await other.get(`/stores/${store.id}/review`)).status).toBe(404);
+    // Two who decide at once: one of them does.
+    const both = await Promise.all([approve(carla, store.id, 1), giveBack(berta, store.id, 1)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
