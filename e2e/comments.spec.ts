@@ -51,4 +51,13 @@ test('a mention in a comment on a field reaches the other person by the bell, an
   await oscar.goto('/notices');
   await expect(oscar.getByRole('link', { name: /^Ana López le mencionó.*Agencia Comentada/ })).toBeVisible();
   await expectAccessible(oscar);
+
+  await oscar.goto('/profile');
+  const mailed = oscar.getByRole('switch', { name: 'Menciones en comentarios' });
+  await expect(mailed).toBeChecked();
+  await mailed.uncheck();
+  await expect(oscar.getByText('Registro actualizado!')).toBeVisible();
+  await oscar.reload();
+  await expect(mailed).not.toBeChecked();
+  await expectAccessible(oscar);
 });

@@ -7,7 +7,7 @@ import {
   setRole,
   theService,
 } from '../src/features/access/index.ts';
-import { addNotices } from '../src/features/notices/index.ts';
+import { noticeWriter } from '../src/jobs/notices.ts';
 import type { Person, Platform } from '../src/platform/context.ts';
 import { newId } from '../src/platform/ids.ts';
 
@@ -80,7 +80,7 @@ const asking = {
 /** One of those who wait asks for an account. */
 export function askForAccount(platform: Platform, who: keyof typeof asking): Promise<void> {
   const person = asking[who];
-  return requestAccount(platform, (trx, notice) => addNotices(platform, trx, notice), {
+  return requestAccount(platform, noticeWriter(platform), {
     ...person,
     email: `${person.staffId}@example.com`,
     address: '127.0.0.1',

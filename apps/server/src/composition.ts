@@ -18,7 +18,7 @@ import {
   personalData,
 } from './features/inbox/index.ts';
 import { mails, notifications, submissionNotifier, writeMail } from './features/mail/index.ts';
-import { addNotices, notices } from './features/notices/index.ts';
+import { notices } from './features/notices/index.ts';
 import { createOptions } from './features/options/index.ts';
 import { reviewTypes } from './features/review-types/index.ts';
 import { search } from './features/search/index.ts';
@@ -26,11 +26,11 @@ import { transfer } from './features/transfer/index.ts';
 import { views } from './features/views/index.ts';
 import { defineImportJobs } from './jobs/imports.ts';
 import { defineContentJobs } from './jobs/index.ts';
+import { noticeWriter } from './jobs/notices.ts';
 import { defineReportJobs, reportPorts } from './jobs/reports.ts';
 import type { Platform } from './platform/context.ts';
 import type { Guards } from './platform/http/guards.ts';
 import './schema/index.ts';
-import type { AddNotices } from './schema/notices.ts';
 
 /** What the service is made of: the one place that names every feature. */
 export interface Composition {
@@ -42,7 +42,7 @@ export interface Composition {
 export function compose(platform: Platform): Composition {
   setBankTimeZone(platform.config.timeZone);
   setHolidayChanges(platform.config.holidays);
-  const tell: AddNotices = (trx, notice) => addNotices(platform, trx, notice);
+  const tell = noticeWriter(platform);
   const access = createAccess(platform, tell);
   defineContentJobs(platform.jobs);
   const visitors = visitorFiles(platform);

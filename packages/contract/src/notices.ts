@@ -6,6 +6,7 @@ import { instant, listOf } from './shapes.ts';
 
 const tag = 'notices';
 const root = '/core/hn/v1/notices';
+const mailsPath = '/core/hn/v1/profile/notices';
 const access = { session: 'about oneself' } as const;
 
 const notice = named(
@@ -26,6 +27,15 @@ const notice = named(
 );
 
 const read = z.literal(true, 'Los avisos solo se pueden marcar como leídos.');
+
+const noticeMails = named(
+  'NoticeMails',
+  z.object({
+    /** `no_address`: the person has no address, or none to which mails may go. */
+    delivery: z.enum(['ready', 'no_server', 'no_address']),
+    data: z.array(z.object({ kind: z.enum(noticeKindKeys), by_mail: z.boolean() })),
+  }),
+);
 
 /** How many the person has not read. */
 const unread = z.object({ unread: z.int() });
@@ -68,7 +78,30 @@ export const noticeCalls = {
     body: z.strictObject({ read }),
     answer: unread,
   }),
+  mails: defineCall({
+    id: 'notices.mails',
+    method: 'GET',
+    path: mailsPath,
+    tag,
+    summary: 'Of what one hears by mail as well',
+    access,
+    answer: noticeMails,
+  }),
+  chooseMail: defineCall({
+    id: 'notices.mails.choose',
+    method: 'PATCH',
+    path: mailsPath,
+    tag,
+    summary: 'Choose whether to hear of something by mail as well',
+    access,
+    body: z.strictObject({
+      kind: z.enum(noticeKindKeys, 'Elija una clase de avisos de la lista.'),
+      by_mail: z.boolean('Indique sí o no.'),
+    }),
+    answer: noticeMails,
+  }),
 } as const;
 
+export type NoticeMails = z.infer<typeof noticeMails>;
 export type Notice = z.infer<typeof notice>;
 export type NoticeQuery = QueryOf<typeof noticeCalls.list>;

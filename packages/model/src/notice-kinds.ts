@@ -11,4 +11,7 @@ export const noticeKinds = {
 /** Of what a notice tells. */
 export type NoticeKind = keyof typeof noticeKinds;
 
+/** Of what people hear by mail as well until they choose otherwise: somebody waits for them. */
+export const mailedAtFirst: ReadonlySet<NoticeKind> = new Set(['mention', 'review', 'review_decided']);
+
 export const noticeKindKeys = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]];

@@ -9,17 +9,17 @@ import {
   workRun,
 } from '../features/inbox/index.ts';
 import { readMail, writeMail } from '../features/mail/index.ts';
-import { addNotices } from '../features/notices/index.ts';
 import type { Platform } from '../platform/context.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import { forEachDue } from './due.ts';
+import { noticeWriter } from './notices.ts';
 
 /** What reports of inboxes need of other features. */
 export const reportPorts = (platform: Platform): ReportPorts => ({
   files: reportFiles(platform),
   writeMail: (trx, mail) => writeMail(platform, trx, mail),
   readMail: (ctx, id) => readMail(ctx, id),
-  addNotices: (trx, notice) => addNotices(platform, trx, notice),
+  addNotices: noticeWriter(platform),
 });
 
 /** Begins the runs of the scheduled reports whose hour has come; one that fails does not hold up the others. */

@@ -35,7 +35,7 @@ import type {
   NotificationDigestItemTable,
   NotificationSettingTable,
 } from './mail.ts';
-import type { NoticeTable, RecordCommentTable } from './notices.ts';
+import type { NoticeByMailTable, NoticeTable, RecordCommentTable } from './notices.ts';
 import type { ReportRunTable, ScheduledReportTable } from './reports.ts';
 import type { ReviewTable } from './reviews.ts';
 import type { ImportRowTable, ImportRunTable } from './transfer.ts';
@@ -80,6 +80,7 @@ declare module '../platform/database/schema.ts' {
     notification_digest_item: NotificationDigestItemTable;
     confirmation: ConfirmationTable;
     notice: NoticeTable;
+    notice_by_mail: NoticeByMailTable;
     record_comment: RecordCommentTable;
     notification_setting: NotificationSettingTable;
   }

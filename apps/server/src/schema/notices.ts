@@ -15,6 +15,13 @@ export interface NoticeTable {
   read_at: MaybeInstant;
 }
 
+/** Whether somebody hears of something by mail as well, where they chose it themselves. */
+export interface NoticeByMailTable {
+  staff_id: string;
+  kind: NoticeKind;
+  wanted: boolean;
+}
+
 /** Something of which people are told. */
 export interface NewNotice {
   readonly kind: NoticeKind;
@@ -24,6 +31,8 @@ export interface NewNotice {
   readonly detail?: string;
   /** Where the console shows it; begins with `/`. */
   readonly path: string;
+  /** Whose what it happened to is; null, and absent: nobody's. */
+  readonly institutionId?: string | null;
   /** Ids of the people; whoever may not sign in, and a machine, gets none. */
   readonly to: readonly string[];
 }

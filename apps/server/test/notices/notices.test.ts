@@ -1,10 +1,12 @@
 import type { Notice } from '@vitrina/contract';
 import { grant } from '@vitrina/model';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addNotices, sweepNotices } from '../../src/features/notices/index.ts';
+import { sweepNotices } from '../../src/features/notices/index.ts';
+import { noticeWriter } from '../../src/jobs/notices.ts';
 import type { Person } from '../../src/platform/context.ts';
 import { known } from '../access/support.ts';
 import { buildApp, buildPerson, type TestApp } from '../support/build-app.ts';
+import { mailConfig } from '../support/mail-server.ts';
 import { enrol } from '../transfer/support.ts';
 
 const root = '/core/hn/v1/notices';
@@ -32,7 +34,7 @@ const list = async (person: Person, query = ''): Promise<Answer> =>
 
 const tell = (title: string, to: readonly Person[], path = `/inbox/assets?submission=${title}`) =>
   service.platform.db.transaction().execute((trx) =>
-    addNotices(service.platform, trx, {
+    noticeWriter(service.platform)(trx, {
       kind: 'assigned',
       title,
       detail: 'Activos',
@@ -79,7 +81,7 @@ describe('notices', () => {
   it('come from what commits, to those who may sign in, and go after ninety days', async () => {
     const { db } = service.platform;
     const failing = db.transaction().execute(async (trx) => {
-      await addNotices(service.platform, trx, { kind: 'report', title: 'no', path: '/x', to: [ana.id] });
+      await noticeWriter(service.platform)(trx, { kind: 'report', title: 'no', path: '/x', to: [ana.id] });
       throw new Error('undone');
     });
     await expect(failing).rejects.toThrow('undone');
@@ -110,4 +112,64 @@ it('whoever decides on accounts hears once that somebody asks, and nothing of wh
   expect(data).toMatchObject([{ kind: 'registration', path: '/staff?view=requests', detail: null }]);
   expect(JSON.stringify(data)).not.toContain('Rosa');
   expect((await list(reader)).data).toEqual([]);
+});
+
+describe('notices by mail', () => {
+  const mention = (to: readonly Person[]) =>
+    service.platform.db.transaction().execute((trx) =>
+      noticeWriter(service.platform)(trx, {
+        kind: 'mention',
+        title: 'Marta Cruz le mencionó en un comentario',
+        path: '/records/assets/x?comments=open',
+        to: to.map(({ id }) => id),
+      }),
+    );
+  const written = () =>
+    service.platform.db
+      .selectFrom('mail')
+      .innerJoin('mail_recipient', 'mail_recipient.mail_id', 'mail.id')
+      .select(['mail.title', 'mail.path', 'mail_recipient.address'])
+      .orderBy('mail.id')
+      .execute();
+  const choose = (person: Person, kind: string, by_mail: boolean) =>
+    service.as(person).patch('/core/hn/v1/profile/notices', { kind, by_mail });
+
+  it('go to who wants them and has an address, once until the notice is read', async () => {
+    await service.close();
+    // Nobody connects to it: what waits is not sent here.
+    service = await buildApp({ only: ['access', 'notices'], config: mailConfig({ port: 1 }) });
+    ana = await enrol(service, { name: 'Ana Lagos', permissions: grant(['retrieve'], ['asset']) });
+    luis = await enrol(service, { name: 'Luis Reyes' });
+    const { db } = service.platform;
+    await mention([ana]);
+    expect(await written()).toEqual([]);
+    await service.as(ana).patch(root, { read: true });
+
+    await db.updateTable('staff').set({ email: 'ana@example.com' }).where('id', '=', ana.id).execute();
+    await db.updateTable('staff').set({ email: 'luis@example.com' }).where('id', '=', luis.id).execute();
+    // Mentions and reviews are mailed until somebody chooses otherwise, nothing else is; whoever decides on no accounts is not asked.
+    const { body } = await choose(ana, 'report', true);
+    expect(body).toEqual({
+      delivery: 'ready',
+      data: [
+        { kind: 'mention', by_mail: true },
+        { kind: 'assigned', by_mail: false },
+        { kind: 'report', by_mail: true },
+        { kind: 'review', by_mail: true },
+        { kind: 'review_decided', by_mail: true },
+      ],
+    });
+    expect((await choose(luis, 'mention', false)).status).toBe(200);
+    await mention([ana, luis]);
+    await mention([ana, luis]);
+    await tell('uno', [ana]);
+    expect(await written()).toEqual([
+      {
+        title: 'Marta Cruz le mencionó en un comentario',
+        path: '/records/assets/x?comments=open',
+        address: 'ana@example.com',
+      },
+    ]);
+    expect((await choose(ana, 'nope', true)).status).toBe(400);
+  });
 });

@@ -10,6 +10,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { row, stack } from '../../ui/primitives/index.ts';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { NoticesCard } from './notices-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import styles from './profile.module.css';
 import { SessionsCard } from './sessions-card.tsx';
@@ -39,6 +40,7 @@ export function Component() {
           <div className={stack(16)}>
             <PersonCard profile={profile.data} />
             <PasswordCard />
+            <NoticesCard />
           </div>
           <SessionsCard sessions={profile.data.sessions} />
         </div>

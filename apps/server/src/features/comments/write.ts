@@ -71,6 +71,7 @@ export async function addComment(
       kind: 'mention',
       title: `${person.name} le mencionó en un comentario`,
       detail: `${entry.name} · ${type.labels.one}`,
+      institutionId: row.institution_id,
       path: `/records/${type.slug}/${entry.id}?comments=open`,
       to: mentioned.filter((one) => one !== person.id),
     });

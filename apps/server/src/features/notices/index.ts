@@ -2,6 +2,7 @@ import { noticeCalls } from '@vitrina/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Platform, personOf } from '../../platform/context.ts';
 import { implement } from '../../platform/http/implement.ts';
+import { chooseMail, readMails } from './by-mail.ts';
 import { listNotices, markAllRead, markNotice } from './read.ts';
 
 export { addNotices } from './add.ts';
@@ -30,5 +31,7 @@ export const notices = {
       await markAllRead(ctx.platform, personOf(ctx));
       return { unread: 0 };
     });
+    implement(app, noticeCalls.mails, (_input, ctx) => readMails(ctx));
+    implement(app, noticeCalls.chooseMail, ({ body }, ctx) => chooseMail(ctx, body));
   },
 };

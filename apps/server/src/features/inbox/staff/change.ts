@@ -159,12 +159,13 @@ async function tellOwner(
   trx: Trx,
   addNotices: AddNotices,
   type: InboxType,
-  { id, ticket, assigned_to }: SubmissionRow,
+  { id, ticket, assigned_to, institution_id }: SubmissionRow,
 ): Promise<void> {
   await addNotices(trx, {
     kind: 'assigned',
     title: `${personOf(ctx).name} le asignó la solicitud ${ticket}`,
     detail: screenTitle(type),
+    institutionId: institution_id,
     path: submissionPath(type, id),
     to: assigned_to === null ? [] : [assigned_to],
   });
