@@ -1,7 +1,22 @@
-import { move } from './support/screen.ts';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { failedCall } from './support/browser-errors.ts';
+import { signIn, type Who } from './support/people.ts';
+import { act, answer, move, notice, questions } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
 
-test('where a type asks for four eyes, nobody publishes what they saved', async ({ page, staffApi }) => {
+/** Another person takes the browser. */
+async function as(page: Page, who: Who, to: string) {
+  await page.goto('about:blank');
+  await page.context().setStorageState({ cookies: [], origins: [] });
+  await signIn(page, who, to);
+}
+
+test('where a type asks for four eyes, an editor asks for a review, gets it back, and another person publishes', async ({
+  page,
+  staffApi,
+  browserErrors,
+}) => {
   await move(page, '/roles');
   const types = page.getByRole('region', { name: 'Revisión antes de publicar' });
   const stores = types.getByRole('switch', { name: 'Sucursales' });
@@ -10,10 +25,54 @@ test('where a type asks for four eyes, nobody publishes what they saved', async 
   await expect(stores).toBeChecked();
   await expect(types.getByText(/^Desde el/)).toBeVisible();
 
-  const own = await staffApi.createStore('Agencia sin revisar');
-  await expect(staffApi.publishStore('Agencia sin revisar dos')).rejects.toThrow('review_required');
-  expect((await staffApi.onSite(own.id)).status).toBe(404);
+  const store = await staffApi.createStore('Agencia en revisión', { reference: 'Frente al parque' });
+  browserErrors.expect(failedCall(409, `/api/stores/${store.id}/commit`));
+  await as(page, 'oscar', `/stores/${store.id}`);
+  await page.getByRole('textbox', { name: 'Punto de referencia' }).fill('Frente a la iglesia');
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  await answer(page, questions.publish);
+  // Refused: they saved it themselves.
+  const asking = page.getByRole('dialog', { name: 'Pedir revisión' });
+  await asking.getByLabel('A quién').selectOption({ label: 'Marcela Funes' });
+  await asking.getByLabel('Comentario').fill('Cambió la referencia');
+  await expectAccessible(page);
+  await asking.getByRole('button', { name: 'Pedir revisión' }).click();
+  await expect(page.getByText('En revisión: Óscar Pineda la pidió a Marcela Funes')).toBeVisible();
+  expect((await staffApi.onSite(store.id)).status).toBe(404);
 
+  await as(page, 'marcela', '/reviews');
+  await page.getByRole('link', { name: 'Agencia en revisión' }).click();
+  await expect(page.getByText('Nada de este registro está en el sitio')).toBeVisible();
+  await page.getByRole('button', { name: 'Devolver' }).click();
+  const back = page.getByRole('dialog', { name: '¿Devolver este registro?' });
+  await back.getByLabel('Comentario').fill('Falta el nombre completo');
+  await back.getByRole('button', { name: 'Observar un campo' }).click();
+  await back.getByLabel('Campo de la observación 1').selectOption({ label: 'Punto de referencia' });
+  await back.getByLabel('Qué se debe cambiar, observación 1').fill('Diga de qué iglesia');
+  await expectAccessible(page);
+  await back.getByRole('button', { name: 'Devolver' }).click();
+  await expect(page.getByRole('main').getByText('Devuelta').first()).toBeVisible();
+
+  await as(page, 'oscar', `/stores/${store.id}`);
+  await expect(page.getByText('Marcela Funes devolvió este registro')).toBeVisible();
+  await page.getByRole('link', { name: 'Punto de referencia' }).click();
+  await page.getByRole('textbox', { name: 'Punto de referencia' }).fill('Frente a la iglesia Los Dolores');
+  await act(page, 'Pedir revisión');
+  await asking.getByLabel('A quién').selectOption({ label: 'Marcela Funes' });
+  await asking.getByLabel('Comentario').fill('Corregido');
+  await asking.getByRole('button', { name: 'Pedir revisión' }).click();
+  await expect(page.getByText('En revisión: Óscar Pineda la pidió a Marcela Funes')).toBeVisible();
+
+  await as(page, 'marcela', '/reviews');
+  await page.getByRole('link', { name: 'Agencia en revisión' }).click();
+  await page.getByRole('button', { name: 'Aprobar' }).click();
+  await answer(page, questions.publish);
+  await expect(notice(page, 'Registro publicado!')).toBeVisible();
+  expect(await (await staffApi.onSite(store.id)).json()).toMatchObject({
+    reference: 'Frente a la iglesia Los Dolores',
+  });
+
+  await move(page, '/roles');
   await stores.click();
   await page.getByRole('button', { name: 'Sí, continuar' }).click();
   await expect(stores).not.toBeChecked();

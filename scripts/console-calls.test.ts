@@ -6,6 +6,7 @@ import { inboxCallTable } from '@vitrina/contract/inbox-call-table';
 import { mailCallTable } from '@vitrina/contract/mail-call-table';
 import { commentCallTable, noticeCallTable } from '@vitrina/contract/notice-call-table';
 import { peopleCallTable } from '@vitrina/contract/people-call-table';
+import { reviewCallTable } from '@vitrina/contract/review-call-table';
 import { expect, it } from 'vitest';
 import { ROOT } from './lib/paths.mjs';
 
@@ -29,6 +30,7 @@ const routes: readonly Route[] = [
   ...Object.values(noticeCallTable),
   ...Object.values(commentCallTable),
   ...Object.values(peopleCallTable),
+  ...Object.values(reviewCallTable),
   ...Object.values(mailCallTable),
 ].flatMap((calls): Route[] => Object.values(calls));
 

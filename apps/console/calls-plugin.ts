@@ -11,6 +11,7 @@ const tables: ReadonlyMap<string, readonly [file: string, names: readonly string
     ['inbox-call-table.ts', ['inboxCallTable']] as const,
     ['audit-call-table.ts', ['auditCallTable']] as const,
     ['notice-call-table.ts', ['noticeCallTable', 'commentCallTable']] as const,
+    ['review-call-table.ts', ['reviewCallTable']] as const,
     ['people-call-table.ts', ['peopleCallTable']] as const,
     ['mail-call-table.ts', ['mailCallTable']] as const,
   ].map((table) => [realpathSync(fileURLToPath(new URL(table[0], contract))), table]),

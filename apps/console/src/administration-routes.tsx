@@ -12,6 +12,10 @@ const keyList = () =>
   import('./features/api-keys/index.ts').then(({ KeysScreen: Component }) => ({ Component }));
 const oneKey = () =>
   import('./features/api-keys/index.ts').then(({ KeyScreen: Component }) => ({ Component }));
+const reviewList = () =>
+  import('./features/reviews/index.ts').then(({ ReviewsScreen: Component }) => ({ Component }));
+const oneReview = () =>
+  import('./features/reviews/index.ts').then(({ ReviewScreen: Component }) => ({ Component }));
 const staff = () => import('./features/staff/index.ts');
 const audit = () => import('./features/audit/index.ts');
 
@@ -25,8 +29,19 @@ const keysHandle = {
   navPath: '/api-keys',
 } as const;
 
-/** The addresses of those who run the console: one person's data, mails, and who did what. */
+/** The addresses of those who run the console: one person's data, mails, who did what, and what waits for a review. */
 export const administrationRoutes: RouteObject[] = [
+  screen('/reviews', { access: { session: true }, title: 'Revisiones' }, reviewList),
+  screen(
+    '/reviews/:review_id',
+    {
+      access: { session: true },
+      title: 'Revisión',
+      crumbs: [{ label: 'Revisiones', to: '/reviews' }],
+      navPath: '/reviews',
+    },
+    oneReview,
+  ),
   screen(
     '/personal-data',
     {

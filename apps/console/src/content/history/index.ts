@@ -1,3 +1,4 @@
 /** What other screens read of a record's history. */
-export { versionQuery } from './history-api.ts';
+export { ComparisonView } from './comparison/comparison-view.tsx';
+export { entryQuery, versionQuery } from './history-api.ts';
 export { RevisionChanges } from './revision-changes.tsx';

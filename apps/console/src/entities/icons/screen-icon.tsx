@@ -13,6 +13,7 @@ import {
   IconPhoto,
   IconShieldLock,
   IconShieldSearch,
+  IconUserSearch,
   IconUserShield,
   IconUsers,
 } from '@tabler/icons-react';
@@ -31,6 +32,7 @@ const own: Readonly<Record<string, Icon>> = {
   key: IconKey,
   'shield-lock': IconShieldLock,
   'shield-search': IconShieldSearch,
+  'user-search': IconUserSearch,
   'user-shield': IconUserShield,
   users: IconUsers,
 };

@@ -175,6 +175,11 @@ export function readsInboxes({ types }: PersonCan = personCan()): boolean {
   return screens.some(({ slug, inboxPath }) => inboxPath !== undefined && types[slug]?.retrieve === true);
 }
 
+/** Whether somebody who may do this asks for reviews or decides them. */
+export function reviews({ types }: PersonCan = personCan()): boolean {
+  return Object.values(types).some(({ retrieve, update, publish }) => retrieve && (update || publish));
+}
+
 /** Every item that the person may open now, grouped and ordered as the rail shows them. Empty groups are absent. */
 export function navForPerson(): NavGroup[] {
   return navFor(personCan());
@@ -189,6 +194,7 @@ export function navFor(can: PersonCan): NavGroup[] {
         ? [{ label: 'Resumen', path: '/dashboard/analytics', icon: 'layout-dashboard' }]
         : []),
       ...(readsInboxes(can) ? [{ label: 'Bandejas', path: '/inbox', icon: 'inbox' }] : []),
+      ...(reviews(can) ? [{ label: 'Revisiones', path: '/reviews', icon: 'user-search' }] : []),
     ],
   };
   const rest = Object.entries(screenGroups).map(

@@ -3,6 +3,7 @@ import type { Entry } from '@vitrina/contract';
 import { type ContentType, compareValues } from '@vitrina/model';
 import { entryApi } from '../../../entities/entries/index.ts';
 import { namesOf } from '../../../fields/index.ts';
+import { isApiError } from '../../../lib/api-error.ts';
 import { formatDateTime, withFullStop } from '../../../lib/formats.ts';
 import { noticeDone } from '../../../lib/notices.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
@@ -19,6 +20,7 @@ const keptWords = 'El borrador está guardado. El sitio no ha cambiado.';
 export function usePublishing(
   type: ContentType,
   saving: Saving,
+  onReviewRequired: (entry: Entry) => void,
 ): (entry: Entry, wasSaved: boolean, asking: (now: boolean) => void) => Promise<boolean> {
   const confirm = useConfirm();
   const client = useQueryClient();
@@ -67,6 +69,10 @@ export function usePublishing(
       );
       return true;
     } catch (error) {
+      if (isApiError(error, 'review_required')) {
+        onReviewRequired(entry);
+        return false;
+      }
       saving.fail(error, 'publish');
       return false;
     }

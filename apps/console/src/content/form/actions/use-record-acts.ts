@@ -19,6 +19,8 @@ interface Acting {
   readonly saving: Saving;
   /** The record cannot be written now. */
   readonly locked: boolean;
+  /** Somebody else must publish what was saved. */
+  readonly onReviewRequired: (entry: Entry) => void;
   /** Modal layers around the form. */
   readonly layers: number;
 }
@@ -40,7 +42,15 @@ export interface RecordActs {
 
 /** Saving, publishing and resolving conflicts, one at a time. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: makes one object of short acts that share which of them is under way
-export function useRecordActs({ type, entry, record, saving, locked, layers }: Acting): RecordActs {
+export function useRecordActs({
+  type,
+  entry,
+  record,
+  saving,
+  locked,
+  layers,
+  onReviewRequired,
+}: Acting): RecordActs {
   const navigate = useNavigate();
   const { search } = useLocation();
   // Beside its list, the list stays as it is.
@@ -49,7 +59,7 @@ export function useRecordActs({ type, entry, record, saving, locked, layers }: A
   const [attempt, setAttempt] = useState(0);
   const [asking, setAsking] = useState(false);
   const working = useRef(false);
-  const publishing = usePublishing(type, saving);
+  const publishing = usePublishing(type, saving, onReviewRequired);
   const paths = useEntryPaths(type);
 
   const during = async <T>(intent: Intent, act: () => Promise<T>): Promise<T | null> => {

@@ -8,6 +8,7 @@ import {
   IconHistory,
   IconInbox,
   IconTrash,
+  IconUserSearch,
 } from '@tabler/icons-react';
 import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
@@ -32,10 +33,25 @@ interface MenuOf {
   readonly onRemoved: () => void;
   readonly editing: Pick<Editing, 'pause' | 'resume'>;
   readonly onPreview: (() => void) | null;
+  readonly onAskReview: () => void;
 }
 
 const has = (shown: boolean, one: MenuEntry): MenuEntry[] => (shown ? [one] : []);
 const icon = { stroke: 1.75, 'aria-hidden': true } as const;
+
+const inboxAt = (to = ''): MenuEntry => ({
+  key: 'inbox',
+  label: 'Bandeja',
+  icon: <IconInbox {...icon} />,
+  to,
+});
+
+const askReview = (onSelect: () => void): MenuEntry => ({
+  key: 'review',
+  label: 'Pedir revisión',
+  icon: <IconUserSearch {...icon} />,
+  onSelect,
+});
 
 /** What else can be done with a record, as far as this person may. */
 export function useRecordMenu({
@@ -48,6 +64,7 @@ export function useRecordMenu({
   onRemoved,
   editing,
   onPreview,
+  onAskReview,
 }: MenuOf): MenuEntry[] {
   const navigate = useNavigate();
   const history = useHistoryActions(type);
@@ -73,12 +90,7 @@ export function useRecordMenu({
       icon: <IconEye {...icon} />,
       onSelect: () => onPreview?.(),
     }),
-    ...has(inbox !== undefined, {
-      key: 'inbox',
-      label: 'Bandeja',
-      icon: <IconInbox {...icon} />,
-      to: inbox ?? '',
-    }),
+    ...has(inbox !== undefined, inboxAt(inbox)),
     ...has(can.duplicate, {
       key: 'duplicate',
       label: 'Duplicar',
@@ -91,6 +103,7 @@ export function useRecordMenu({
       icon: <IconArrowBackUp {...icon} />,
       onSelect: () => then(history.discard(entry), onDiscarded),
     }),
+    ...has(!readOnly && type.drafts && can.update && entry.review === null, askReview(onAskReview)),
     ...has(can.unpublish, {
       key: 'unpublish',
       label:

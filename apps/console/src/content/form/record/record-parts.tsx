@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AskDialog } from '../../../entities/reviews/index.ts';
 import { EditorEnvironmentProvider, PartValidation } from '../../../fields/index.ts';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { useValidateEvent } from '../../../ui/validate-event.ts';
@@ -8,6 +9,7 @@ import { PreviewDialog } from '../actions/preview-dialog.tsx';
 import { Banners } from '../notices/banners.tsx';
 import { ErrorSummary } from '../notices/error-summary.tsx';
 import { OutcomeBanner } from '../notices/outcome-banner.tsx';
+import { ReviewBanner } from '../notices/review-banner.tsx';
 import { SoleBanner } from '../notices/sole-banner.tsx';
 import { ConflictDialog } from '../saving/conflict-dialog.tsx';
 import { Sections } from '../sections/sections.tsx';
@@ -30,6 +32,7 @@ export function RecordNotices({ opened }: OpenRecordProps) {
         dirty={record.isDirty}
         person={person}
       />
+      {entry !== null && <ReviewBanner type={type} entry={entry} values={record.read()} />}
       <SoleBanner type={type} entry={entry} record={record} />
       {type.lifecycle?.outcome !== undefined && (
         <OutcomeBanner type={type} entry={entry} record={record} onArchive={opened.onArchive} />
@@ -86,6 +89,14 @@ export function RecordFrame({ opened, children }: OpenRecordProps & { readonly c
           {children}
         </CommentsProvider>
       </PartValidation>
+      {opened.reviewAsked !== null && (
+        <AskDialog
+          type={type}
+          {...opened.reviewAsked}
+          onAsked={saving.received}
+          onClose={() => opened.askReview(null)}
+        />
+      )}
       {clash !== null && (
         <ConflictDialog
           type={type}

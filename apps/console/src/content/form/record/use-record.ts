@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Entry } from '@vitrina/contract';
 import { type ContentType, compareValues, publicPath, slugFrom } from '@vitrina/model';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { addressableOf, useSites } from '../../../entities/entries/index.ts';
 import type { EditorEnvironment } from '../../../fields/index.ts';
 import { useMembers } from '../../../lib/store.ts';
@@ -74,7 +74,18 @@ export function useRecord({ type, entry, institution, scope }: RecordProps, laye
   const mayUpdate = entry === null || entry.can.update;
   const editing = usePresence(type, entry?.id ?? null, entry !== null && mayUpdate);
   const readOnly = !mayUpdate || editing.other !== null;
-  const acts = useRecordActs({ type, entry, record, saving, locked: readOnly, layers });
+  const [reviewAsked, askReview] = useState<{ readonly entry: Entry; readonly refused: boolean } | null>(
+    null,
+  );
+  const acts = useRecordActs({
+    type,
+    entry,
+    record,
+    saving,
+    locked: readOnly,
+    layers,
+    onReviewRequired: (refused) => askReview({ entry: refused, refused: true }),
+  });
   const actions = useEntryActions(type);
   const sites = useSites();
   const site = useSiteVersion(type, entry);
@@ -138,6 +149,11 @@ export function useRecord({ type, entry, institution, scope }: RecordProps, laye
     onRemoved: acts.removed,
     editing,
     onPreview: preview.open,
+    onAskReview: () =>
+      void (async () => {
+        const current = record.isDirty() ? await saving.store('save') : entry;
+        if (current !== null) askReview({ entry: current, refused: false });
+      })(),
   });
   const unsavedWords = useCallback(() => {
     if (readOnly && editing.other === null) return null;
@@ -160,6 +176,8 @@ export function useRecord({ type, entry, institution, scope }: RecordProps, laye
     environment,
     menu,
     unsavedWords,
+    reviewAsked,
+    askReview,
     person,
     /** In how many fields the saved draft differs from the site; null while that is not known. */
     differences: changes?.length ?? null,

@@ -1,0 +1,150 @@
+import { IconUserSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Entry, Reviewers } from '@vitrina/contract';
+import type { ContentType } from '@vitrina/model';
+import { isApiError } from '../../lib/api-error.ts';
+import { checkedWith } from '../../lib/checked.ts';
+import { noticeDone } from '../../lib/notices.ts';
+import { type FormInHand, textControl, useForm } from '../../lib/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FieldFrame } from '../../ui/field-frame.tsx';
+import { TextArea } from '../../ui/inputs.tsx';
+import { stack, text } from '../../ui/primitives/index.ts';
+import { reviewApi, reviewersQuery, useRefreshReviews } from './review-api.ts';
+
+export interface AskDialogProps {
+  readonly type: ContentType;
+  /** As it was saved. */
+  readonly entry: Entry;
+  /** Why it is asked for, where publishing was refused for it. */
+  readonly refused: boolean;
+  readonly onAsked: (entry: Entry) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks a person, or whoever has a role, to review the draft and publish it. */
+export function AskDialog({ type, entry, refused, onAsked, onClose }: AskDialogProps) {
+  const { data, error } = useQuery(reviewersQuery(type, entry.id));
+  const refresh = useRefreshReviews();
+  const form = useForm({
+    initial: { reviewer: '', comment: '' },
+    check: ({ reviewer, comment }) =>
+      checkedWith(
+        {
+          comment: comment.trim(),
+          reviewer_id: reviewer.startsWith('person:') ? reviewer.slice(7) : null,
+          role_id: reviewer.startsWith('role:') ? reviewer.slice(5) : null,
+        },
+        {
+          '/reviewer': reviewer === '' && 'Elija a quién se la pide.',
+          '/comment': comment.trim() === '' && 'Escriba qué se debe revisar.',
+        },
+      ),
+    send: async (body) => {
+      const fresh = await reviewApi(type).ask(entry.id, entry.revision, body);
+      noticeDone('updated', `Se pidió la revisión a ${fresh.review?.asked_of ?? 'otra persona'}.`);
+      onAsked(fresh);
+      onClose();
+      await refresh();
+    },
+  });
+  const nobody = data !== undefined && data.people.length === 0;
+  const live = entry.published_revision !== null;
+  return (
+    <Dialog
+      title="Pedir revisión"
+      line={
+        refused
+          ? 'Usted guardó cambios que aún no se han publicado: otra persona debe revisarlos y publicarlos.'
+          : `Otra persona compara el borrador con lo que está en el sitio y lo publica, o lo devuelve. ${
+              live ? 'El sitio no cambia mientras tanto.' : 'Mientras tanto queda como Pendiente.'
+            }`
+      }
+      icon={<IconUserSearch stroke={1.75} />}
+      onClose={onClose}
+      form={form.form}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button
+            type="submit"
+            kind="red"
+            disabled={data === undefined || nobody}
+            busy={form.busy}
+            busyText="Pidiendo…"
+          >
+            Pedir revisión
+          </Button>
+        </>
+      }
+    >
+      <div className={stack(16)}>
+        {error !== null && (
+          <p className={text('danger')} role="alert">
+            {isApiError(error) ? error.detail : 'No se pudo saber a quién pedirla.'}
+          </p>
+        )}
+        {nobody ? (
+          <p className={text('second')}>
+            Nadie más puede publicar este registro. Pida a un administrador que dé el permiso a otra persona.
+          </p>
+        ) : (
+          <>
+            <ReviewerField form={form} reviewers={data} />
+            <FieldFrame label="Comentario" required error={form.errorAt('comment')}>
+              {(control) => <TextArea {...control} {...textControl(form, 'comment')} maxLength={2000} />}
+            </FieldFrame>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface ReviewerFieldProps {
+  readonly form: FormInHand<{ reviewer: string; comment: string }>;
+  /** Undefined while they are not known. */
+  readonly reviewers: Reviewers | undefined;
+}
+
+/** The people and roles that can be asked, one of them chosen. */
+function ReviewerField({ form, reviewers }: ReviewerFieldProps) {
+  return (
+    <FieldFrame
+      label="A quién"
+      required
+      help="Solo aparece quien puede publicar este registro y no ha guardado cambios en él."
+      error={form.errorAt('reviewer')}
+    >
+      {(control) => (
+        <Choice
+          {...control}
+          framed
+          name="reviewer"
+          value={form.values.reviewer}
+          onChange={(event) => form.set({ reviewer: event.currentTarget.value })}
+        >
+          <option value="" disabled>
+            {reviewers === undefined ? 'Cargando…' : 'Elija a una persona o un rol'}
+          </option>
+          <optgroup label="Personas">
+            {reviewers?.people.map(({ id, name }) => (
+              <option key={id} value={`person:${id}`}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+          <optgroup label="Todos los de un rol">
+            {reviewers?.roles.map(({ id, name, people }) => (
+              <option key={id} value={`role:${id}`}>
+                {name} ({people})
+              </option>
+            ))}
+          </optgroup>
+        </Choice>
+      )}
+    </FieldFrame>
+  );
+}
