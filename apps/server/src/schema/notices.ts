@@ -48,8 +48,8 @@ export interface RecordCommentTable {
   /** UUIDv7. */
   id: string;
   entry_id: string;
-  /** That of the record when it was written: who may not see that one does not see the comment either. */
-  institution_id: string | null;
+  /** Whose business the record was when it was written: who sees none of them does not see the comment. null: everybody's. */
+  institutions: JsonOf<string[] | null> | null;
   /** null: the record. */
   field: string | null;
   text: string;

@@ -100,15 +100,21 @@ function writerTo(type: ContentType): Body & { readonly email: string } {
   };
 }
 
-/** Creates a record in each of the institutions, one after the other; the foreign ones hold the secret. */
+/** Creates a record in each of the institutions, one after the other; what is said of the foreign ones holds the secret, as they do. */
 async function recordIn(walk: Walk, path: readonly Institution[]): Promise<string> {
   const { type, sides, admin, secretWord } = walk;
   const nameIn = (one: Institution): string => (one === sides.foreign ? secretWord : 'Propio');
   const [first = sides.foreign, ...later] = path;
   const { id } = await createEntry(admin, type, await draftIn(walk, first, nameIn(first)));
+  const comment = async (one: Institution): Promise<void> => {
+    const said = await admin.post(`${entryPaths(type).base}/${id}/comments`, { text: nameIn(one) });
+    expect(said, JSON.stringify(said.body)).toMatchObject({ status: 201 });
+  };
+  await comment(first);
   for (const one of later) {
     const saved = await admin.put(`${entryPaths(type).base}/${id}`, await draftIn(walk, one, nameIn(one)));
     expect(saved).toMatchObject({ status: 200 });
+    await comment(one);
   }
   return id;
 }
@@ -171,7 +177,22 @@ async function foreignRows({ type, sides, service }: Walk): Promise<string> {
     where s.type = ${type.slug} and s.institution_id = ${sides.foreign} order by s.id`.execute(
     service.platform.db,
   );
-  return JSON.stringify([rows, submissions.rows, schedules.rows]);
+  const comments = await sql`
+    select to_jsonb(c) as comment from record_comment c join entry t on t.id = c.entry_id
+    where t.type = ${type.slug} and ${foreign} order by c.id`.execute(service.platform.db);
+  return JSON.stringify([rows, submissions.rows, schedules.rows, comments.rows]);
+}
+
+/** The first comment on the record. */
+async function commentOn({ platform }: TestApp, id: string): Promise<string> {
+  const first = await platform.db
+    .selectFrom('record_comment')
+    .select('id')
+    .where('entry_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  return first.id;
 }
 
 /** What is sent with a call: every candidate that its declaration takes, at least one where it needs any. */
@@ -207,6 +228,10 @@ async function bodiesFor(
     await draftIn(walk, sides.foreign, 'Propio'),
     ...acts,
     { action: 'set', ids, values },
+    { text: 'Propio' },
+    { resolved: true },
+    { comment: 'Propio', reviewer_id: newId(), role_id: null },
+    { comment: 'Propio' },
     { ids },
     { format: 'csv', ids },
     { format: 'csv' },
@@ -267,6 +292,7 @@ export async function walkInstitutions(service: TestApp, type: ContentType, side
             .replace(':revision', '1')
             .replace(':submissionId', submissions[0] ?? gone)
             .replace(':reportId', schedule ?? gone)
+            .replace(':commentId', await commentOn(service, id))
             .replace(/:(fileId|runId)/, gone)
             .replace(':institutionId', own);
           const answer = await send(

@@ -20,7 +20,7 @@ const maxOffered = 20;
 export const visibleTo = ({ institutions }: Person) =>
   institutions === null
     ? sql<boolean>`true`
-    : sql<boolean>`(institution_id is null or institution_id = any(${[...institutions]}::text[]))`;
+    : sql<boolean>`(institutions is null or institutions ?| ${[...institutions]}::text[])`;
 
 /** Whether the person may resolve a comment: who wrote it, whom it mentions, and who may change the record. */
 export const mayResolve = (

@@ -3,9 +3,9 @@ import {
   type AuditAction,
   type ContentType,
   fieldsOf,
-  hasInstitution,
   identityFields,
   institutions,
+  institutionsOf,
 } from '@vitrina/model';
 import { sql } from 'kysely';
 import { type EntryRow, loadEntry } from '../../content/shared/load.ts';
@@ -50,10 +50,11 @@ export async function addComment(
     const before = ctx.retried ? await find(trx, person, entryId, id) : undefined;
     if (before !== undefined) return { entry, row: before };
     await requireReaders(trx, type, entry, mentioned);
+    const owners = institutionsOf(type, entry);
     const row: CommentRow = {
       id,
       entry_id: entry.id,
-      institution_id: hasInstitution(type) ? entry.institution_id : null,
+      institutions: owners && [...owners],
       field,
       text,
       mentions: mentioned,
@@ -64,14 +65,18 @@ export async function addComment(
     };
     await trx
       .insertInto('record_comment')
-      .values({ ...row, mentions: JSON.stringify(mentioned) })
+      .values({
+        ...row,
+        institutions: owners && JSON.stringify(owners),
+        mentions: JSON.stringify(mentioned),
+      })
       .execute();
     await note(trx, ctx, 'commented', type, entry, row);
     await addNotices(trx, {
       kind: 'mention',
       title: `${person.name} le mencionó en un comentario`,
       detail: `${entry.name} · ${type.labels.one}`,
-      institutionId: row.institution_id,
+      institutionId: entry.institution_id,
       path: `/records/${type.slug}/${entry.id}?comments=open`,
       to: mentioned.filter((one) => one !== person.id),
     });

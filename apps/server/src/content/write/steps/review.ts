@@ -53,6 +53,7 @@ export async function tellOfReview(work: Work, change: PreparedChange, trx: Trx)
       kind: 'review',
       title: `${person.name} le pide una revisión`,
       detail,
+      institutionId: before.row.institution_id,
       path: `${path}/${id}`,
       to,
     });
@@ -61,5 +62,12 @@ export async function tellOfReview(work: Work, change: PreparedChange, trx: Trx)
   const title = decidedTitles[after.ended.state];
   if (title === undefined || before.review === null || before.review.asked_by === person.id) return;
   const { id, asked_by } = before.review;
-  await addNotices(trx, { kind: 'review_decided', title, detail, path: `${path}/${id}`, to: [asked_by] });
+  await addNotices(trx, {
+    kind: 'review_decided',
+    title,
+    detail,
+    institutionId: before.row.institution_id,
+    path: `${path}/${id}`,
+    to: [asked_by],
+  });
 }

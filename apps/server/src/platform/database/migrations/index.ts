@@ -31,6 +31,7 @@ import { up as fourEyes } from './042-four-eyes.ts';
 import { up as notices } from './043-notices.ts';
 import { up as recordComments } from './043-record-comments.ts';
 import { up as wantedMails } from './043-wanted-mails.ts';
+import { up as whoseComments } from './043-whose-comments.ts';
 import { up as reviews } from './046-reviews.ts';
 
 /** Every migration, in order; the names are stored and never change. */
@@ -68,5 +69,6 @@ export const migrations: readonly Migration[] = [
   { name: '043-notices', up: notices },
   { name: '043-record-comments', up: recordComments },
   { name: '043-wanted-mails', up: wantedMails },
+  { name: '043-whose-comments', up: whoseComments },
   { name: '046-reviews', up: reviews },
 ];

@@ -1,0 +1,12 @@
+import { type Kysely, sql } from 'kysely';
+
+const statements = [
+  'alter table record_comment add column institutions jsonb',
+  `update record_comment set institutions = jsonb_build_array(institution_id) where institution_id is not null`,
+  'alter table record_comment drop column institution_id',
+];
+
+/** Whose business a record was when it was commented on: some records are that of several institutions, by a field of theirs. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
