@@ -63,8 +63,9 @@ test('where a type asks for four eyes, an editor asks for a review, gets it back
   await asking.getByRole('button', { name: 'Pedir revisión' }).click();
   await expect(page.getByText('En revisión: Óscar Pineda la pidió a Marcela Funes')).toBeVisible();
 
-  await as(page, 'marcela', '/reviews');
-  await page.getByRole('link', { name: 'Agencia en revisión' }).click();
+  await as(page, 'marcela', '/dashboard/analytics');
+  const waiting = page.getByRole('region', { name: 'Por revisar' });
+  await waiting.getByRole('link', { name: 'Agencia en revisión' }).click();
   await page.getByRole('button', { name: 'Aprobar' }).click();
   await answer(page, questions.publish);
   await expect(notice(page, 'Registro publicado!')).toBeVisible();

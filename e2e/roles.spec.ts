@@ -21,7 +21,7 @@ test('an administrator copies a role, sees what it would show, changes it for wh
   await page.getByRole('checkbox', { name: 'Banco' }).check();
   await page.getByRole('button', { name: 'Ver como este rol' }).click();
   const preview = page.getByRole('dialog', { name: 'Ver como este rol' });
-  await expect(preview.getByRole('listitem')).toHaveText(['Sucursales']);
+  await expect(preview.getByRole('listitem')).toHaveText(['Revisiones', 'Sucursales']);
   await expectAccessible(page);
   await preview.getByRole('button', { name: 'Cerrar' }).click();
 

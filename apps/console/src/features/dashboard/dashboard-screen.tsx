@@ -19,6 +19,7 @@ import { EntryListCard } from './entry-list-card.tsx';
 import { Figures } from './figures.tsx';
 import { ago, endMomentOf, greeting, longDate, recently } from './moments.ts';
 import { PeriodMenu } from './period-menu.tsx';
+import { ReviewsCard } from './reviews-card.tsx';
 import { type Dashboard, useDashboard, useScope } from './use-dashboard.ts';
 
 /** Milliseconds after which a scheduler that has not run is worth a warning; it runs every minute. */
@@ -66,6 +67,7 @@ export function Component() {
         </div>
       </div>
       <FailedMails />
+      <ReviewsCard now={now} />
       {data !== undefined ? (
         <Cards data={data} institution={institution} now={now} />
       ) : error === null ? (
