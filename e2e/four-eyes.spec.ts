@@ -43,6 +43,9 @@ test('where a type asks for four eyes, an editor asks for a review, gets it back
   await as(page, 'marcela', '/reviews');
   await page.getByRole('link', { name: 'Agencia en revisión' }).click();
   await expect(page.getByText('Nada de este registro está en el sitio')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Punto de referencia' })).toContainText(
+    'Frente a la iglesia',
+  );
   await page.getByRole('button', { name: 'Devolver' }).click();
   const back = page.getByRole('dialog', { name: '¿Devolver este registro?' });
   await back.getByLabel('Comentario').fill('Falta el nombre completo');

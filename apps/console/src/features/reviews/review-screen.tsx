@@ -188,7 +188,9 @@ function Changes({ type, entry }: { readonly type: ContentType; readonly entry: 
     );
   if (draft.data === undefined || (published_revision !== null && site.data === undefined))
     return <ScreenSkeleton />;
-  const from = site.data ?? { ...draft.data, revision: 0, entry: {}, related: {} };
+  // While nothing is on the site `site` asks for nothing, and knows the draft under the same name.
+  const onSite = published_revision === null ? undefined : site.data;
+  const from = onSite ?? { ...draft.data, revision: 0, entry: {}, related: {} };
   return (
     <section aria-label={published_revision === null ? 'Lo que se publicaría' : 'Cambios'}>
       <p className={text('second')}>
