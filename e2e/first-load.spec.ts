@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page, Request } from '@playwright/test';
+import { ROOT } from '../scripts/lib/paths.mjs';
 import { people } from './support/people.ts';
 import { ADMIN_PASSWORD } from './support/server.ts';
 import { expect, test } from './support/test.ts';
@@ -136,4 +139,23 @@ test('the first screen is drawn as soon as its code and data are there, and wait
   });
   await page.goto('/stores');
   await expect(page.getByRole('table', { name: 'Sucursales' })).toBeVisible();
+});
+
+test('no two built scripts import each other: one would run before what it needs is there', () => {
+  const folder = join(ROOT, 'apps/console/dist/assets');
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  const imports = new Map(
+    scripts.map((name) => [
+      name,
+      [...readFileSync(join(folder, name), 'utf8').matchAll(/\b(?:from|import)\s*["']\.\/([^"']+)["']/g)].map(
+        ([, other = '']) => other,
+      ),
+    ]),
+  );
+  const reached = (from: string, seen = new Set<string>()): ReadonlySet<string> => {
+    for (const next of imports.get(from) ?? []) if (!seen.has(next)) reached(next, seen.add(next));
+    return seen;
+  };
+  expect([...imports.values()].flat().length).toBeGreaterThan(scripts.length);
+  expect(scripts.filter((name) => reached(name).has(name))).toEqual([]);
 });

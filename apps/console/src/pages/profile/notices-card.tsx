@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { NoticeMails } from '@vitrina/contract';
-import { noticeKinds } from '@vitrina/model';
+import { noticeKinds } from '@vitrina/model/notice-kinds';
 import { useState } from 'react';
 import { request } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-error.ts';
