@@ -36,7 +36,7 @@ export default {
     {
       name: 'model-runs-anywhere',
       severity: 'error',
-      from: { path: '^packages/(model|contract)/', pathNot: TEST },
+      from: { path: '^packages/(model|contract|client)/', pathNot: TEST },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -51,6 +51,14 @@ export default {
       severity: 'error',
       from: { path: '^packages/contract/' },
       to: oursExcept('^packages/(model|contract)/'),
+    },
+    {
+      name: 'client-loads-no-schema',
+      comment:
+        'Who calls the service needs the types of the declarations; the schemas behind them would come along.',
+      severity: 'error',
+      from: { path: '^packages/client/', pathNot: TEST },
+      to: { pathNot: '^packages/client/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'packages-are-entered-by-name',

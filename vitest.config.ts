@@ -24,6 +24,7 @@ const ON_ONE_ENGINE = [
   // from what was read, what the demo content holds.
   'test/{access-walk,readme}.test.ts',
   'test/content/institutions.test.ts',
+  'test/client/client.test.ts',
   'test/demo/{demonstration,modules}.test.ts',
   'test/features/{calculators/simulation,menus/refused}.test.ts',
   'test/files/{addresses,images,reading,serving,smaller-images,uploads}.test.ts',
@@ -86,6 +87,10 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'contract', root: 'packages/contract', include: [UNIT, 'test/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: { name: 'client', root: 'packages/client', include: [UNIT, 'test/**/*.test.ts'] },
       },
       {
         extends: true,

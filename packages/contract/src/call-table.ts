@@ -3,7 +3,7 @@ import { authCalls } from './auth.ts';
 import type { AnyCall } from './calls.ts';
 import { consoleCalls } from './console.ts';
 import type { Method } from './define-call.ts';
-import { type EntryCalls, entryCalls, orderCalls } from './entries.ts';
+import { type EntryCalls, entryCalls, type OrderCalls, orderCalls } from './entries.ts';
 import { fileCalls } from './files.ts';
 import { passwordLinkCalls } from './password-links.ts';
 import { type TransferCalls, transferCalls } from './transfers.ts';
@@ -15,6 +15,8 @@ export interface Route<C = unknown> {
   readonly path: string;
   /** The call writes, and takes the deployment's api key with it. */
   readonly keyed: boolean;
+  /** It sends a body and changes nothing: it may be sent again. */
+  readonly safe?: true;
   /** Never set. Its type is the declaration, from which the compiler derives input and answer. */
   readonly declared?: C;
 }
@@ -23,13 +25,13 @@ export interface Route<C = unknown> {
 export type Routes<Calls> = { readonly [Name in keyof Calls]: Route<Calls[Name]> };
 
 /** Every call that a content type may have; `order` only exists for types whose records people put in order. */
-export type TypeCalls = EntryCalls & TransferCalls & ReturnType<typeof orderCalls>;
+export type TypeCalls = EntryCalls & TransferCalls & OrderCalls;
 
 /** What a client needs of these declarations to make the calls. */
 export function routesOf<Calls extends Readonly<Record<string, AnyCall>>>(calls: Calls): Routes<Calls> {
-  const routes = Object.entries(calls).map(([name, { method, path, keyless }]): [string, Route] => [
+  const routes = Object.entries(calls).map(([name, { method, path, keyless, safe }]): [string, Route] => [
     name,
-    { method, path, keyed: method !== 'GET' && keyless !== true },
+    { method, path, keyed: method !== 'GET' && keyless !== true, ...(safe && { safe }) },
   ]);
   return Object.fromEntries(routes) as Routes<Calls>;
 }

@@ -294,3 +294,5 @@ export function orderCalls({ slug, resource, ...type }: ContentType) {
     }),
   } as const;
 }
+
+export type OrderCalls = ReturnType<typeof orderCalls>;

@@ -159,3 +159,5 @@ export function insuranceTypeCalls({ slug, resource }: ContentType) {
     }),
   } as const;
 }
+
+export type CategoryCalls = ReturnType<typeof categoryCalls>;

@@ -142,6 +142,7 @@ export const entryBase = z.object({
 /** An entry in staging, flat: the shared part and the type's own fields at top level. */
 const entry = entryBase.catchall(z.unknown());
 export type Entry = z.infer<typeof entry>;
+export type EntryBase = z.infer<typeof entryBase>;
 
 /** An entry on the site: the summary of source section 3, its moments, and the fields that are not for staff only. */
 export const publicEntryBase = z.object({
@@ -158,6 +159,7 @@ export const publicEntryBase = z.object({
 });
 const publicEntry = publicEntryBase.catchall(z.unknown());
 export type PublicEntry = z.infer<typeof publicEntry>;
+export type PublicEntryBase = z.infer<typeof publicEntryBase>;
 
 export type RelatedEntry = z.infer<typeof relatedEntry>;
 export type Problem = z.infer<typeof problem>;

@@ -1,7 +1,23 @@
-import { type ContentType, fieldsOf, memoizeByType, publicShape, storedShape } from '@vitrina/model';
+import {
+  type ContentType,
+  type EntryValues,
+  fieldsOf,
+  memoizeByType,
+  publicShape,
+  storedShape,
+  type TypeSlug,
+} from '@vitrina/model';
 import { z } from 'zod';
 import { entryBody } from './returned.ts';
-import { type Entry, entryBase, listOf, type PublicEntry, publicEntryBase } from './shapes.ts';
+import {
+  type Entry,
+  type EntryBase,
+  entryBase,
+  listOf,
+  type PublicEntry,
+  type PublicEntryBase,
+  publicEntryBase,
+} from './shapes.ts';
 
 /** An entry of the type as staff get it: the shared part and every own field, null where it is empty. */
 export const entryOf: (type: ContentType) => z.ZodType<Entry> = memoizeByType(
@@ -36,3 +52,15 @@ export const typeShapes = {
   List: entryListOf,
   PublicList: publicListOf,
 } as const satisfies Record<string, (type: ContentType) => z.ZodType>;
+
+/** An entry of the registered type as staff get it, with the type's own fields. */
+export type StaffEntryOf<Slug extends TypeSlug> = EntryBase & { readonly type: Slug } & EntryValues<
+    Slug,
+    'staging'
+  >;
+
+/** The public document of the registered type, with the type's own fields. */
+export type PublicEntryOf<Slug extends TypeSlug> = PublicEntryBase & { readonly type: Slug } & EntryValues<
+    Slug,
+    'production'
+  >;

@@ -4,8 +4,8 @@ import type { ContentType } from './content-type.ts';
 import { defineContentType } from './content-type.ts';
 import { type Institution, institutionLabels } from './institutions.ts';
 import { field } from './kinds/fields.ts';
-import type { Field, Fields } from './kinds/registry.ts';
-import type { TargetRule } from './kinds/relation.ts';
+import type { Fields } from './kinds/registry.ts';
+import type { RelationField, TargetRule } from './kinds/relation.ts';
 import { categoriesOf } from './modules.ts';
 
 /** The type whose records are sorted into categories, as far as its categories need to know it. */
@@ -33,7 +33,7 @@ interface CategoriesOptions {
 export function defineCategories<const S extends string>(
   owner: Owner<S>,
   { of, called = { one: 'categoría', many: 'categorías' }, below, fields, position }: CategoriesOptions,
-): ContentType {
+): ContentType & { readonly slug: `${S}-categories` } {
   const { one, many } = called;
   const slug = categoriesOf(owner.slug);
   const severalInstitutions = owner.institutions.length > 1;
@@ -119,7 +119,7 @@ const top: TargetRule = {
 export function categoryField(
   categories: ContentType,
   words = { label: 'Categoría', requiredMessage: 'Elija la categoría.' },
-): Field {
+): RelationField {
   const names = Object.keys(categories.sections[0]?.fields ?? {});
   return field.relation({
     ...words,
@@ -137,7 +137,7 @@ export function categoryField(
 }
 
 /** The sub-category of a record: below the record's category. */
-export function subCategoryField(categories: ContentType, label = 'Subcategoría'): Field {
+export function subCategoryField(categories: ContentType, label = 'Subcategoría'): RelationField {
   return field.relation({
     label,
     to: categories.slug,

@@ -175,7 +175,7 @@ export interface ContentType {
 /** Declares a content type; `checkContentTypes` checks the declaration when the registry is built. */
 export function defineContentType<const T extends ContentType>(
   type: T,
-): ContentType & { readonly slug: T['slug'] } {
+): Omit<ContentType, 'slug' | 'sections'> & Pick<T, 'slug' | 'sections'> {
   return type;
 }
 

@@ -14,6 +14,7 @@ export * from './derive/list-query.ts';
 export * from './derive/once.ts';
 export * from './derive/outcome.ts';
 export * from './derive/summary.ts';
+export type * from './derive/values.ts';
 export * from './destination.ts';
 export * from './figures.ts';
 export * from './file-limit.ts';

@@ -34,7 +34,7 @@ export function moduleLabel(slug: string): string {
 }
 
 /** The slug of the type that holds the categories of another type. */
-export function categoriesOf(slug: string): string {
+export function categoriesOf<const S extends string>(slug: S): `${S}-categories` {
   return `${slug}-categories`;
 }
 

@@ -1,7 +1,9 @@
+import { addressOf, filledAddress } from '@vitrina/client/address';
+import type { Input } from '@vitrina/client/call-types';
 import type { Route } from '@vitrina/contract/call-table';
 import { setBankTimeZone } from '@vitrina/model/time';
 import { ApiError, errorFrom, unreached } from './api-error.ts';
-import type { AddressOf, AnswerOf, ConsoleCalls, InputOf } from './call-types.ts';
+import type { AnswerOf, ConsoleCalls, InputOf } from './call-types.ts';
 import { calls } from './calls.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
 
@@ -25,17 +27,6 @@ interface Sending {
   readonly headers?: Readonly<Record<string, string>>;
   /** The call is part of signing in or out: a 401 is its answer, not the end of a session. */
   readonly aboutSession?: boolean;
-}
-
-interface Input {
-  readonly params?: unknown;
-  readonly query?: unknown;
-  readonly body?: unknown;
-  /** Sent as it is, in place of a body of JSON. */
-  readonly file?: Blob;
-  readonly signal?: AbortSignal;
-  readonly ifMatch?: number;
-  readonly idempotencyKey?: string;
 }
 
 /**
@@ -122,30 +113,7 @@ async function send(route: Route, input: Input, sending: Sending): Promise<Respo
   }
 }
 
-/** The address of a declared call: `/api`, its path with the parameters filled in, and the query; arrays as repeated keys. */
-export function addressOf<C>(route: Route<C>, input: AddressOf<C>): string {
-  return filledAddress(route, input);
-}
-
-function filledAddress({ path }: Route, { params, query }: Pick<Input, 'params' | 'query'>): string {
-  const given = new Map(entriesOf(params));
-  const filled = path.replace(/:([A-Za-z]\w*)/gu, (_, name: string) => {
-    const value = given.get(name);
-    if (value === undefined) throw new TypeError(`${path} needs the parameter ${name}`);
-    return encodeURIComponent(String(value));
-  });
-  const search = new URLSearchParams();
-  for (const [key, value] of entriesOf(query)) {
-    for (const one of Array.isArray(value) ? value : [value])
-      if (one !== undefined) search.append(key, String(one));
-  }
-  const text = search.toString();
-  return `/api${filled}${text === '' ? '' : `?${text}`}`;
-}
-
-function entriesOf(value: unknown): [string, unknown][] {
-  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
-}
+export { addressOf };
 
 /** What the console must know of its deployment. */
 export type Config = AnswerOf<ConsoleCalls['config']>;

@@ -5,10 +5,10 @@ import type { Fields } from '../kinds/registry.ts';
 import { nameField } from './texts.ts';
 
 /** What banners and slides share: the pictures, the words over them, and where the button leads. */
-export function mediaSections(
-  placements: Readonly<Record<string, string>>,
-  more: Fields,
-): readonly Section[] {
+export function mediaSections<
+  const Placements extends Readonly<Record<string, string>>,
+  const More extends Fields,
+>(placements: Placements, more: More) {
   return [
     {
       key: 'identification',
@@ -83,5 +83,5 @@ export function mediaSections(
         }),
       },
     },
-  ];
+  ] as const satisfies readonly Section[];
 }

@@ -64,7 +64,7 @@ export const activeField = field.boolean({
 });
 
 /** What search engines and social networks read, for types with a page of their own. */
-export const seoSection: Section = {
+export const seoSection = {
   key: 'seo',
   title: 'Buscadores y redes',
   help: 'Si quedan vacíos, se usan el título y la imagen del registro.',
@@ -78,7 +78,7 @@ export const seoSection: Section = {
     }),
     noindex: field.boolean({ label: 'Ocultar a buscadores', initial: false }),
   },
-};
+} as const satisfies Section;
 
 /** What a type is whose records hold as soon as they are saved, and have no page. */
 export const withoutDraft = { drafts: false, states: ['published'], publicPage: false } as const;

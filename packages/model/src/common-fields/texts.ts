@@ -1,6 +1,5 @@
 import { field } from '../kinds/fields.ts';
 import { currencyLabels } from '../kinds/number.ts';
-import type { Field } from '../kinds/registry.ts';
 import type { TextField } from '../kinds/text.ts';
 
 /** The name of a record for staff; `more` overrides or adds what its type says of the field. */
@@ -123,7 +122,7 @@ export function codeField(options: {
   readonly pattern: string;
   readonly example: string;
   readonly required?: 'draft';
-}): Field {
+}): TextField {
   const { label, pattern, example, required } = options;
   return field.text({
     label,

@@ -6,7 +6,9 @@ type Word<K extends string> = K extends `${infer First}-${infer Rest}`
   : K;
 
 type Words = {
-  readonly [K in FieldKind as Word<K>]: (options: Omit<FieldOf<K>, 'kind'>) => FieldOf<K>;
+  readonly [K in FieldKind as Word<K>]: <const O extends Omit<FieldOf<K>, 'kind'>>(
+    options: O & { readonly [Unknown in Exclude<keyof O, keyof FieldOf<K>>]: never },
+  ) => Omit<FieldOf<K>, keyof O> & O;
 };
 
 const wordOf = (kind: FieldKind): string =>

@@ -22,18 +22,19 @@ const descriptionField = (required: boolean) =>
   });
 
 /** The settings of an element (source section 3); sorts differ in what they require. */
-const settingsWith = (required: { readonly title: boolean; readonly description?: boolean }): Fields => ({
-  title: titleField(required.title),
-  description: descriptionField(required.description ?? false),
-  icon_name: field.icon({ label: 'Ícono', span: 'half' }),
-  background_image: field.image({ label: 'Imagen de fondo', span: 'half' }),
-  custom_url: field.url({
-    label: 'Dirección propia',
-    help: 'Se usa en lugar de la del destino: /ruta o #parte de este sitio, https://, tel: o mailto:.',
-    anyLink: true,
-    placeholder: '/ruta',
-  }),
-});
+const settingsWith = (required: { readonly title: boolean; readonly description?: boolean }) =>
+  ({
+    title: titleField(required.title),
+    description: descriptionField(required.description ?? false),
+    icon_name: field.icon({ label: 'Ícono', span: 'half' }),
+    background_image: field.image({ label: 'Imagen de fondo', span: 'half' }),
+    custom_url: field.url({
+      label: 'Dirección propia',
+      help: 'Se usa en lugar de la del destino: /ruta o #parte de este sitio, https://, tel: o mailto:.',
+      anyLink: true,
+      placeholder: '/ruta',
+    }),
+  }) satisfies Fields;
 
 const destination = field.destination({
   label: 'Destino',
@@ -43,24 +44,21 @@ const destination = field.destination({
 });
 const { required: _needed, requiredMessage: _message, ...optionalDestination } = destination;
 
-const container = (
-  label: string,
-  icon: string,
-  takes: readonly string[],
-  title: boolean,
-): ElementDeclaration => ({
-  label,
-  icon,
-  takes,
-  settings: settingsWith({ title }),
-  open: ['title'],
-});
-const item = (label: string, icon: string): ElementDeclaration => ({
-  label,
-  icon,
-  settings: { destination, ...settingsWith({ title: false }) },
-  open: ['destination'],
-});
+const container = (label: string, icon: string, takes: readonly string[], title: boolean) =>
+  ({
+    label,
+    icon,
+    takes,
+    settings: settingsWith({ title }),
+    open: ['title'],
+  }) satisfies ElementDeclaration;
+const item = (label: string, icon: string) =>
+  ({
+    label,
+    icon,
+    settings: { destination, ...settingsWith({ title: false }) },
+    open: ['destination'],
+  }) satisfies ElementDeclaration;
 
 /** The elements of a menu with what each may hold (source section 2): containers first. */
 const elements = {

@@ -1,0 +1,140 @@
+import { ApiError, createClient } from '@vitrina/client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp, buildPerson, type TestApp } from '../support/build-app.ts';
+
+let service: TestApp;
+let url: string;
+let cityId: string;
+let admin: ReturnType<typeof staffClient>;
+
+/** A client of somebody who is signed in. */
+function staffClient() {
+  const { identity } = service.as(buildPerson());
+  return createClient({
+    url,
+    stage: 'staging',
+    apiKey: 'test-key',
+    fetch: (address, request) =>
+      fetch(address, {
+        ...request,
+        headers: { ...Object.fromEntries(new Headers(request?.headers)), ...identity },
+      }),
+  });
+}
+
+const store = (name: string) => ({
+  institution_id: 'bank' as const,
+  name,
+  store_type: 'atm',
+  city_id: cityId,
+  address: 'Bulevar Morazán, contiguo a Plaza Los Pinos',
+  location: { lat: 14.099, lng: -87.186 },
+  opening_hours: {
+    always_open: true,
+    days: { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] },
+  },
+});
+
+async function published(name: string): Promise<string> {
+  const { entries } = admin.callsOf('stores');
+  const { id } = await admin.request(entries.create, {
+    body: store(name),
+    idempotencyKey: crypto.randomUUID(),
+  });
+  await admin.request(entries.commit, { params: { entryId: id } });
+  return id;
+}
+
+beforeAll(async () => {
+  service = await buildApp();
+  url = await service.app.listen({ host: '127.0.0.1', port: 0 });
+  admin = staffClient();
+  const city = await admin.request(admin.callsOf('cities').entries.create, {
+    body: { name: 'Santa Rosa', department_code: 'HN-CP', municipality_code: 'HN-CP-0401', active: true },
+  });
+  cityId = city.id;
+});
+afterAll(() => service.close());
+
+describe('the client', () => {
+  it('publishes as staff and reads as the public, with the fields of the type', async () => {
+    const id = await published('Cajero del cliente');
+    const read = await createClient({ url }).entries('stores').read('cajero-del-cliente');
+    expect(read).toMatchObject({ id, store_type: 'atm', city: { name: 'Santa Rosa' } });
+    // The compiler knows the values of a choice, and that the public has no field for staff only.
+    const type: 'branch' | 'drive_thru' | 'window' | 'atm' | 'correspondent' | 'office' | null =
+      read.store_type;
+    expect(type).toBe('atm');
+    // @ts-expect-error: staff only
+    expect(read.code).toBeUndefined();
+    expect((await admin.entries('stores').read(id)).code).toBeNull();
+  });
+
+  it('goes through all pages of a list', async () => {
+    for (const name of ['Primero', 'Segundo', 'Tercero']) await published(`Cajero ${name}`);
+    const names: string[] = [];
+    const query = { search: 'cajero', sort: 'name', per_page: 2 };
+    for await (const { name } of createClient({ url }).entries('stores').all(query)) names.push(name);
+    expect(names).toEqual(['Cajero del cliente', 'Cajero Primero', 'Cajero Segundo', 'Cajero Tercero']);
+  });
+
+  it('asks for no bytes that it has, and sees a change', async () => {
+    const id = await published('Cajero Conocido');
+    const statuses: number[] = [];
+    const reader = createClient({
+      url,
+      fetch: async (address, request) => {
+        const answer = await fetch(address, request);
+        statuses.push(answer.status);
+        return answer;
+      },
+    });
+    const before = await reader.entries('stores').read(id);
+    expect(await reader.entries('stores').read(id)).toBe(before);
+    const { entries } = admin.callsOf('stores');
+    await admin.request(entries.save, { params: { entryId: id }, body: store('Cajero Cambiado') });
+    await admin.request(entries.commit, { params: { entryId: id } });
+    expect((await reader.entries('stores').read(id)).name).toBe('Cajero Cambiado');
+    expect(statuses).toEqual([200, 304, 200]);
+  });
+
+  it('tells refusals by their code, each fault by its field', async () => {
+    const missing = createClient({ url }).entries('stores').read('no-such-store');
+    await expect(missing).rejects.toMatchObject({ status: 404, code: 'not_found' });
+    const wrong = admin.request(admin.callsOf('stores').entries.create, { body: { name: 'x' } });
+    const error: unknown = await wrong.catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ApiError);
+    expect((error as ApiError).errors.map(({ path }) => path)).toContain('/store_type');
+  });
+
+  it('repeats what may be repeated when the service is busy, and nothing else', async () => {
+    const asked: string[] = [];
+    const busyOnce = createClient({
+      url,
+      fetch: async (address, request) => {
+        asked.push(request?.method ?? 'GET');
+        return asked.length % 2 === 1
+          ? new Response(null, { status: 503, headers: { 'retry-after': '0' } })
+          : fetch(address, request);
+      },
+    });
+    await busyOnce.entries('stores').list();
+    const unkeyed = busyOnce.request(busyOnce.callsOf('stores').entries.create, { body: { name: 'x' } });
+    await expect(unkeyed).rejects.toMatchObject({ status: 503 });
+    expect(asked).toEqual(['GET', 'GET', 'POST']);
+  });
+
+  it('stops when it is told to, waiting for a repetition or for an answer', async () => {
+    const end = new AbortController();
+    const reader = createClient({
+      url,
+      fetch: async () => {
+        queueMicrotask(() => end.abort(new Error('No longer wanted.')));
+        return new Response(null, { status: 503 });
+      },
+    });
+    await expect(reader.entries('stores').list({}, { signal: end.signal })).rejects.toThrow(
+      'No longer wanted.',
+    );
+  });
+});

@@ -1,0 +1,30 @@
+/** An answer with the name of its state: while the service has the same, it is not sent again. */
+export interface KeptAnswer {
+  readonly etag: string;
+  readonly body: unknown;
+}
+
+/** Keeps answers by address. A `Map` is one that never lets go of any. */
+export interface AnswerStore {
+  get(address: string): KeptAnswer | undefined;
+  set(address: string, answer: KeptAnswer): unknown;
+}
+
+/** Keeps so many answers in memory, those that were used last. */
+export function keepAnswers(max: number): AnswerStore {
+  const kept = new Map<string, KeptAnswer>();
+  const put = (address: string, answer: KeptAnswer): void => {
+    kept.delete(address);
+    kept.set(address, answer);
+    const [oldest] = kept.keys();
+    if (kept.size > max && oldest !== undefined) kept.delete(oldest);
+  };
+  return {
+    get(address) {
+      const answer = kept.get(address);
+      if (answer !== undefined) put(address, answer);
+      return answer;
+    },
+    set: put,
+  };
+}

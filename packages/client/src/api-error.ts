@@ -1,0 +1,116 @@
+import type { Problem } from '@vitrina/contract';
+
+/** What is wrong with one field: a JSON pointer into the body and a Spanish sentence. */
+export interface FieldProblem {
+  readonly path: string;
+  readonly message: string;
+}
+
+interface Facts {
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string;
+  readonly errors?: readonly FieldProblem[];
+  readonly requestId?: string;
+  readonly retryAfter?: number;
+  readonly extras?: Readonly<Record<string, unknown>>;
+}
+
+/** Why a call gave no answer; `detail` is Spanish and can be shown. */
+export class ApiError extends Error {
+  /** HTTP status; 0 when the service was not reached or did not answer in time. */
+  readonly status: number;
+  /** The problem's code (`in_use`, `stale_revision`, …), or ours: `network`, `timeout`, `unreadable`, `store`. */
+  readonly code: string;
+  readonly detail: string;
+  /** Faults by field, for validation. */
+  readonly errors: readonly FieldProblem[];
+  /** To be told to support; absent when the service was not reached. */
+  readonly requestId: string | undefined;
+  /** Seconds to wait, for 429 and 503. */
+  readonly retryAfter: number | undefined;
+  /** What else the problem carries: `current`, `uses`, `suggestion`, … */
+  readonly extras: Readonly<Record<string, unknown>>;
+
+  constructor(facts: Facts) {
+    super(`${facts.status} ${facts.code}: ${facts.detail}`);
+    this.name = 'ApiError';
+    this.status = facts.status;
+    this.code = facts.code;
+    this.detail = facts.detail;
+    this.errors = facts.errors ?? [];
+    this.requestId = facts.requestId;
+    this.retryAfter = facts.retryAfter;
+    this.extras = facts.extras ?? {};
+  }
+}
+
+/** True for an error of a call, narrowing it; with a code, for that one alone. */
+export function isApiError(error: unknown, code?: string): error is ApiError {
+  return error instanceof ApiError && (code === undefined || error.code === code);
+}
+
+/** What fetch threw, told apart: no network, or no answer in time. An abort of our own is passed on as it is. */
+export function unreached(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  if (error.name === 'TimeoutError') {
+    return new ApiError({
+      status: 0,
+      code: 'timeout',
+      detail: 'El servicio tardó demasiado en responder. Intente de nuevo.',
+    });
+  }
+  if (error.name === 'AbortError') return error;
+  return new ApiError({
+    status: 0,
+    code: 'network',
+    detail: 'No hay conexión con el servicio. Revise su red e intente de nuevo.',
+  });
+}
+
+const known = new Set(['type', 'title', 'status', 'detail', 'code', 'request_id', 'errors']);
+
+/** The error that an answer tells, or a plain one when what answered was not our service. */
+export async function errorFrom(response: Response): Promise<ApiError> {
+  const requestId = response.headers.get('x-request-id') ?? undefined;
+  const retryAfter = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
+  const more = {
+    ...(requestId !== undefined && { requestId }),
+    ...(Number.isFinite(retryAfter) && { retryAfter }),
+  };
+  const problem = await readProblem(response);
+  if (problem === null) {
+    return new ApiError({
+      status: response.status,
+      code: 'unreadable',
+      detail: 'El servicio dio una respuesta que no se pudo leer.',
+      ...more,
+    });
+  }
+  return new ApiError({
+    status: response.status,
+    code: problem.code,
+    detail: problem.detail,
+    ...(problem.errors && { errors: problem.errors }),
+    ...more,
+    requestId: problem.request_id,
+    extras: Object.fromEntries(Object.entries(problem).filter(([key]) => !known.has(key))),
+  });
+}
+
+async function readProblem(response: Response): Promise<Problem | null> {
+  if (!(response.headers.get('content-type') ?? '').includes('json')) return null;
+  try {
+    const body: unknown = await response.json();
+    const ours =
+      typeof body === 'object' &&
+      body !== null &&
+      'code' in body &&
+      typeof body.code === 'string' &&
+      'detail' in body &&
+      typeof body.detail === 'string';
+    return ours ? (body as Problem) : null;
+  } catch {
+    return null; // Cut short on the way: told as unreadable.
+  }
+}

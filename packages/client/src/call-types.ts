@@ -1,0 +1,35 @@
+import type { AnswerOf, BodyInputOf, ParamsOf, QueryInputOf } from '@vitrina/contract';
+
+type Part<Key extends string, T> = [T] extends [undefined]
+  ? { readonly [K in Key]?: undefined }
+  : Record<never, never> extends T
+    ? { readonly [K in Key]?: T }
+    : { readonly [K in Key]: T };
+
+/** What fills the call's address. */
+export type AddressOf<C> = Part<'params', ParamsOf<C>> & Part<'query', QueryInputOf<C>>;
+
+/** What the call takes, and what every call may be given. */
+export type InputOf<C> = AddressOf<C> &
+  Part<'body', BodyInputOf<C>> & {
+    /** Of calls that take a file: sent as it is, in place of a body of JSON. */
+    readonly file?: C extends { readonly upload?: object } ? Blob : never;
+    readonly signal?: AbortSignal;
+    /** The revision to replace; a newer one on the server answers 412 with it. */
+    readonly ifMatch?: number;
+    /** The same key does the work once, however often it is sent. */
+    readonly idempotencyKey?: string;
+  };
+
+export type { AnswerOf };
+
+/** What a call was given, its types forgotten: what is needed to send it. */
+export interface Input {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly file?: Blob;
+  readonly signal?: AbortSignal;
+  readonly ifMatch?: number;
+  readonly idempotencyKey?: string;
+}

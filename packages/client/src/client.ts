@@ -1,0 +1,125 @@
+import type {
+  AnswerOf,
+  CategoryCalls,
+  EntryCalls,
+  PublicEntryOf,
+  QueryInputOf,
+  StaffEntryOf,
+} from '@vitrina/contract';
+import type { FormDescription, Institution, TypeSlug } from '@vitrina/model';
+import { elementsOf, type Page } from './pages.ts';
+import { type CommonCalls, routes, routesOfType } from './routes.ts';
+import { createTransport, type Request, type TransportOptions } from './transport.ts';
+
+/** What is read: `production` is what the public sees, `staging` what staff are working on. */
+export type Stage = 'production' | 'staging';
+
+/** An entry of the type as it is read at the stage, with the type's own fields. */
+export type EntryAt<S extends Stage, Slug extends TypeSlug> = S extends 'production'
+  ? PublicEntryOf<Slug>
+  : StaffEntryOf<Slug>;
+
+/** Filters, search, sort and page of a list: as the API document has them for the type. */
+export type ListQuery = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
+
+interface Reading {
+  readonly signal?: AbortSignal;
+}
+
+/** The entries of one content type. */
+export interface EntriesOf<S extends Stage, Slug extends TypeSlug> {
+  /** One page of the list, 25 entries unless `per_page` says otherwise, 100 at most. */
+  list(query?: ListQuery, reading?: Reading): Promise<Page<EntryAt<S, Slug>>>;
+  /** Every entry that the query selects, page after page. */
+  all(query?: ListQuery, reading?: Reading): AsyncGenerator<EntryAt<S, Slug>, void>;
+  /** One entry; of what the public sees, by its slug too. */
+  read(
+    idOrSlug: string,
+    reading?: Reading & { readonly institution_id?: Institution },
+  ): Promise<EntryAt<S, Slug>>;
+  /** The categories of the type, in their order. */
+  categories(institution: Institution, reading?: Reading): Promise<AnswerOf<CategoryCalls['list']>>;
+  /** The form of an entry on the site, as its page draws it. */
+  form(
+    idOrSlug: string,
+    reading?: Reading & { readonly institution_id?: Institution },
+  ): Promise<FormDescription>;
+}
+
+/** The service, by its declared calls. */
+export interface Client<S extends Stage> {
+  readonly stage: S;
+  /** The declared calls of no content type, to be made with `request`. */
+  readonly calls: typeof routes;
+  /** Those of a content type. */
+  readonly callsOf: typeof routesOfType;
+  /** Makes a declared call: `request(calls.console.search, { query: { search } })`. */
+  readonly request: Request;
+  /** Reads the entries of a content type at the client's stage. */
+  entries<const Slug extends TypeSlug>(slug: Slug): EntriesOf<S, Slug>;
+  /** Computes a loan by the published terms of a calculator. */
+  simulate(
+    calculatorIdOrSlug: string,
+    inputs: Readonly<Record<string, unknown>>,
+    reading?: Reading,
+  ): Promise<AnswerOf<CommonCalls['calculators']['simulate']>>;
+}
+
+/**
+ * A client of the service at `url`, for any JavaScript runtime with `fetch`. It reads what the public sees, with nobody signed
+ * in, unless `stage` says otherwise.
+ */
+export function createClient<const S extends Stage = 'production'>(
+  options: TransportOptions & { readonly stage?: S },
+): Client<S> {
+  const stage = options.stage ?? ('production' as S);
+  const request = createTransport(options);
+  return {
+    stage,
+    calls: routes,
+    callsOf: routesOfType,
+    request,
+    entries: (slug) => entriesOf(request, stage, slug),
+    simulate: (calculatorId, body, reading = {}) =>
+      request(routes.calculators.simulate, { params: { calculatorId }, body, ...reading }),
+  };
+}
+
+function entriesOf<S extends Stage, Slug extends TypeSlug>(
+  request: Request,
+  stage: S,
+  slug: Slug,
+): EntriesOf<S, Slug> {
+  const own = routesOfType(slug);
+  // The declaration of a call says `Entry` for all types: which fields the type has, its slug says.
+  const list = (query: ListQuery, reading: Reading) =>
+    request(own.entries.list, {
+      query: { ...query, stage } as QueryInputOf<EntryCalls['list']>,
+      ...reading,
+    }) as Promise<unknown> as Promise<Page<EntryAt<S, Slug>>>;
+  const ofInstitution = (institution_id: Institution | undefined) =>
+    institution_id === undefined ? {} : { institution_id };
+  return {
+    list: (query = {}, reading = {}) => list(query, reading),
+    all: (query = {}, reading = {}) => elementsOf((page) => list({ per_page: 100, ...query, page }, reading)),
+    read: (entryId, { institution_id, ...reading } = {}) =>
+      request(own.entries.read, {
+        params: { entryId },
+        query: { stage, ...ofInstitution(institution_id) },
+        ...reading,
+      }) as Promise<unknown> as Promise<EntryAt<S, Slug>>,
+    categories: (institution, reading = {}) =>
+      request(own.categories.list, {
+        // Of products the path has the institution, of the others the query.
+        params: { institutionId: institution } as never,
+        query: { stage, ...(slug === 'products' ? {} : { institution_id: institution }) },
+        ...reading,
+      }),
+    form: (entryId, { institution_id, ...reading } = {}) =>
+      request(own.inbox.form, {
+        params: { entryId },
+        query: ofInstitution(institution_id),
+        ...reading,
+      }),
+  };
+}

@@ -1,0 +1,112 @@
+import type { ContentType } from '../content-type.ts';
+import type { Destination } from '../destination.ts';
+import type { Block } from '../kinds/blocks.ts';
+import type { StoredFile } from '../kinds/file.ts';
+import type { FieldKind, ValueOf } from '../kinds/registry.ts';
+import type { Embedded } from '../kinds/relation.ts';
+import type { ElementDeclaration } from '../kinds/tree-elements.ts';
+import type * as all from '../types/all.ts';
+
+type Registered = (typeof all)[keyof typeof all];
+
+/** The slug of a content type, one of those that are registered. */
+export type TypeSlug = Registered['slug'];
+
+/** The declaration of the type of that slug. */
+export type TypeOfSlug<Slug extends TypeSlug> = Extract<Registered, { readonly slug: Slug }>;
+
+type Intersected<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
+  all: infer Intersection,
+) => void
+  ? Intersection
+  : never;
+
+/** The fields of a declaration: those of all of its sections. */
+type FieldsOfType<T extends Pick<ContentType, 'sections'>> = Intersected<T['sections'][number]['fields']>;
+
+/** Which of the two a value is: as staff have it, or as the public reads it. */
+type Stage = 'staging' | 'production';
+
+/** A link as the public reads it: with the address and the name of its target, null while that is not on the site. */
+export type PublicDestination = Destination & {
+  readonly address: string | null;
+  readonly name: string | null;
+};
+
+type Option<F> = F extends { readonly options: infer O } ? keyof O & string : string;
+
+/** A tree's element with its settings; those that say nothing are absent. */
+type Element<S extends Stage, Of> = {
+  readonly [Sort in keyof Of & string]: {
+    readonly type: Sort;
+    readonly settings?: Of[Sort] extends ElementDeclaration
+      ? Partial<Values<S, Of[Sort]['settings']>>
+      : never;
+    readonly components?: readonly Element<S, Of>[];
+  };
+}[keyof Of & string];
+
+type BlockOf<S extends Stage, Of> = string extends keyof Of
+  ? Block
+  : {
+      readonly [Sort in keyof Of & string]: Of[Sort] extends { readonly fields: infer Inner }
+        ? { readonly type: Sort } & Values<S, Inner>
+        : never;
+    }[keyof Of & string];
+
+/** What the public reads otherwise than it is stored. */
+type PublicOf<F> = F extends { readonly kind: 'relations' }
+  ? readonly Embedded[]
+  : F extends { readonly kind: 'destination' }
+    ? PublicDestination
+    : F extends { readonly kind: 'file' }
+      ? Omit<StoredFile, 'version'>
+      : never;
+
+/** A field's value where it is not empty. */
+type ValueOfField<S extends Stage, F> = F extends { readonly kind: 'choice' }
+  ? Option<F>
+  : F extends { readonly kind: 'choices' }
+    ? readonly Option<F>[]
+    : F extends { readonly kind: 'group'; readonly fields: infer Inner }
+      ? Values<S, Inner>
+      : F extends { readonly kind: 'list'; readonly of: infer One }
+        ? readonly ValueOfField<S, One>[]
+        : F extends { readonly kind: 'blocks'; readonly of: infer Of }
+          ? readonly BlockOf<S, Of>[]
+          : F extends { readonly kind: 'tree'; readonly of: infer Of }
+            ? readonly Element<S, Of>[]
+            : S extends 'production'
+              ? [PublicOf<F>] extends [never]
+                ? StoredOf<F>
+                : PublicOf<F>
+              : StoredOf<F>;
+
+type StoredOf<F> = F extends { readonly kind: infer K extends FieldKind } ? ValueOf<K> : never;
+
+type HiddenFromPublic<S extends Stage, F> = S extends 'production'
+  ? F extends { readonly staffOnly: true }
+    ? true
+    : false
+  : false;
+
+/** The values of declared fields: null where one says nothing. Of fields that are not known one by one, nothing is known. */
+type Values<S extends Stage, Declared> = string extends keyof Declared
+  ? unknown
+  : {
+      readonly [K in keyof Declared as HiddenFromPublic<S, Declared[K]> extends true
+        ? never
+        : K]: ValueOfField<S, Declared[K]> | null;
+    } & (S extends 'production' ? EmbeddedRelations<Declared> : unknown);
+
+/** What the public reads beside the id of a record that is referred to: `city` beside `city_id`. */
+type EmbeddedRelations<Declared> = {
+  readonly [K in keyof Declared as Declared[K] extends { readonly kind: 'relation' }
+    ? K extends `${infer Name}_id`
+      ? Name
+      : never
+    : never]: Embedded | null;
+};
+
+/** The fields of a registered type as staff have them (`staging`), or as the public reads them (`production`). */
+export type EntryValues<Slug extends TypeSlug, S extends Stage> = Values<S, FieldsOfType<TypeOfSlug<Slug>>>;
