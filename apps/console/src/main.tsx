@@ -5,6 +5,7 @@ import { installIssueMessages } from '@vitrina/model';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { config, knowConfig } from './lib/api.ts';
+import { askOnlyWhileAttended } from './lib/attention.ts';
 import { takePageData } from './lib/page-data.ts';
 import { reloadSession, sessionKeys, sessionStore } from './lib/session.ts';
 import { beginWith, refreshSession } from './lib/sign-in.ts';
@@ -13,6 +14,7 @@ import { createRouter, routes } from './routes.tsx';
 import { Toasts } from './ui/toasts.tsx';
 
 installIssueMessages({ noEval: true });
+askOnlyWhileAttended();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { useOpenRequests } from '../entities/account-requests/index.ts';
 import { ScreenIcon } from '../entities/icons/index.ts';
 import { isAt, type NavItem, navForPerson } from '../entities/navigation/index.ts';
 import { useUnread } from '../entities/submissions/unread/index.ts';
@@ -36,6 +37,7 @@ export function NavLinks({ onGo }: { readonly onGo: () => void }) {
               <ScreenIcon name={item.icon} />
               <span className={styles.label}>{item.label}</span>
               {item.path === '/inbox' && <Unread />}
+              {item.path === '/staff' && <OpenRequests />}
             </Link>
           ))}
         </section>
@@ -44,17 +46,19 @@ export function NavLinks({ onGo }: { readonly onGo: () => void }) {
   );
 }
 
-/** A red dot on the icon of the closed rail; in the open one the count at the end of the line. */
-function Unread() {
-  const count = useUnread();
+/** What waits behind an item: a red dot on the icon of the closed rail; in the open one the count at the end of the line. */
+function Waiting({ count, words }: { readonly count: number; readonly words: string }) {
   if (count === 0) return null;
   return (
     <>
       <span className={styles.dot} aria-hidden="true" />
       <span className={cx(text('small', 'strong', 'atEnd'), styles.label)} title={exactTitle(count)}>
         {formatCount(count)}
-        <VisuallyHidden> sin leer</VisuallyHidden>
+        <VisuallyHidden> {words}</VisuallyHidden>
       </span>
     </>
   );
 }
+
+const Unread = () => <Waiting count={useUnread()} words="sin leer" />;
+const OpenRequests = () => <Waiting count={useOpenRequests()} words="por decidir" />;

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InvitedPerson, Role, StaffChange, StaffCreation } from '@vitrina/contract';
 import { useEffect } from 'react';
+import { requestKeys } from '../../entities/account-requests/index.ts';
 import { request } from '../../lib/api.ts';
 import { noticeDone, noticeFailure } from '../../lib/notices.ts';
 import { roleCalls, staffCalls } from '../../lib/people-calls.ts';
@@ -12,7 +13,7 @@ export type Staff = ReturnType<typeof useStaff>;
 const keys = {
   all: ['staff'] as const,
   list: ['staff', 'list'] as const,
-  requests: ['staff', 'requests'] as const,
+  requests: requestKeys,
   one: (id: string) => ['staff', 'one', id] as const,
 };
 

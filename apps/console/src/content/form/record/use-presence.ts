@@ -1,12 +1,11 @@
 import type { Presence } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { awayAfterMs } from '../../../lib/attention.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
 import { formApi } from '../form-api.ts';
 
 const presenceIntervalMs = 10_000;
-/** Without a key or a pointer for this long nobody is at the desk: the record is let go, and the session may end by itself. */
-const awayAfterMs = 5 * 60_000;
 
 export interface Editing {
   /** The one who writes instead of this person; null when this person may. */
@@ -46,6 +45,7 @@ export function usePresence(type: ContentType, entryId: string | null, enabled: 
       active.current = Date.now();
     };
     const ping = () => {
+      // Nobody is at the desk: the record is let go, and the session may end by itself.
       if (paused.current || document.hidden || Date.now() - active.current > awayAfterMs) return;
       pending.current = api.presence(entryId, {}).then(
         (answer) => {

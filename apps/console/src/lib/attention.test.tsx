@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { focusManager, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, it, vi } from 'vitest';
+import { askOnlyWhileAttended } from './attention.ts';
+
+let asked = 0;
+const Sample = () => {
+  useQuery({ queryKey: ['figures'], queryFn: () => (asked += 1), refetchInterval: 60_000 });
+  return null;
+};
+
+it('asks again by the clock only while somebody is at the page: an abandoned session must be able to expire', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  askOnlyWhileAttended();
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const move = () => act(async () => void window.dispatchEvent(new Event('pointermove')));
+  act(() =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Sample />
+      </QueryClientProvider>,
+    ),
+  );
+  await pass(150_000);
+  expect(asked).toBe(3);
+  await pass(3_600_000);
+  expect(asked, 'nobody has done anything for an hour').toBeLessThanOrEqual(6);
+  const before = asked;
+  await move();
+  expect(asked, 'somebody is back').toBe(before + 1);
+  await pass(120_000);
+  expect(asked).toBe(before + 3);
+  act(() => root.unmount());
+  focusManager.setEventListener(() => undefined);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,39 @@
+import { focusManager } from '@tanstack/react-query';
+
+/** Without a key or a pointer for this long nobody is at the desk (ms). */
+export const awayAfterMs = 5 * 60_000;
+
+const signsOfLife = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
+
+/**
+ * What is asked for again by the clock is asked for only while somebody is at the page, and at once when they come back: every
+ * call begins the session's idle time anew, and a page that asked by itself would keep an abandoned session open for ever.
+ */
+export function askOnlyWhileAttended(): void {
+  focusManager.setEventListener((setAttended) => {
+    let away: ReturnType<typeof setTimeout> | undefined;
+    let lookedAt = 0;
+    const look = () => {
+      const now = Date.now();
+      // A pointer moves many times a second.
+      if (now - lookedAt < 1000 && focusManager.isFocused()) return;
+      lookedAt = now;
+      clearTimeout(away);
+      const shown = document.visibilityState !== 'hidden';
+      setAttended(shown);
+      if (shown) away = setTimeout(() => setAttended(false), awayAfterMs);
+    };
+    const turn = () => {
+      lookedAt = 0;
+      look();
+    };
+    look();
+    for (const sign of signsOfLife) window.addEventListener(sign, look, { passive: true });
+    document.addEventListener('visibilitychange', turn);
+    return () => {
+      clearTimeout(away);
+      for (const sign of signsOfLife) window.removeEventListener(sign, look);
+      document.removeEventListener('visibilitychange', turn);
+    };
+  });
+}
