@@ -105,6 +105,8 @@ export interface FileUsers {
   readonly institution: string | null;
   /** Whether one of them shows it on the site. */
   readonly published: boolean;
+  /** Whether the type asks for four eyes. */
+  readonly reviewed: boolean;
 }
 
 /** Who uses each of the files (by id); nobody for those that are not in the answer. `except`: the record that is not counted. */
@@ -118,8 +120,10 @@ export async function fileUsers(
     readonly type: string;
     readonly institution: string | null;
     readonly published: boolean;
+    readonly reviewed: boolean;
   }>`
-    select r.to_id as file, e.type, e.institution_id as institution, bool_or(r.stage = 'public') as published
+    select r.to_id as file, e.type, e.institution_id as institution, bool_or(r.stage = 'public') as published,
+      exists (select from review_type q where q.type = e.type) as reviewed
     from entry_reference r join entry e on e.id = r.from_id
     where r.kind = 'file' and r.to_id = any(${[...files]}::uuid[]) and e.deleted_at is null
       and e.id is distinct from ${except}::uuid
@@ -145,4 +149,9 @@ export function mayChangeFor(person: Person, users: readonly FileUsers[]): boole
     ({ type, institution, published }) =>
       sees(person, institution) && may(person, published ? 'publish' : 'update', type.resource),
   );
+}
+
+/** Whether what is on the site of some of these changes only after another person has seen it. */
+export function askFourEyes(users: readonly FileUsers[]): boolean {
+  return users.some(({ published, reviewed }) => published && reviewed);
 }

@@ -1,9 +1,9 @@
 import type { LibraryFileDetail } from '@vitrina/contract';
 import { fileActs } from '../../../entities/files/index.ts';
 
-/** What is said before somebody changes a file who may not publish all that shows it. */
+/** What is said before somebody changes a file that others must publish: they may not publish all that shows it, or some of it asks for four eyes. */
 export const apartLine =
-  'Lo muestran registros publicados que usted no puede publicar: el sitio no cambia. El resultado queda como archivo aparte y entra en el borrador de los registros que usted puede editar; se verá cuando alguien los publique.';
+  'Lo muestran registros publicados que debe publicar otra persona: el sitio no cambia. El resultado queda como archivo aparte y entra en el borrador de los registros que usted puede editar; se verá cuando alguien los publique.';
 
 /** A file, and who hears of the one that has come of a change of it: itself, or a file of its own. */
 export interface ApartProps {

@@ -65,8 +65,8 @@ export function FileForm({ file }: { readonly file: LibraryFileDetail }) {
       )}
       {file.can.update && !file.can.in_place && (
         <p className={text('small', 'second')}>
-          Lo muestran registros publicados que usted no puede publicar: el título y la descripción se cambian
-          en cada registro.
+          Lo muestran registros publicados que debe publicar otra persona: el título y la descripción se
+          cambian en cada registro.
         </p>
       )}
       {!readOnly && (

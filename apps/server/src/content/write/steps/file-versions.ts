@@ -2,8 +2,9 @@ import { type ContentType, type Draft, draftReferences, type Reference } from '@
 import { sql } from 'kysely';
 import { type Fault, invalidInput } from '../../../errors.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { fileUsers, mayChangeFor } from '../../shared/file-rights.ts';
+import { askFourEyes, fileUsers, mayChangeFor } from '../../shared/file-rights.ts';
 import type { Work } from '../work.ts';
+import { asksFourEyes } from './four-eyes.ts';
 
 /** A file that a field names, and the version of it that the field asks for; null when it takes whatever the address shows. */
 interface Named {
@@ -102,7 +103,10 @@ export function shownVersions(
   });
 }
 
-/** Why whoever acts may not let the addresses show what the version asks for: other records on the site show them too. Empty for the service itself. */
+/**
+ * Why whoever acts may not let the addresses show what the version asks for: other records on the site show them too, and are
+ * not theirs to publish or ask for four eyes that this one does not. Empty for the service itself.
+ */
 export async function versionFaults(
   db: Queryable,
   { actor, type }: Work,
@@ -127,20 +131,19 @@ export async function versionFaults(
     files.map((file) => file.id),
     id,
   );
-  const foreign = files.filter(
-    (file) =>
-      shown.some((one) => one.url === file.url && one.version !== file.version) &&
-      !mayChangeFor(
-        person,
-        (users.get(file.id) ?? []).filter((user) => user.published),
-      ),
-  );
+  // Where this type asks for four eyes, two people have seen the version.
+  const seenByTwo = await asksFourEyes(db, type);
+  const foreign = files.filter((file) => {
+    if (!shown.some((one) => one.url === file.url && one.version !== file.version)) return false;
+    const others = (users.get(file.id) ?? []).filter((user) => user.published);
+    return !mayChangeFor(person, others) || (askFourEyes(others) && !seenByTwo);
+  });
   return named(type, version)
     .filter(({ url }) => foreign.some((file) => file.url === url))
     .map(({ path }) => ({
       path: path.slice(0, path.lastIndexOf('/')),
       message:
-        'También lo muestran registros publicados que usted no puede publicar. Pida que lo publique quien pueda, o quite el archivo y suba el nuevo: tendrá otra dirección.',
+        'También lo muestran registros publicados que usted no puede publicar o que se publican con revisión. Pida que lo publique quien pueda, o quite el archivo y suba el nuevo: tendrá otra dirección.',
     }));
 }
 

@@ -1,6 +1,7 @@
 import type { Action } from '@vitrina/model';
 import { sql } from 'kysely';
 import {
+  askFourEyes,
   type FileUsers,
   fileExistsFor,
   fileUsers,
@@ -34,7 +35,7 @@ export function rightsOn(
   const update = may(person, 'update', resource);
   return {
     change: update || ofUsers(person, 'update', users),
-    inPlace: users.length === 0 ? update : mayChangeFor(person, users),
+    inPlace: users.length === 0 ? update : mayChangeFor(person, users) && !askFourEyes(users),
     delete: may(person, 'delete', resource),
   };
 }
