@@ -1,6 +1,9 @@
-import { institutions } from '@vitrina/model';
+import { type Action, grant, institutions, type Resource } from '@vitrina/model';
 import { matchRoutes } from 'react-router';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { mayOpen } from './lib/guard.ts';
+import { isHandle } from './lib/route-handle.ts';
+import { sessionStore } from './lib/session.ts';
 import { routes } from './routes.tsx';
 
 /** The route that an address leads to, and what the address says. */
@@ -32,5 +35,103 @@ describe('the institution in an address', () => {
     '/Bank2/static-pages',
   ])('is nothing else: %s leads nowhere', (address) => {
     expect(led(address).path).toBe('*');
+  });
+});
+
+/** What opens a screen: any one of these alone. */
+type Opens = `${Action} ${Resource}`;
+
+/** The source's record groups and the resource of each. */
+const groups: Readonly<Record<string, Resource>> = {
+  '/stores': 'store',
+  '/products': 'product',
+  '/assets': 'asset',
+  '/jobs': 'job',
+  '/payments': 'payment',
+  '/promotions': 'promotion',
+  '/providers': 'provider',
+  '/salvages': 'salvage',
+  '/real-state-projects': 'project',
+  '/documents': 'document',
+  '/menus': 'menu',
+  '/bank/static-pages/nosotros': 'static-page',
+  '/media-objects/banners/bank/home': 'media-object',
+  '/media-objects/slides/bank/home': 'media-object',
+};
+const inboxes: Readonly<Record<string, string>> = {
+  '/products': 'generate-report',
+  '/promotions': 'generate-report',
+  '/assets': 'quick-report/create',
+  '/jobs': 'quick-report/create',
+  '/salvages': 'quick-report/create',
+  '/real-state-projects': 'quick-report/create',
+};
+
+const source: Readonly<Record<string, readonly Opens[]>> = {
+  '/dashboard/analytics': ['retrieve dashboard'],
+  '/icons': ['retrieve dashboard'],
+  '/cities': ['list city'],
+  '/terminologies': ['list terminology'],
+  '/calculators': ['list calculator'],
+  '/calculators/x/vehicle': ['update calculator', 'retrieve calculator'],
+  '/documents/categories': ['list document'],
+  '/real-state-projects/recycle-bin': ['list project'],
+  '/real-state-projects/financing-options': ['list project'],
+  '/insurances/static-pages': ['list static-page'],
+  '/media-objects': ['list media-object'],
+  '/bank/static-pages/nosotros/x/forms': ['retrieve static-page'],
+  '/bank/static-pages/nosotros/x/forms/generate-report': ['create static-page'],
+  '/notification-settings': ['list notification-settings'],
+  '/notification-settings/jobs': ['list notification-settings'],
+  '/notification-settings/jobs/create': ['create notification-settings'],
+  '/notification-settings/jobs/x/update': ['update notification-settings'],
+  ...Object.fromEntries(
+    Object.entries(groups).flatMap(([path, resource]): [string, Opens[]][] => [
+      [path, [`list ${resource}`]],
+      [`${path}/create`, [`create ${resource}`]],
+      // Who may look but not change opens the record read-only.
+      [`${path}/x`, [`update ${resource}`, `retrieve ${resource}`]],
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(inboxes).flatMap(([path, report]): [string, Opens[]][] => [
+      [`${path}/x/inbox`, [`retrieve ${groups[path]}`]],
+      [`${path}/x/inbox/${report}`, [`create ${groups[path]}`]],
+    ]),
+  ),
+};
+
+const sourceActions = ['retrieve', 'list', 'create', 'update'] as const;
+const sourceResources = [
+  ...new Set(Object.values(source).flatMap((all) => all.map((one) => one.split(' ')[1] ?? ''))),
+];
+const permissions = sourceResources.flatMap((resource) =>
+  sourceActions.map((action) => ({ action, resource })),
+);
+
+describe('one permission alone', () => {
+  afterEach(() => sessionStore.write(null));
+
+  it('is one of the four actions on the eighteen resources of the source', () => {
+    expect(permissions).toHaveLength(72);
+  });
+
+  it.each(permissions)('opens its own screens and no others: $action $resource', ({ action, resource }) => {
+    sessionStore.write({
+      permissions: grant([action], [resource]),
+      userName: 'Ana',
+      userRole: '',
+      can: null,
+      institutions: null,
+    });
+    const opened = Object.keys(source).filter((address) => {
+      // What only frames a screen has no guard of its own.
+      const guarded = (matchRoutes(routes, address) ?? []).filter(({ route }) => route.loader !== undefined);
+      const handles = guarded.map(({ route }) => route.handle).filter(isHandle);
+      expect(handles.length, address).toBeGreaterThan(0);
+      return handles.every(({ access }) => mayOpen(access));
+    });
+    const own = Object.entries(source).filter(([, opens]) => opens.includes(`${action} ${resource}`));
+    expect(opened).toEqual(own.map(([address]) => address));
   });
 });

@@ -1,46 +1,130 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
-import { startServer } from '../../../../e2e/support/server.ts';
-import { administratorOf, cityOf, completeStore, startReal } from '../support/real-server.ts';
+import { actions, grant, resources } from '@vitrina/model';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningServer, startServer } from '../../../../e2e/support/server.ts';
+import {
+  type Administrator,
+  administratorOf,
+  cityOf,
+  completeStore,
+  type RealServer,
+  startReal,
+} from '../support/real-server.ts';
 
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
+const staff = '/core/hn/v1/staff';
+const goodPassword = 'cuatro palabras que nadie junta';
 
-describe.runIf(onPostgres)('two processes on one PostgreSQL', () => {
-  it('forget within a second what the other took off the site, and show what it put there', {
-    timeout: 90_000,
-  }, async () => {
-    const first = await startReal();
-    const second = await startServer({ DEMO: '0', DATABASE_URL: first.databaseUrl });
-    try {
-      const admin = await administratorOf(first.url);
-      const { body } = await admin.call(
-        'POST',
-        '/stores',
-        completeStore('Agencia Centro', await cityOf(admin)),
-      );
-      const id = String(body['id']);
-      const read = async (): Promise<number> =>
-        (await fetch(`${second.url}/api/stores/${id}?stage=production`)).status;
-      const within = async (status: number): Promise<boolean> => {
-        const deadline = Date.now() + 1000;
-        while (Date.now() < deadline) {
-          if ((await read()) === status) return true;
-          await pause(20);
-        }
-        return false;
-      };
-      for (let round = 0; round < 5; round += 1) {
-        expect(await read()).toBe(404);
-        expect((await admin.call('POST', `/stores/${id}/commit`)).status).toBe(200);
-        expect(await within(200)).toBe(true);
-        // Read often enough that it is certainly remembered over there.
-        for (let times = 0; times < 20; times += 1) expect(await read()).toBe(200);
-        expect((await admin.call('POST', `/stores/${id}/unpublish`)).status).toBe(200);
-        expect(await within(404)).toBe(true);
-      }
-    } finally {
-      await second.stop();
-      await first.stop();
+/** What is told to another process arrives within this (ms). */
+const heardWithinMs = 1000;
+
+/** Whether that comes true within the time in which processes hear of each other. */
+async function within(asked: () => Promise<boolean>): Promise<boolean> {
+  const deadline = Date.now() + heardWithinMs;
+  while (Date.now() < deadline) {
+    if (await asked()) return true;
+    await pause(20);
+  }
+  return false;
+}
+
+describe.runIf(onPostgres)('two processes on one PostgreSQL', { timeout: 90_000 }, () => {
+  let first: RealServer;
+  let second: RunningServer;
+  let admin: Administrator;
+
+  beforeAll(async () => {
+    first = await startReal();
+    second = await startServer({ DEMO: '0', DATABASE_URL: first.databaseUrl });
+    admin = await administratorOf(first.url);
+  }, 240_000);
+  afterAll(async () => {
+    await second?.stop();
+    await first?.stop();
+  });
+
+  const idOf = async (method: string, path: string, body: unknown): Promise<string> => {
+    const { status, body: made } = await admin.call(method, path, body);
+    expect(status, JSON.stringify(made)).toBeLessThan(300);
+    return String(made['id']);
+  };
+
+  /** Creates somebody with the role, who sets a password; answers their id. */
+  async function enrol(staff_id: string, role_id: string): Promise<string> {
+    const { body } = await admin.call('POST', staff, {
+      name: `Persona ${staff_id}`,
+      staff_id,
+      email: null,
+      role_id,
+    });
+    const { person, link } = body as { person: { id: string }; link: { path: string } };
+    const secret = link.path.split('#')[1];
+    const set = await admin.call('POST', '/core/hn/v1/auth/password', { secret, password: goodPassword });
+    expect(set.status).toBe(204);
+    return person.id;
+  }
+
+  it('forget within a second what the other took off the site, and show what it put there', async () => {
+    const id = await idOf('POST', '/stores', completeStore('Agencia Centro', await cityOf(admin)));
+    const read = async (): Promise<number> =>
+      (await fetch(`${second.url}/api/stores/${id}?stage=production`)).status;
+    for (let round = 0; round < 5; round += 1) {
+      expect(await read()).toBe(404);
+      expect((await admin.call('POST', `/stores/${id}/commit`)).status).toBe(200);
+      expect(await within(async () => (await read()) === 200)).toBe(true);
+      // Read often enough that it is certainly remembered over there.
+      for (let times = 0; times < 20; times += 1) expect(await read()).toBe(200);
+      expect((await admin.call('POST', `/stores/${id}/unpublish`)).status).toBe(200);
+      expect(await within(async () => (await read()) === 404)).toBe(true);
     }
+  });
+
+  it('end at one what was taken from a role, a person or a key at the other', async () => {
+    const lists = { name: 'Solo listas', permissions: grant(['list'], ['store']), institutions: null };
+    const roleId = await idOf('POST', '/core/hn/v1/roles', lists);
+    const personId = await enrol('pasajera', roleId);
+    const there = (await administratorOf(first.url, 'pasajera', goodPassword)).at(second.url);
+    const seen = async (): Promise<number> => (await there.call('GET', '/stores')).status;
+    expect(await seen()).toBe(200);
+    const nothing = { ...lists, permissions: {} };
+    const put = await admin.call('PUT', `/core/hn/v1/roles/${roleId}`, nothing, { 'if-match': '"1"' });
+    expect(put.status).toBe(200);
+    expect(await within(async () => (await seen()) === 403)).toBe(true);
+    expect((await admin.call('PATCH', `${staff}/${personId}`, { state: 'disabled' })).status).toBe(200);
+    expect(await within(async () => (await seen()) === 401)).toBe(true);
+
+    const made = await admin.call('POST', '/core/hn/v1/api-keys', {
+      label: 'Inventario',
+      permissions: grant(['list'], ['store']),
+      institutions: null,
+      expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+    });
+    const { key, secret } = made.body as { key: { id: string }; secret: string };
+    const authorization = `Bearer ${secret}`;
+    const uses = async (): Promise<number> =>
+      (await fetch(`${second.url}/api/stores`, { headers: { authorization } })).status;
+    expect(await uses()).toBe(200);
+    expect((await admin.call('DELETE', `/core/hn/v1/api-keys/${key.id}`)).status).toBe(204);
+    expect(await within(async () => (await uses()) === 401)).toBe(true);
+  });
+
+  it('leave an administrator where each would take the rights of one at the same moment', async () => {
+    const all = { name: 'Todo', permissions: grant(actions, resources), institutions: null };
+    const none = { name: 'Nada', permissions: {}, institutions: null };
+    const [everything, nothing] = [
+      await idOf('POST', '/core/hn/v1/roles', all),
+      await idOf('POST', '/core/hn/v1/roles', none),
+    ];
+    const otherId = await enrol('segunda', everything);
+    const { body } = await admin.call('GET', `${staff}?search=admin`);
+    const own = (body as { data: { id: string; me: boolean }[] }).data.find(({ me }) => me);
+    const [lowered, disabled] = await Promise.all([
+      admin.call('PATCH', `${staff}/${otherId}`, { role_id: nothing }),
+      admin.at(second.url).call('PATCH', `${staff}/${own?.id}`, { state: 'disabled' }),
+    ]);
+    // Whoever was disabled first is nobody at the other call.
+    expect([lowered.status, disabled.status].filter((status) => status === 200)).toHaveLength(1);
+    const last = disabled.status === 200 ? await administratorOf(second.url, 'segunda', goodPassword) : admin;
+    expect((await last.call('GET', `${staff}?state=active`)).status).toBe(200);
   });
 });

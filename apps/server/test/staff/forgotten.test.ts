@@ -57,11 +57,22 @@ it('mails a link to whoever forgot the password, answers everybody alike, and ke
     .where('id', '=', person.id)
     .execute();
   const cookie = await signedIn(service);
-  const answers = [await ask('nadie'), await ask(' ALopez ')];
+  // The link leads where the deployment says, whatever host the request claims to have been sent to.
+  const elsewhere = {
+    host: 'evil.example',
+    'x-forwarded-host': 'evil.example',
+    forwarded: 'host=evil.example',
+  };
+  const answers = [
+    await ask('nadie'),
+    await service.as(null).post('/core/hn/v1/auth/forgotten', { staff_id: ' ALopez ' }, elsewhere),
+  ];
   expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
   const [raw] = await mailed(1);
   const secret = secretIn(raw);
   expect(secret).toHaveLength(43);
+  expect(asIs(raw ?? '')).toContain(`${service.platform.config.publicOrigin}/pages/password#`);
+  expect(raw).not.toContain('evil.example');
   expect(server.received[0]?.to).toEqual(['alopez@example.com']);
   // The mail asks for nothing yet: the password and the session still hold.
   expect(await statusWith(service, cookie)).toBe(200);
@@ -113,7 +124,11 @@ it('tells whoever is refused why, and shows a link to addresses to which no mail
   await service.as(null).post(`${root}/registrations`, asked);
   const { body } = await admin.get(`${root}/registrations`);
   const { data } = body as { data: { id: string }[] };
-  await admin.post(`${root}/registrations/${data[0]?.id}/refuse`, { reason: 'No trabaja en el grupo.' });
+  await admin.post(`${root}/registrations/${data[0]?.id}/refuse`, {
+    reason: 'No trabaja en el grupo. <img src=x onerror=alert(1)>',
+  });
   const [raw] = await mailed(1);
   expect(raw).toContain('No trabaja en el grupo.');
+  // As text in the part that is HTML.
+  expect(asIs(raw ?? '').split('text/html')[1]).not.toContain('<img src=x');
 });

@@ -34,12 +34,18 @@ export interface Administrator {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<{ status: number; body: Record<string, unknown> }>;
+  /** The same session at another process of the same service. */
+  at(origin: string): Administrator;
 }
 
-/** Signs in over HTTP as the first administrator. */
-export async function administratorOf(url: string): Promise<Administrator> {
+/** Signs in over HTTP as the first administrator, or as somebody else. */
+export async function administratorOf(
+  url: string,
+  staffId = 'admin',
+  password = ADMIN_PASSWORD,
+): Promise<Administrator> {
   const { api_key: key } = (await (await fetch(`${url}/api/config`)).json()) as { api_key: string };
-  const basic = Buffer.from(`admin:${ADMIN_PASSWORD}`).toString('base64');
+  const basic = Buffer.from(`${staffId}:${password}`).toString('base64');
   const answer = await fetch(`${url}/api/core/hn/v1/auth`, {
     method: 'POST',
     headers: { authorization: `Basic ${basic}` },
@@ -49,9 +55,9 @@ export async function administratorOf(url: string): Promise<Administrator> {
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
-  return {
+  const at = (origin: string): Administrator => ({
     async call(method, path, body, headers) {
-      const response = await fetch(`${url}/api${path}`, {
+      const response = await fetch(`${origin}/api${path}`, {
         method,
         headers: {
           cookie,
@@ -71,7 +77,9 @@ export async function administratorOf(url: string): Promise<Administrator> {
         body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
       };
     },
-  };
+    at,
+  });
+  return at(url);
 }
 
 /** A city made over HTTP; answers its id. */
