@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { row } from '../../ui/primitives/index.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
+import { AddressFilter } from './address-filter.tsx';
 import styles from './audit.module.css';
 import { everything, isNarrowed } from './audit-state.ts';
 import type { Audit } from './use-audit.ts';
@@ -37,7 +38,7 @@ const done = {
   field: field.date({ label: 'Cuándo' }),
 } as const;
 
-/** Search by person and record, and filters by action, resource, institution and day. */
+/** Search by person and record, and filters by action, resource, institution, day and address. */
 export function AuditTools({ audit }: { readonly audit: Audit }) {
   const { state, events, narrow } = audit;
   const total = events.isPlaceholderData ? undefined : events.data?.meta.total;
@@ -74,6 +75,7 @@ export function AuditTools({ audit }: { readonly audit: Audit }) {
         onChoose={(chosen) => narrow({ institution: institutions.find((one) => one === chosen) ?? null })}
       />
       <DayFilter audit={audit} done={seeWords} />
+      <AddressFilter address={state.address} done={seeWords} onChange={(address) => narrow({ address })} />
       {state.actor !== null && (
         <Only what="Persona" name={first?.actor.name} onClear={() => narrow({ actor: null })} />
       )}
@@ -83,9 +85,6 @@ export function AuditTools({ audit }: { readonly audit: Audit }) {
           name={first?.target.name ?? undefined}
           onClear={() => narrow({ target: null })}
         />
-      )}
-      {state.address !== null && (
-        <Only what="Dirección" name={state.address} onClear={() => narrow({ address: null })} />
       )}
       {isNarrowed(state) && <ClearFilters label="ver todos los eventos" onClear={() => narrow(everything)} />}
     </search>
@@ -98,7 +97,7 @@ interface OnlyProps {
   readonly onClear: () => void;
 }
 
-/** That only one person's, record's or address's events are shown; a press ends it. */
+/** That only one person's or record's events are shown; a press ends it. */
 function Only({ what, name, onClear }: OnlyProps) {
   const words = name === undefined ? what : `${what}: ${name}`;
   return (

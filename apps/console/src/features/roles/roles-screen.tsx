@@ -105,7 +105,7 @@ function RoleRow({ role, mayCopy }: { readonly role: Role; readonly mayCopy: boo
         <Link to={`/roles/${id}`} className={cx(text('name', 'truncate'), styles.name)} title={name}>
           {name}
         </Link>
-        <span className={text('small', 'second', 'truncate')}>
+        <span className={text('small', 'second')}>
           {reachWords(institutions)} · {grantedWords(role)}
         </span>
       </span>

@@ -34,9 +34,11 @@ export function useSaveRole(role: Role | null, done: RefObject<boolean>) {
   const client = useQueryClient();
   const confirm = useConfirm();
 
-  const agreed = async ({ id, people }: Role, before: Values, after: Values): Promise<boolean> => {
+  const agreed = async ({ id }: Role, before: Values, after: Values): Promise<boolean> => {
+    // As it is now: somebody may have been given the role since it was opened.
+    const { data, meta } = await client.fetchQuery({ ...peopleQuery(id, 1), staleTime: 0 });
+    const people = meta.total;
     if (people === 0) return true;
-    const { data } = await client.fetchQuery(peopleQuery(id, 1));
     const names = data.map(({ name }) => name);
     const others = people - names.length;
     return confirm({

@@ -51,7 +51,7 @@ export function AccessActs({ person, onGiven }: AccessActsProps) {
       kind: 'delete',
       icon: <IconUserOff stroke={1.75} />,
       title: `¿Desactivar la cuenta de ${name}?`,
-      line: `No podrá ingresar y sus sesiones se cierran ahora. Lo que hizo se conserva, y la cuenta se puede activar de nuevo.${own}`,
+      line: `No podrá ingresar y sus sesiones se cierran ahora. Las claves de máquina que creó siguen valiendo: renuévelas en Claves de acceso. Lo que hizo se conserva, y la cuenta se puede activar de nuevo.${own}`,
       yes: 'Sí, desactivar',
     });
     if (sure) switchOn.mutate('disabled');

@@ -105,7 +105,7 @@ export function EditDialog({ person, onClose }: EditDialogProps) {
         losesLink
           ? 'Con otro correo, el enlace que recibió deja de servir: después dele otro.'
           : otherRole
-            ? 'El rol nuevo vale desde su siguiente acción, también en las sesiones abiertas.'
+            ? `El rol nuevo vale desde su siguiente acción, también en las sesiones abiertas.${person.me ? ' Es su propia cuenta: puede perder el acceso a esta pantalla.' : ''}`
             : `Código de empleado: ${person.staff_id}`
       }
       icon={<IconUserEdit stroke={1.75} />}

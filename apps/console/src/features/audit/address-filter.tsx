@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { FilterFrame } from '../../content/list/index.ts';
+import { FieldFrame } from '../../ui/field-frame.tsx';
+import { TextInput } from '../../ui/inputs.tsx';
+
+interface AddressFilterProps {
+  readonly address: string | null;
+  /** On the button that closes the panel: `Ver 4 eventos`. */
+  readonly done: string;
+  readonly onChange: (address: string | null) => void;
+}
+
+/** By the address from which something was done: what is typed counts once Enter is pressed or the panel closed. */
+export function AddressFilter({ address, done, onChange }: AddressFilterProps) {
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const apply = () => {
+    const next = typed.trim();
+    if (next !== (address ?? '')) onChange(next === '' ? null : next);
+  };
+  const turn = (next: boolean) => {
+    if (next) setTyped(address ?? '');
+    else apply();
+    setOpen(next);
+  };
+  return (
+    <FilterFrame
+      label="Dirección IP"
+      value={address ?? 'Todas'}
+      set={address !== null}
+      open={open}
+      onOpen={turn}
+      onClear={() => {
+        setTyped('');
+        onChange(null);
+      }}
+      done={typed.trim() === (address ?? '') ? done : 'Ver'}
+    >
+      <FieldFrame label="Dirección IP completa">
+        {(control) => (
+          <TextInput
+            {...control}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            onKeyDown={(event) => event.key === 'Enter' && turn(false)}
+            placeholder="190.5.20.14"
+            inputMode="text"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={45}
+          />
+        )}
+      </FieldFrame>
+    </FilterFrame>
+  );
+}
