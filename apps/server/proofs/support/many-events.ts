@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { type AuditAction, institutions } from '@vitrina/model';
+import pg from 'pg';
+import { type AuditEvent, chainOf, eventText } from '../../src/platform/audit/event.ts';
+import { eventSignature } from '../../src/platform/audit/trail.ts';
+import type { Platform } from '../../src/platform/context.ts';
+import { newId } from '../../src/platform/ids.ts';
+
+const firstNames = ['María', 'José', 'Ana', 'Carlos', 'Suyapa', 'Óscar', 'Wendy', 'Wilmer', 'Glenda', 'Luis'];
+const lastNames = [
+  'López',
+  'Mejía',
+  'Zelaya',
+  'Funes',
+  'Pineda',
+  'Banegas',
+  'Flores',
+  'Reyes',
+  'Paz',
+  'Cruz',
+];
+const kinds = ['Agencia', 'Promoción', 'Tarifario', 'Plaza', 'Página', 'Empleo', 'Activo'];
+const acts: readonly (readonly [AuditAction, string])[] = [
+  ['saved', 'store'],
+  ['saved', 'promotion'],
+  ['signed_in', 'staff'],
+  ['saved', 'document'],
+  ['published', 'store'],
+  ['saved', 'product'],
+  ['signed_out', 'staff'],
+  ['revealed', 'asset'],
+];
+
+const pick = <T>(list: readonly T[], n: number): T => {
+  const found = list[n % list.length];
+  if (found === undefined) throw new Error('There is nothing to pick from.');
+  return found;
+};
+const idNumber = (kind: string, n: number): string =>
+  `0190${kind}-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
+
+/** People who act, and the records that they act on. */
+const people = 300;
+const records = 50_000;
+/** Two and a half years of days and nights. */
+const betweenMs = 80_000;
+
+/** The UUID of the n-th person. */
+export const personNumber = (n: number): string => idNumber('aaaa', n % people);
+/** The UUID of the n-th record. */
+export const recordNumber = (n: number): string => idNumber('bbbb', n % records);
+/** The n-th address from which people act. */
+export const addressNumber = (n: number): string => `10.20.${Math.floor((n % 500) / 250)}.${n % 250}`;
+
+/** What the n-th event says: a few people do most, records recur, one in 5,000 changes a role. */
+function eventNumber(n: number, begin: Date): AuditEvent {
+  const who = Math.floor(people * (((n * 7919) % 1000) / 1000) ** 2);
+  const what = (n * 48_271) % records;
+  const [action, resource] = n % 5000 === 0 ? (['role_changed', 'staff'] as const) : pick(acts, n * 31);
+  const ofRecord = resource !== 'staff';
+  return {
+    at: new Date(begin.getTime() + n * betweenMs),
+    actorId: personNumber(who),
+    actorName: `${pick(firstNames, who)} ${pick(lastNames, Math.floor(who / 10))} ${who}`,
+    action,
+    resource,
+    targetId: ofRecord ? recordNumber(what) : personNumber(who),
+    targetName: ofRecord ? `${pick(kinds, what)} ${what}` : `Persona ${who}`,
+    institutionId: ofRecord ? pick(institutions, what) : null,
+    requestId: idNumber('cccc', n),
+    address: addressNumber(n * 7 + who),
+    details: ofRecord ? { type: `${resource}s`, revision: n % 40, changed: ['title', 'opening_hours'] } : {},
+  };
+}
+
+/** Rows that one statement stores. */
+const portionSize = 10_000;
+
+/** Where the end of a chain is. */
+interface Link {
+  readonly position: number;
+  readonly hash: string;
+}
+
+/** The n-th event as the service would store it behind that link of its chain. */
+function rowNumber({ audit }: Platform, n: number, begin: Date, links: Map<number, Link>) {
+  const event = eventNumber(n, begin);
+  const chain = chainOf(event);
+  const seen = links.get(chain) ?? { position: 0, hash: '' };
+  const id = newId();
+  const text = eventText(id, event);
+  const hash = createHash('sha256').update(seen.hash).update(text).digest('hex');
+  links.set(chain, { position: seen.position + 1, hash });
+  return {
+    id,
+    chain,
+    place: seen.position + 1,
+    at: event.at,
+    actor_id: event.actorId,
+    actor_name: event.actorName,
+    action: event.action,
+    resource: event.resource,
+    target_id: event.targetId,
+    target_name: event.targetName,
+    institution_id: event.institutionId,
+    request_id: event.requestId,
+    address: event.address,
+    details: event.details,
+    previous: seen.hash,
+    hash,
+    key_id: audit.keys.signing.id,
+    seen: seen.position,
+    signature: eventSignature(audit.keys.signing, seen, text),
+  };
+}
+
+/**
+ * Appends so many events as the service would have over years: whole chains, each event hashed and signed. By a connection of
+ * its own, whose statements may last longer than those of the service.
+ */
+export async function appendMany(platform: Platform, count: number, begin: Date): Promise<void> {
+  const client = new pg.Client({ connectionString: platform.config.databaseUrl ?? '' });
+  await client.connect();
+  try {
+    const { rows: indexes } = await client.query<{ name: string; definition: string }>(`
+      select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+      where indrelid = 'audit_event'::regclass and not exists (select from pg_constraint where conindid = indexrelid)`);
+    // Built afterwards they take a tenth of the time.
+    for (const { name } of indexes) await client.query(`drop index ${name}`);
+    const links = new Map<number, Link>();
+    for (const { id, length, head } of await platform.db.selectFrom('audit_chain').selectAll().execute())
+      links.set(id, { position: length, hash: head });
+    for (let from = 0; from < count; from += portionSize) {
+      const rows = Array.from({ length: Math.min(portionSize, count - from) }, (_, index) =>
+        rowNumber(platform, from + index, begin, links),
+      );
+      await client.query(
+        'insert into audit_event select * from jsonb_populate_recordset(null::audit_event, $1::jsonb)',
+        [JSON.stringify(rows)],
+      );
+    }
+    for (const [id, { position, hash }] of links)
+      await client.query('update audit_chain set length = $1, head = $2 where id = $3', [position, hash, id]);
+    await client.query("set maintenance_work_mem = '256MB'");
+    for (const { definition } of indexes) await client.query(definition);
+    await client.query('vacuum analyze audit_event');
+  } finally {
+    await client.end();
+  }
+}
