@@ -29,6 +29,14 @@ test('an auditor finds who changed what, sees it field by field, verifies the tr
   await page.getByRole('button', { name: /^Quitar el filtro Registro/ }).click();
   await expect(table.getByRole('row', { name: /Publicó/ }).first()).toBeVisible();
 
+  await page.getByRole('button', { name: /^Dirección IP/ }).click();
+  await page.getByLabel('Dirección IP completa').fill('203.0.113.9');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Ningún evento coincide')).toBeVisible();
+  await page.getByRole('button', { name: 'Quitar el filtro Dirección IP' }).click();
+  await expect(table.getByRole('row', { name: /Publicó/ }).first()).toBeVisible();
+
   const verification = page.getByRole('region', { name: 'Verificación' });
   await verification.getByRole('button', { name: /^Verificar/ }).click();
   await expect(verification.getByText('La auditoría está como se escribió')).toBeVisible({ timeout: 30_000 });

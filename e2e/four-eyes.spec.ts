@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/accessibility.ts';
+import { expectAccessible, expectAccessibleAtAllSizes } from './support/accessibility.ts';
 import { failedCall } from './support/browser-errors.ts';
 import { signIn, type Who } from './support/people.ts';
 import { act, answer, move, notice, questions } from './support/screen.ts';
@@ -41,11 +41,14 @@ test('where a type asks for four eyes, an editor asks for a review, gets it back
   expect((await staffApi.onSite(store.id)).status).toBe(404);
 
   await as(page, 'marcela', '/reviews');
+  await expect(page.getByRole('link', { name: 'Agencia en revisión' })).toBeVisible();
+  await expectAccessibleAtAllSizes(page, { phone: true });
   await page.getByRole('link', { name: 'Agencia en revisión' }).click();
   await expect(page.getByText('Nada de este registro está en el sitio')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Punto de referencia' })).toContainText(
     'Frente a la iglesia',
   );
+  await expectAccessibleAtAllSizes(page, { phone: true });
   await page.getByRole('button', { name: 'Devolver' }).click();
   const back = page.getByRole('dialog', { name: '¿Devolver este registro?' });
   await back.getByLabel('Comentario').fill('Falta el nombre completo');

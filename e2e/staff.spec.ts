@@ -1,4 +1,4 @@
-import { expectAccessible, expectAccessibleAtAllSizes } from './support/accessibility.ts';
+import { expectAccessible, expectAccessibleAtAllSizes, sizes } from './support/accessibility.ts';
 import { failedCall } from './support/browser-errors.ts';
 import { beSignedIn, fillSignIn } from './support/people.ts';
 import { answer, move, notice } from './support/screen.ts';
@@ -26,7 +26,13 @@ test('who asks for an account is approved with a role, creates a password, and m
   const requests = page.getByRole('table', { name: 'Solicitudes' });
   const asked = requests.getByRole('row', { name: new RegExp(staffId) });
   await expect(asked).toBeVisible();
+  const rail = page.getByRole('navigation', { name: 'Principal' });
+  await expect(rail.getByRole('link', { name: /^Personal \d+ por decidir$/ })).toBeVisible();
   await expectAccessibleAtAllSizes(page, { phone: true });
+  // All that an administrator may open fits the window.
+  await page.setViewportSize(sizes.desktop);
+  const hidden = () => rail.evaluate(({ firstElementChild: sheet }) => (sheet?.scrollHeight ?? 0) - (sheet?.clientHeight ?? 0));
+  expect(await hidden()).toBeLessThanOrEqual(0);
   await asked.getByRole('button', { name: 'Aprobar a Rosa Nueva' }).click();
   const approval = page.getByRole('dialog', { name: '¿Aprobar la solicitud de Rosa Nueva?' });
   await approval.getByRole('button', { name: 'Aprobar' }).click();
