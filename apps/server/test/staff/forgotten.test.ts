@@ -58,11 +58,11 @@ it('mails a link to whoever forgot the password, answers everybody alike, and ke
     .execute();
   const cookie = await signedIn(service);
   // The link leads where the deployment says, whatever host the request claims to have been sent to.
-  const elsewhere = {
-    host: 'evil.example',
-    'x-forwarded-host': 'evil.example',
-    forwarded: 'host=evil.example',
-  };
+  const elsewhere = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
+  const misled = await service
+    .as(null)
+    .post('/core/hn/v1/auth/forgotten', { staff_id: 'alopez' }, { host: 'evil.example' });
+  expect(misled.status).toBe(421);
   const answers = [
     await ask('nadie'),
     await service.as(null).post('/core/hn/v1/auth/forgotten', { staff_id: ' ALopez ' }, elsewhere),
