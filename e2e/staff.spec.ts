@@ -31,7 +31,8 @@ test('who asks for an account is approved with a role, creates a password, and m
   await expectAccessibleAtAllSizes(page, { phone: true });
   // All that an administrator may open fits the window.
   await page.setViewportSize(sizes.desktop);
-  const hidden = () => rail.evaluate(({ firstElementChild: sheet }) => (sheet?.scrollHeight ?? 0) - (sheet?.clientHeight ?? 0));
+  const hidden = () =>
+    rail.evaluate(({ firstElementChild: sheet }) => (sheet?.scrollHeight ?? 0) - (sheet?.clientHeight ?? 0));
   expect(await hidden()).toBeLessThanOrEqual(0);
   await asked.getByRole('button', { name: 'Aprobar a Rosa Nueva' }).click();
   const approval = page.getByRole('dialog', { name: '¿Aprobar la solicitud de Rosa Nueva?' });
