@@ -40,8 +40,8 @@ function fixedPart(path: string): string {
   return path.slice(path.indexOf(slugMark) + slugMark.length).replace(/\/:\w+/gu, '');
 }
 
-// The list's own addresses end like this too.
-const screens = new Set(['', '/import', '/inbox']);
+// Addresses of screens end like this too.
+const screens = new Set(['', '/import', '/inbox', '/inbox/scheduled-reports']);
 const parts = new Set(routes.map(({ path }) => fixedPart(path)).filter((part) => !screens.has(part)));
 const methods = new Set<string>(routes.map(({ method }) => method));
 

@@ -9,6 +9,10 @@ const inbox = () =>
 const report = () =>
   import('./features/reports/index.ts').then(({ TypeReportScreen: Component }) => ({ Component }));
 const run = () => import('./features/reports/index.ts').then(({ RunScreen: Component }) => ({ Component }));
+const schedules = () => import('./features/schedules/index.ts');
+const scheduleList = () => schedules().then(({ TypeListScreen: Component }) => ({ Component }));
+const scheduleForm = () => schedules().then(({ TypeFormScreen: Component }) => ({ Component }));
+const scheduleRoot = () => schedules().then(({ RootAddress: Component }) => ({ Component }));
 const notifications = () => import('./features/notifications/index.ts');
 const notificationTypes = () => notifications().then(({ TypesScreen: Component }) => ({ Component }));
 const notificationList = () => notifications().then(({ SettingsScreen: Component }) => ({ Component }));
@@ -35,6 +39,24 @@ const inboxAccess: RouteAccess = {
   action: 'retrieve',
   resource: inboxScreens.map(({ resource }) => resource),
 };
+
+const scheduleListPath = '/:entry_type/inbox/scheduled-reports';
+const scheduleAddresses = [
+  ['', 'list', 'Reportes programados', scheduleList],
+  ['/create', 'create', 'Nuevo', scheduleForm],
+  ['/:id/update', 'update', 'Reporte programado', scheduleForm],
+] as const;
+
+/** Scheduled reports over a whole type; the addresses at the root, as the source can be read, lead there. */
+const scheduleScreens = scheduleAddresses.flatMap(([part, action, title, load]) => {
+  const handle = {
+    ...notificationsHandle,
+    access: { action, resource: 'notification-settings' },
+    title,
+  } as const;
+  const path = `${scheduleListPath}${part}`;
+  return [screen(`/notification-settings${path}`, handle, load), screen(path, handle, scheduleRoot)];
+});
 
 /** Inboxes over records of several or all types, who is told of what they get, and reports over a whole type. */
 export const inboxRoutes: RouteObject[] = [
@@ -89,4 +111,5 @@ export const inboxRoutes: RouteObject[] = [
     { ...notificationsHandle, access: { action: 'update', resource: 'notification-settings' } },
     notificationForm,
   ),
+  ...scheduleScreens,
 ];

@@ -22,6 +22,10 @@ const inbox = () =>
 const report = () =>
   import('./features/reports/index.ts').then(({ ReportScreen: Component }) => ({ Component }));
 
+const schedules = () => import('./features/schedules/index.ts');
+const scheduleList = () => schedules().then(({ RecordListScreen: Component }) => ({ Component }));
+const scheduleForm = () => schedules().then(({ RecordFormScreen: Component }) => ({ Component }));
+
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Screens that a type has in place of the derived ones, because its work is special. */
@@ -74,6 +78,11 @@ function screensAt(type: ScreenOfType, { path, given }: ListAddress, own: OwnScr
   const create = handleOf('create', `${labels.feminine ? 'Nueva' : 'Nuevo'} ${labels.one}`);
   // Who may look but not change opens the record read-only.
   const open = handleOf(['update', 'retrieve'], capital(labels.one));
+  // The inbox is the place of the rail; the steps are those of the record.
+  const inboxHandle = (action: Action, name: string): RouteHandle => ({
+    ...handleOf(action, name, inside.slice(1)),
+    navPath: '/inbox',
+  });
   const record = own.form ?? (inPanel ? panel : form);
   const listScreen = own.list ?? list;
   const made = screen(`${path}/create`, create, own.create ?? record);
@@ -82,21 +91,7 @@ function screensAt(type: ScreenOfType, { path, given }: ListAddress, own: OwnScr
     screen(`${path}/recycle-bin`, handleOf('list', 'Papelera'), bin),
     screen(`${path}/import`, handleOf('create', 'Importar'), importing),
     screen(`${path}/:id/history`, handleOf('retrieve', 'Historial'), history),
-    ...(inboxPath === undefined
-      ? []
-      : [
-          screen(
-            `${path}/:id/${inboxPath}`,
-            // The inbox is the place of the rail; the steps are those of the record.
-            { ...handleOf('retrieve', 'Bandeja', inside.slice(1)), navPath: '/inbox' },
-            inbox,
-          ),
-          screen(
-            `${path}/:id/${inboxPath}/${reportPath}`,
-            { ...handleOf('create', 'Reporte', inside.slice(1)), navPath: '/inbox' },
-            report,
-          ),
-        ]),
+    ...(inboxPath === undefined ? [] : inboxScreens(`${path}/:id/${inboxPath}`, reportPath, inboxHandle)),
   ];
   const listHandle = handleOf('list', title, above);
   // What stands beside its list or over it: the list stays as it is.
@@ -104,4 +99,19 @@ function screensAt(type: ScreenOfType, { path, given }: ListAddress, own: OwnScr
   const apart = [made, opened].filter((route) => !over.includes(route));
   const routes = [screen(path, listHandle, listScreen, over), ...apart, ...otherScreens];
   return scoped ? [{ handle: listHandle, element: <LazyScreen load={scope} />, children: routes }] : routes;
+}
+
+/** The inbox of a record, and what is under it. */
+function inboxScreens(
+  path: string,
+  reportPath: ScreenOfType['reportPath'],
+  handleOf: (action: Action, name: string) => RouteHandle,
+): RouteObject[] {
+  return [
+    screen(path, handleOf('retrieve', 'Bandeja'), inbox),
+    screen(`${path}/${reportPath}`, handleOf('create', 'Reporte'), report),
+    screen(`${path}/scheduled-reports`, handleOf('list', 'Reportes programados'), scheduleList),
+    screen(`${path}/scheduled-reports/create`, handleOf('create', 'Nuevo'), scheduleForm),
+    screen(`${path}/scheduled-reports/:report_id`, handleOf('update', 'Reporte programado'), scheduleForm),
+  ];
 }

@@ -27,6 +27,8 @@ export interface FormInHand<V> {
   readonly issues: readonly Issue[];
   /** What is wrong with a field, in one sentence. */
   readonly errorAt: (name: keyof V & string) => string | undefined;
+  /** Tells what was refused by another call than the form's own. */
+  readonly refuse: (issues: readonly Issue[]) => void;
   readonly busy: boolean;
   readonly form: Pick<FormProps, 'check' | 'onSend'>;
   /** Begins anew. */
@@ -110,6 +112,7 @@ export function useForm<V extends object, B>(rules: FormRules<V, B>): FormInHand
     values,
     set,
     issues,
+    refuse: setRefused,
     busy,
     errorAt: (name) => issues.find((issue) => isOf(issue, name))?.message,
     form: {

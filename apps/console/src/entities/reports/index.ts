@@ -5,4 +5,6 @@ export { FirstRows } from './first-rows.tsx';
 export { Pair, ReportColumns, reportScreenClass } from './layout.tsx';
 export { MayNotReport } from './may-not-report.tsx';
 export { addressesIn, RecipientsField } from './recipients-field.tsx';
-export { RunRow } from './run-row.tsx';
+export { LateChip, RunChip, RunRow } from './run-row.tsx';
+export { StatesField } from './states-field.tsx';
+export { useRecordSteps } from './use-record-steps.ts';

@@ -32,7 +32,7 @@ const states: Readonly<Record<ReportRun['state'], readonly [ChipTone, ReactNode,
 };
 
 /** How a run of a report ended, or that it is under way. */
-function RunChip({ state }: Pick<ReportRun, 'state'>) {
+export function RunChip({ state }: Pick<ReportRun, 'state'>) {
   const [tone, icon, word] = states[state];
   return (
     <Chip tone={tone} icon={icon}>
@@ -42,7 +42,7 @@ function RunChip({ state }: Pick<ReportRun, 'state'>) {
 }
 
 /** That a run came after its time. */
-function LateChip() {
+export function LateChip() {
   return (
     <Chip tone="warning-outline" icon={<IconClockExclamation aria-hidden="true" />}>
       Atrasado

@@ -1,7 +1,7 @@
-import { IconFileSpreadsheet } from '@tabler/icons-react';
-import type { InboxType } from '@vitrina/model';
+import { IconCalendarTime, IconFileSpreadsheet } from '@tabler/icons-react';
+import { type InboxType, notifiedTypes } from '@vitrina/model';
 import type { ReactNode } from 'react';
-import { useTypeCan } from '../../lib/use-session.ts';
+import { useCan, useTypeCan } from '../../lib/use-session.ts';
 import { ButtonLink, IconLink } from '../../ui/button.tsx';
 import { box } from '../../ui/primitives/index.ts';
 
@@ -21,6 +21,7 @@ export function ReportLinks({ type }: { readonly type: InboxType }) {
           icon={<IconFileSpreadsheet {...icon} />}
         />
       )}
+      {can.list && <SchedulesLink to="scheduled-reports" />}
     </>
   );
 }
@@ -28,6 +29,7 @@ export function ReportLinks({ type }: { readonly type: InboxType }) {
 /** The same for all records of a type. */
 export function TypeReportLinks({ type }: { readonly type: InboxType }) {
   const can = useTypeCan(type);
+  const { notifications } = useCan();
   if (!can.export) return null;
   return (
     <>
@@ -38,8 +40,19 @@ export function TypeReportLinks({ type }: { readonly type: InboxType }) {
           icon={<IconFileSpreadsheet {...icon} />}
         />
       )}
+      {notifications.list && <SchedulesLink to={schedulesOf(type)} />}
     </>
   );
+}
+
+/** The scheduled reports of a whole type stand under its notifications. */
+const schedulesOf = ({ slug }: InboxType): string => {
+  const entryType = [...notifiedTypes].find(([, type]) => type.slug === slug)?.[0] ?? slug;
+  return `/notification-settings/${entryType}/inbox/scheduled-reports`;
+};
+
+function SchedulesLink({ to }: { readonly to: string }) {
+  return <ToolLink to={to} label="Reportes programados" icon={<IconCalendarTime {...icon} />} />;
 }
 
 interface ToolLinkProps {

@@ -1,4 +1,11 @@
-import { IconBellOff, IconCircleCheck, IconMailCheck, IconPlus, IconShieldOff } from '@tabler/icons-react';
+import {
+  IconBellOff,
+  IconCalendarTime,
+  IconCircleCheck,
+  IconMailCheck,
+  IconPlus,
+  IconShieldOff,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { NotificationSetting } from '@vitrina/contract';
 import { deliveries, hourLabel, institutionLabels, notifiedTypes, screenTitle } from '@vitrina/model';
@@ -10,7 +17,7 @@ import { formatDateTime, formatWhen } from '../../lib/formats.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useRouteParams } from '../../lib/route-handle.ts';
 import { useCan } from '../../lib/use-session.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink, IconLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -48,7 +55,12 @@ function Settings({ entryType, title }: { readonly entryType: string; readonly t
       <PageHead
         title={title}
         back={{ to: '/notification-settings', label: 'Notificaciones' }}
-        actions={settings !== undefined && settings.length > 0 && add}
+        actions={
+          <>
+            <SchedulesLink entryType={entryType} />
+            {settings !== undefined && settings.length > 0 && add}
+          </>
+        }
       />
       {untold.length > 0 && (
         <Card padding="rail" role="status">
@@ -89,6 +101,24 @@ function Settings({ entryType, title }: { readonly entryType: string; readonly t
         )}
       </Card>
     </div>
+  );
+}
+
+/** The way to the scheduled reports of the type; on the phone its icon alone. */
+function SchedulesLink({ entryType }: { readonly entryType: string }) {
+  const to = `/notification-settings/${entryType}/inbox/scheduled-reports`;
+  const icon = <IconCalendarTime stroke={1.75} aria-hidden="true" />;
+  return (
+    <>
+      <span className={box('notOnPhone')}>
+        <ButtonLink to={to} icon={icon}>
+          Reportes programados
+        </ButtonLink>
+      </span>
+      <span className={box('onPhone')}>
+        <IconLink to={to} label="Reportes programados" icon={icon} />
+      </span>
+    </>
   );
 }
 

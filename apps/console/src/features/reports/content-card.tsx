@@ -1,9 +1,15 @@
-import { type InboxType, submissionStateKeys, submissionStates } from '@vitrina/model';
-import { ColumnsField, FormatField, Pair, SensitiveSwitch } from '../../entities/reports/index.ts';
+import type { InboxType } from '@vitrina/model';
+import {
+  ColumnsField,
+  FormatField,
+  Pair,
+  SensitiveSwitch,
+  StatesField,
+} from '../../entities/reports/index.ts';
 import { SectionCard } from '../../ui/card.tsx';
 import { FieldFrame } from '../../ui/field-frame.tsx';
-import { Checkbox, TextInput } from '../../ui/inputs.tsx';
-import { row, stack } from '../../ui/primitives/index.ts';
+import { TextInput } from '../../ui/inputs.tsx';
+import { stack } from '../../ui/primitives/index.ts';
 import type { PartProps } from './period-card.tsx';
 
 interface ContentCardProps extends PartProps {
@@ -22,28 +28,11 @@ export function ContentCard({ type, record, mayReveal, asked, faults, onChange }
         <FieldFrame label="Registro">
           {(control) => <TextInput {...control} value={record} readOnly />}
         </FieldFrame>
-        <FieldFrame label="Estado" as="group" error={faults.states}>
-          {() => (
-            <div className={row(20, 'wrap', 'tight')}>
-              {submissionStateKeys.map((key) => (
-                <Checkbox
-                  key={key}
-                  checked={asked.states.includes(key)}
-                  aria-invalid={faults.states !== undefined}
-                  onChange={() =>
-                    onChange({
-                      states: submissionStateKeys.filter(
-                        (one) => asked.states.includes(one) !== (one === key),
-                      ),
-                    })
-                  }
-                >
-                  {submissionStates[key]}
-                </Checkbox>
-              ))}
-            </div>
-          )}
-        </FieldFrame>
+        <StatesField
+          chosen={asked.states}
+          error={faults.states}
+          onChoose={(states) => onChange({ states })}
+        />
         <Pair>
           <FormatField format={asked.format} onChoose={(format) => onChange({ format })} />
           <ColumnsField type={type} chosen={asked.columns} onChoose={(columns) => onChange({ columns })} />

@@ -1,18 +1,20 @@
 import { IconDownload, IconSend } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { InboxType } from '@vitrina/model';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { StickyActs, StickyBar } from '../../content/shared/index.ts';
-import { entryApi, entryKeys } from '../../entities/entries/index.ts';
-import { recordAddress } from '../../entities/paths/index.ts';
-import { MayNotReport, ReportColumns, reportScreenClass } from '../../entities/reports/index.ts';
+import {
+  MayNotReport,
+  ReportColumns,
+  reportScreenClass,
+  useRecordSteps,
+} from '../../entities/reports/index.ts';
 import { inboxTypeOf } from '../../entities/submissions/index.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { isOf } from '../../lib/checked.ts';
 import { civilTimeOf } from '../../lib/formats.ts';
 import { noticeFailure } from '../../lib/notices.ts';
-import { usePageSteps, usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
 import { useRouteParams, useTypeSlug } from '../../lib/route-handle.ts';
 import { useTypeCan } from '../../lib/use-session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -38,28 +40,12 @@ export function ReportScreen() {
   const { id: entryId = '' } = useRouteParams();
   const { pathname } = useLocation();
   const inbox = pathname.slice(0, -(type.inbox.reportScreen ?? 'quick-report/create').length - 1);
-  // A record that was deleted, or that this person may no longer read, still has its submissions.
-  const { data: entry } = useQuery({
-    queryKey: entryKeys.one(type.slug, entryId),
-    queryFn: ({ signal }) => entryApi(type).read(entryId, signal),
-    retry: false,
-  });
-  const name = entry?.name;
-  const to = entry === undefined ? undefined : recordAddress(type, entry);
-  usePageSteps(
-    useMemo(
-      () => [
-        ...(name === undefined ? [] : [{ label: name, ...(to !== undefined && { to }) }]),
-        { label: 'Bandeja', to: inbox },
-      ],
-      [name, to, inbox],
-    ),
-  );
+  const record = useRecordSteps(type, entryId, inbox);
   return (
     <Permitted
       type={type}
       entryId={entryId}
-      record={name ?? 'Registro de esta bandeja'}
+      record={record}
       back={{ to: inbox, label: 'Volver a la bandeja' }}
     />
   );

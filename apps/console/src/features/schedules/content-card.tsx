@@ -1,0 +1,78 @@
+import { scheduleNameLength } from '@vitrina/contract';
+import type { Institution } from '@vitrina/model';
+import {
+  ColumnsField,
+  FormatField,
+  Pair,
+  SensitiveSwitch,
+  StatesField,
+} from '../../entities/reports/index.ts';
+import { ScopeFields } from '../../fields/shared/picker/index.ts';
+import { textControl } from '../../lib/use-form.ts';
+import { SectionCard } from '../../ui/card.tsx';
+import { FieldError, FieldFrame } from '../../ui/field-frame.tsx';
+import { TextInput } from '../../ui/inputs.tsx';
+import { stack } from '../../ui/primitives/index.ts';
+import type { CardProps } from './schedule-values.ts';
+import type { ScheduleScope } from './scope.ts';
+
+interface ContentCardProps extends CardProps {
+  readonly scope: ScheduleScope;
+  /** Those that the person sees. */
+  readonly institutions: readonly Institution[];
+  /** Whether the person may see identity numbers whole. */
+  readonly mayReveal: boolean;
+}
+
+/** What it is called, of which submissions it is, and what its file holds. */
+export function ContentCard({ form, scope, institutions, mayReveal }: ContentCardProps) {
+  const { values, set, errorAt } = form;
+  const { type, entryId, record } = scope;
+  const sensitiveError = errorAt('include_sensitive');
+  return (
+    <SectionCard title="Qué contiene">
+      <div className={stack(16)}>
+        <FieldFrame label="Nombre" required error={errorAt('name')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...textControl({ values: { name: values.name }, set }, 'name')}
+              maxLength={scheduleNameLength.max}
+            />
+          )}
+        </FieldFrame>
+        {entryId === null ? (
+          <ScopeFields
+            type={type}
+            institutions={institutions}
+            values={values}
+            set={set}
+            errorAt={errorAt}
+            entryHelp="Vacío: todos."
+          />
+        ) : (
+          <FieldFrame label="Alcance">
+            {(control) => <TextInput {...control} value={record} readOnly />}
+          </FieldFrame>
+        )}
+        <StatesField
+          chosen={values.states}
+          error={errorAt('states')}
+          onChoose={(states) => set({ states })}
+        />
+        <Pair>
+          <FormatField format={values.format} onChoose={(format) => set({ format })} />
+          <ColumnsField type={type} chosen={values.columns} onChoose={(columns) => set({ columns })} />
+        </Pair>
+        {(mayReveal || values.include_sensitive) && (
+          <SensitiveSwitch
+            checked={values.include_sensitive}
+            columns={values.columns}
+            onChange={(include_sensitive, columns) => set({ include_sensitive, columns })}
+          />
+        )}
+        {sensitiveError !== undefined && <FieldError>{sensitiveError}</FieldError>}
+      </div>
+    </SectionCard>
+  );
+}
