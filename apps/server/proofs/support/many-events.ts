@@ -134,8 +134,9 @@ export async function appendMany(platform: Platform, count: number, begin: Date)
       const rows = Array.from({ length: Math.min(portionSize, count - from) }, (_, index) =>
         rowNumber(platform, from + index, begin, links),
       );
+      const names = Object.keys(rows[0] ?? {}).join(', ');
       await client.query(
-        'insert into audit_event select * from jsonb_populate_recordset(null::audit_event, $1::jsonb)',
+        `insert into audit_event (${names}) select ${names} from jsonb_populate_recordset(null::audit_event, $1::jsonb)`,
         [JSON.stringify(rows)],
       );
     }

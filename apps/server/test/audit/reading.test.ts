@@ -59,6 +59,10 @@ it.each([
   ['', ['sign_in_failed staff', 'saved salvage', 'published store', 'saved store']],
   ['?search=telefonos', ['published store', 'saved store']],
   ['?search=LAGOS agencia', ['saved store']],
+  // Two letters, and one.
+  ['?search=mí', []],
+  ['?search=jí lu', ['published store']],
+  ['?search=j', ['published store']],
   // Signs of a pattern are letters like others.
   ['?search=_sedán 50%25', ['saved salvage']],
   ['?search=%25', ['saved salvage']],

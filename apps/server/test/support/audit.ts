@@ -38,6 +38,15 @@ export const event = (targetId: string, details: Record<string, unknown> = {}): 
   details,
 });
 
+/** The events of the attacked chain as they were written, without what the database adds for searching. */
+async function chainRows(db: Db | Trx): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select id, chain, place, at, actor_id, actor_name, action, resource, target_id, target_name, institution_id, request_id,
+      address, details, previous, hash, key_id, seen, signature
+    from audit_event where chain = ${chain} order by place`.execute(db);
+  return rows;
+}
+
 /** What the owner of the database can do. */
 export async function withoutTrigger(db: Db, change: (trx: Trx) => Promise<unknown>): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -60,12 +69,7 @@ export async function deleteEvent(db: Db, place: number): Promise<void> {
  */
 export async function rechain(db: Db, change: (rows: Row[]) => Row[], key?: AuditKey): Promise<void> {
   await withoutTrigger(db, async (trx) => {
-    const rows = await trx
-      .selectFrom('audit_event')
-      .selectAll()
-      .where('chain', '=', chain)
-      .orderBy('place')
-      .execute();
+    const rows = await chainRows(trx);
     await trx.deleteFrom('audit_event').where('chain', '=', chain).execute();
     let previous = '';
     let place = 0;
@@ -106,12 +110,7 @@ export async function asItIs(platform: Platform): Promise<() => Promise<void>> {
   const { db } = platform;
   const { line, written } = await db.selectFrom('audit_signed_head').selectAll().executeTakeFirstOrThrow();
   const lines = await readFile(headsFile(platform));
-  const rows = await db
-    .selectFrom('audit_event')
-    .selectAll()
-    .where('chain', '=', chain)
-    .orderBy('place')
-    .execute();
+  const rows = await chainRows(db);
   return async () => {
     await rechain(db, () => rows);
     await db.deleteFrom('audit_signed_head').execute();

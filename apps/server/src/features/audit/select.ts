@@ -1,12 +1,9 @@
 import type { AuditFilters } from '@vitrina/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { momentConditions } from '../../content/read/filters.ts';
-import { likeLiteral, searchWords } from '../../content/read/search.ts';
+import { holdsWords, searchWords } from '../../content/read/search.ts';
 import { all, column, isOneOf } from '../../content/shared/source.ts';
 import type { Person } from '../../platform/context.ts';
-
-/** The names of an event as they are searched; matches the index on them. */
-const names = sql`sort_key(t.actor_name || ' ' || coalesce(t.target_name, ''))`;
 
 /**
  * That an event exists for the person: whoever is limited to institutions sees what was done to theirs, and nothing that
@@ -23,7 +20,7 @@ export function selectEvents(person: Person, filters: AuditFilters): RawBuilder<
   const same = Object.entries(equals).filter(([, value]) => value !== undefined && value !== '');
   return all([
     eventsFor(person),
-    ...words.map((word) => sql`${names} like ${`%${likeLiteral(word)}%`}`),
+    holdsWords(words),
     ...(actor_id === undefined ? [] : [sql`t.actor_id = ${actor_id}::uuid`]),
     ...(target_id === undefined ? [] : [sql`t.target_id = ${target_id}::uuid`]),
     ...same.map(([name, value]) => sql`${column(name)} = ${value}`),

@@ -33,6 +33,7 @@ import { up as recordComments } from './043-record-comments.ts';
 import { up as wantedMails } from './043-wanted-mails.ts';
 import { up as whoseComments } from './043-whose-comments.ts';
 import { up as reviews } from './046-reviews.ts';
+import { up as auditWords } from './050-audit-words.ts';
 
 /** Every migration, in order; the names are stored and never change. */
 export const migrations: readonly Migration[] = [
@@ -71,4 +72,5 @@ export const migrations: readonly Migration[] = [
   { name: '043-wanted-mails', up: wantedMails },
   { name: '043-whose-comments', up: whoseComments },
   { name: '046-reviews', up: reviews },
+  { name: '050-audit-words', up: auditWords },
 ];
