@@ -175,6 +175,8 @@ export const reviewListCalls = {
       /** `mine`: asked of the person or of their role; `asked`: by the person. */
       box: z.enum(['mine', 'asked', 'all'], 'Use mine, asked o all.').default('mine'),
       state: z.enum(reviewStates, 'Elija un estado.').optional(),
+      /** Of one record. */
+      entry_id: z.uuid('Use el identificador de un registro.').optional(),
     }),
     answer: named('ReviewList', listOf(review)),
   }),

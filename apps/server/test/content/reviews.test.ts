@@ -120,6 +120,8 @@ describe('a review', () => {
     });
     expect((await giveBack(berta, store.id, 1)).body).toMatchObject({ code: 'not_in_review' });
     expect((await ask(store.id)).status).toBe(200);
+    const ofRecord = await reviews(berta, `box=all&entry_id=${store.id}`);
+    expect(ofRecord.map(({ state }) => state)).toEqual(['open', 'returned']);
   });
 
   it('leaves a published record on the site, with the same state', async () => {

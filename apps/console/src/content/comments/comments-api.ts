@@ -40,6 +40,18 @@ export const commentPages = (record: Commented, state: 'open' | 'resolved') =>
     getNextPageParam: ({ meta }) => (meta.page < meta.pages ? meta.page + 1 : undefined),
   });
 
+/** The latest comments of a record, open or not. */
+export const latestComments = (record: Commented) =>
+  queryOptions({
+    queryKey: [...commentKeys(record), 'all'],
+    queryFn: ({ signal }) =>
+      request(commentCallsOf(record).comments, {
+        params: { entryId: record.id },
+        query: { per_page: String(perPage) },
+        signal,
+      }),
+  });
+
 /** Who can read the record and whose name goes with what was typed. */
 export const mentionable = (record: Commented, search: string) =>
   queryOptions({

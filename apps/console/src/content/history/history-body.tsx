@@ -9,10 +9,11 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { SidePanel } from '../../ui/dialog.tsx';
-import { box, grid, text } from '../../ui/primitives/index.ts';
+import { box, grid, stack, text } from '../../ui/primitives/index.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { Compared } from './comparison/compared.tsx';
 import { type Pair, withLeft, withRight } from './comparison/comparison.ts';
+import { Conversation } from './conversation.tsx';
 import styles from './history.module.css';
 import type { HistoryActions } from './use-history-actions.tsx';
 import { type KnownVersions, usePair } from './use-pair.ts';
@@ -84,12 +85,13 @@ export function HistoryBody(props: HistoryBodyProps) {
         </h2>
         {list}
       </aside>
-      <div>
+      <div className={stack(20)}>
         {pair.from === null ? (
           <OneVersion>{opener}</OneVersion>
         ) : (
           <Comparing {...props} from={pair.from} to={pair.to} tools={opener} onPair={setPair} />
         )}
+        <Conversation type={type} entry={entry} />
       </div>
       {sheet && (
         <SidePanel title="Versiones" onClose={() => setSheet(false)}>

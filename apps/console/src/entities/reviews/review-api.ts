@@ -13,6 +13,8 @@ const keys = { all: ['reviews'] as const };
 export interface ReviewListQuery {
   readonly box: 'mine' | 'asked' | 'all';
   readonly state?: Review['state'];
+  /** UUID of the one record that they are about. */
+  readonly entry_id?: string;
   readonly page?: string;
   readonly per_page?: string;
 }

@@ -139,12 +139,13 @@ const boxes: Record<ReviewQuery['box'], (person: Person) => RawBuilder<unknown>[
 export async function listReviews(
   platform: Platform,
   person: Person,
-  { page, per_page, box, state }: ReviewQuery,
+  { page, per_page, box, state, entry_id: entryId }: ReviewQuery,
 ): Promise<{ data: Review[]; meta: Meta }> {
   const where = all([
     visible(person),
     ...boxes[box](person),
     ...(state === undefined ? [] : [sql`q.state = ${state}`]),
+    ...(entryId === undefined ? [] : [sql`q.entry_id = ${entryId}::uuid`]),
   ]);
   const { rows } = await sql<{ total: number }>`select count(*) as total from ${from} where ${where}`.execute(
     platform.db,

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Comment, Entry, Review } from '@vitrina/contract';
+import type { ContentType } from '@vitrina/model';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ReviewChip, reviewList } from '../../entities/reviews/index.ts';
+import { formatDateTime, formatWhen, formatWhenInside } from '../../lib/formats.ts';
+import { SectionCard } from '../../ui/card.tsx';
+import { row, stack, text } from '../../ui/primitives/index.ts';
+import { latestComments } from '../comments/comments-api.ts';
+import { formFieldsOf } from '../comments/fields.ts';
+
+interface ConversationProps {
+  readonly type: ContentType;
+  readonly entry: Entry;
+}
+
+/** Lines of each kind that are asked for. */
+const perPage = '20';
+
+/** What people asked and said of the record: its latest reviews, who decided them, and its latest comments. Nothing where there was none. */
+export function Conversation({ type, entry: { id } }: ConversationProps) {
+  const reviews = useQuery(reviewList({ box: 'all', entry_id: id, per_page: perPage }));
+  const comments = useQuery(latestComments({ slug: type.slug, id }));
+  const lines = [
+    ...(reviews.data?.data ?? []).map((one) => ({
+      key: one.id,
+      at: one.asked_at,
+      shown: <ReviewLine review={one} />,
+    })),
+    ...(comments.data?.data ?? []).map((one) => ({
+      key: one.id,
+      at: one.created_at,
+      shown: <CommentLine type={type} comment={one} />,
+    })),
+  ].sort((a, b) => b.at.localeCompare(a.at));
+  const isBroken = reviews.isError || comments.isError;
+  if (lines.length === 0 && !isBroken) return null;
+  return (
+    <SectionCard title="Revisiones y comentarios">
+      {isBroken && (
+        <p className={text('danger')} role="alert">
+          No se pudieron cargar todas las revisiones y comentarios.
+        </p>
+      )}
+      <ol className={stack(16)} aria-label="Revisiones y comentarios">
+        {lines.map(({ key, shown }) => (
+          <li key={key}>{shown}</li>
+        ))}
+      </ol>
+    </SectionCard>
+  );
+}
+
+function Line({
+  head,
+  at,
+  children,
+}: {
+  readonly head: ReactNode;
+  readonly at: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={stack(4)}>
+      <p className={row(8, 'wrap')}>
+        <span className={text('label', 'anywhere')}>{head}</span>
+        <time className={text('label', 'second')} dateTime={at} title={formatDateTime(at)}>
+          {formatWhen(at)}
+        </time>
+      </p>
+      {children}
+    </div>
+  );
+}
+
+function ReviewLine({ review }: { readonly review: Review }) {
+  const { id, state, asked_by, asked_at, reviewer, role, comment, decided_by, decided_at, decision_comment } =
+    review;
+  const whom = reviewer?.name ?? role?.name;
+  return (
+    <Line
+      at={asked_at}
+      head={
+        <>
+          <b>{asked_by.name}</b> pidió{' '}
+          <Link className={text('link')} to={`/reviews/${id}`}>
+            una revisión
+          </Link>
+          {whom !== undefined && ` a ${whom}`}
+        </>
+      }
+    >
+      <p className={text('anywhere')}>{comment}</p>
+      <p className={row(8, 'wrap')}>
+        <ReviewChip state={state} />
+        {decided_by !== null && decided_at !== null && (
+          <span className={text('small', 'second')}>
+            {decided_by.name}, {formatWhenInside(decided_at)}
+          </span>
+        )}
+      </p>
+      {decision_comment !== null && <p className={text('anywhere', 'second')}>{decision_comment}</p>}
+    </Line>
+  );
+}
+
+function CommentLine({ type, comment }: { readonly type: ContentType; readonly comment: Comment }) {
+  const { field, created_by, created_at, resolved_at, resolved_by } = comment;
+  const about = field === null ? null : (formFieldsOf(type)[field]?.label ?? field);
+  return (
+    <Line
+      at={created_at}
+      head={
+        <>
+          <b>{created_by.name}</b> comentó{about !== null && ` «${about}»`}
+        </>
+      }
+    >
+      <p className={text('anywhere')}>{comment.text}</p>
+      {resolved_at !== null && resolved_by !== null && (
+        <p className={text('small', 'second')}>
+          Lo resolvió {resolved_by.name} {formatWhenInside(resolved_at)}.
+        </p>
+      )}
+    </Line>
+  );
+}
