@@ -7,6 +7,7 @@ import { fillInboxes } from './inbox/index.ts';
 import { tellOfSubmissions } from './inbox/notifications.ts';
 import { scheduleReports } from './inbox/schedules.ts';
 import { askForAccount, createPeople, demoStaffIds, limitKarla } from './people.ts';
+import { askForReviews } from './reviews.ts';
 import { calendarOf } from './timeline/calendar.ts';
 import { tell } from './timeline/timeline.ts';
 
@@ -34,6 +35,11 @@ export async function loadDemonstration(
       at: calendar.at(1, '15:05'),
       what: 'Wilmer asks for an account',
       run: (at) => askForAccount(at, 'wilmer'),
+    },
+    {
+      at: calendar.at(1, '16:20'),
+      what: 'Ana asks for reviews',
+      run: (at) => askForReviews(at, cast, roleIds.publisher),
     },
   ]);
   await fillInboxes(platform, cast);

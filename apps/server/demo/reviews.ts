@@ -1,0 +1,61 @@
+import { findContentType } from '@vitrina/model';
+import { sql } from 'kysely';
+import { askReview, returnReview } from '../src/content/review/request.ts';
+import { uploadsAsNamed, type Work } from '../src/content/write/work.ts';
+import type { Platform } from '../src/platform/context.ts';
+import { newId } from '../src/platform/ids.ts';
+import type { Cast } from './people.ts';
+
+/** Drafts of Ana, beside what is on the site, that she asked somebody to review. */
+const asked = [
+  { type: 'products', of: 'oscar', comment: 'Cambió el plazo mínimo: revise también la nota legal.' },
+  { type: 'promotions', of: 'oscar', comment: 'Nueva fecha de cierre, como pidió mercadeo.' },
+  { type: 'documents', of: 'publishers', comment: 'Tarifario de diciembre.' },
+] as const;
+
+/** The one that came back, and what is to be changed in it. */
+const returned = {
+  type: 'promotions',
+  comment: 'Falta aclarar desde cuándo vale.',
+  remarks: [{ path: '/title', message: 'Diga hasta qué día vale la promoción.' }],
+};
+
+/** The published record of the type that Ana has changed since, and its version. */
+async function changedByAna({ db }: Platform, type: string, ana: string) {
+  const { rows } = await sql<{ id: string; revision: number }>`
+    select id, revision from entry where type = ${type} and status = 'published' and deleted_at is null
+      and updated_by = ${ana}::uuid and revision > published_revision order by updated_at desc, id limit 1`.execute(
+    db,
+  );
+  const [found] = rows;
+  if (found === undefined) throw new Error(`The demonstration has no changed record of ${type} to review.`);
+  return found;
+}
+
+/** Has Ana ask for reviews, and Óscar return one of them. Nobody is told: whoever signs in first begins with an empty bell. */
+export async function askForReviews(platform: Platform, cast: Cast, publisherRoleId: string): Promise<void> {
+  for (const { type: slug, of, comment } of asked) {
+    const type = findContentType(slug);
+    if (type === undefined) throw new Error(`There is no type ${slug}.`);
+    const { id, revision } = await changedByAna(platform, slug, cast.ana.id);
+    const workOf = (who: 'ana' | 'oscar'): Work => ({
+      platform,
+      type,
+      actor: { person: cast[who], name: cast[who].name, requestId: null, address: null },
+      resolveUploads: uploadsAsNamed,
+    });
+    const whom =
+      of === 'publishers'
+        ? { reviewer_id: null, role_id: publisherRoleId }
+        : { reviewer_id: cast[of].id, role_id: null };
+    const seen = `"r${revision}"`;
+    await askReview(workOf('ana'), id, { id: newId(), comment, ...whom }, seen);
+    if (slug !== returned.type) continue;
+    await returnReview(
+      workOf('oscar'),
+      id,
+      { comment: returned.comment, remarks: [...returned.remarks] },
+      seen,
+    );
+  }
+}
