@@ -1,6 +1,7 @@
 export * from './audit-actions.ts';
 export * from './calculators/index.ts';
 export * from './check.ts';
+export * from './console-path.ts';
 export * from './content-type.ts';
 export { elementIcons } from './declared-icons.ts';
 export * from './derive/bulk.ts';

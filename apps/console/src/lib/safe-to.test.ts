@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { safeTo } from './safe-to.ts';
 
-const origin = 'https://vitrina.example';
 const screens = new Set(['/', '/dashboard/analytics', '/stores', '/stores/1']);
-const go = (query: string) => safeTo(new URLSearchParams(query), origin, (path) => screens.has(path));
+const go = (query: string) => safeTo(new URLSearchParams(query), (path) => screens.has(path));
 const to = (value: string) => go(`to=${encodeURIComponent(value)}`);
 
 describe('safeTo', () => {

@@ -13,7 +13,7 @@ export interface LoginData {
 export function loginLoader(isScreen: (path: string) => boolean): LoaderFunction {
   return async ({ request }): Promise<LoginData | Response> => {
     const url = new URL(request.url);
-    const to = safeTo(url.searchParams, url.origin, isScreen);
+    const to = safeTo(url.searchParams, isScreen);
     if (takeLeaving()) {
       void signOut();
       return { to };
