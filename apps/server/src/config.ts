@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { HolidayChanges } from '@vitrina/model';
 import { type MailSender, type MailTimeouts, mailTimeouts, type SmtpServer } from './mail-settings.ts';
 import { type Environment, settings } from './settings.ts';
+import { providerTimeoutMs, readProviders, type SignOnProvider } from './sign-on-settings.ts';
 
 /** Where and how files are kept in an S3-compatible service. */
 export interface S3Config {
@@ -77,6 +78,14 @@ export interface Config {
   } | null;
   /** Domains to which staff may have mail sent, in lower case; empty: any. */
   readonly mailDomains: readonly string[];
+  readonly signOn: {
+    /** By which staff sign in, in the order of their buttons. */
+    readonly providers: readonly SignOnProvider[];
+    /** The staff ids to whom sign-in by password is left; null: to everybody who has one. */
+    readonly passwordHolders: readonly string[] | null;
+    /** How long a provider may take to answer a call. */
+    readonly requestTimeoutMs: number;
+  };
   /** The built console; absent files are answered as 404. */
   readonly consoleDir: string;
 }
@@ -98,12 +107,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     if (result.success) values[name] = result.data;
     else faults.push(...result.error.issues.map((issue) => `  ${name}: ${issue.message}`));
   }
-  faults.push(...s3Faults(values), ...mailFaults(values));
+  const { providers, faults: providerFaults } = readProviders(env, namesIn(values['SSO_PROVIDERS']));
+  faults.push(...s3Faults(values), ...mailFaults(values), ...signOnFaults(values), ...providerFaults);
   if (faults.length > 0) throw new ConfigError(`The configuration is not valid:\n${faults.join('\n')}`);
-  return shape(values as Environment);
+  return shape(values as Environment, providers);
 }
 
-function shape(env: Environment): Config {
+function shape(env: Environment, providers: readonly SignOnProvider[]): Config {
   return {
     host: env.HOST,
     port: env.PORT,
@@ -144,6 +154,11 @@ function shape(env: Environment): Config {
             timeouts: mailTimeouts,
           },
     mailDomains: env.MAIL_DOMAINS,
+    signOn: {
+      providers,
+      passwordHolders: env.PASSWORD_SIGN_IN,
+      requestTimeoutMs: providerTimeoutMs,
+    },
     consoleDir: fileURLToPath(new URL('../../console/dist', import.meta.url)),
   };
 }
@@ -178,6 +193,20 @@ function mailFaults(values: Readonly<Record<string, unknown>>): string[] {
   return (['MAIL_FROM', 'PUBLIC_URL'] as const).flatMap((name) =>
     values[name] === undefined ? [`  ${name}: is needed with SMTP_URL`] : [],
   );
+}
+
+/** Empty where the setting itself has a fault. */
+const namesIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value : []);
+
+/** Browsers return from a provider to the address that it knows, which no request may name. */
+function signOnFaults(values: Readonly<Record<string, unknown>>): string[] {
+  const used = namesIn(values['SSO_PROVIDERS']).length > 0;
+  return [
+    ...(used && values['PUBLIC_URL'] === undefined ? ['  PUBLIC_URL: is needed with SSO_PROVIDERS'] : []),
+    ...(!used && Array.isArray(values['PASSWORD_SIGN_IN'])
+      ? ['  PASSWORD_SIGN_IN: means nothing without SSO_PROVIDERS']
+      : []),
+  ];
 }
 
 function s3Of(env: Environment, bucket = env.S3_BUCKET): S3Config | null {

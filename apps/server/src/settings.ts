@@ -1,23 +1,12 @@
 import { holidayChangesText, maxPasswordBytes, minPasswordLetters } from '@vitrina/model';
 import { z } from 'zod';
 import { mailDomains, mailSender, smtpUrl } from './mail-settings.ts';
+import { type Setting, setting, switchedOn } from './setting.ts';
+import { passwordHolders, providerNames } from './sign-on-names.ts';
 
-const switchedOn = z.stringbool({ truthy: ['1', 'true', 'on', 'yes'], falsy: ['0', 'false', 'off', 'no'] });
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 const webAddress = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
-
-/** A setting: its rule, and what the README's table says of it. */
-interface Setting<T extends z.ZodType = z.ZodType> {
-  readonly schema: T;
-  readonly about: string;
-  /** As the README's table shows it; '' when there is none. */
-  readonly fallback: string;
-}
-
-function setting<T extends z.ZodType>(schema: T, fallback: string, about: string): Setting<T> {
-  return { schema, fallback, about };
-}
 
 /** Every environment variable the service reads: the README's configuration table is checked against this list. */
 export const settings = {
@@ -225,6 +214,16 @@ export const settings = {
     mailDomains.default([]),
     '',
     'Domains to which staff may have mail sent, separated by commas; without it any. A visitor is answered at the address of their form, whatever its domain',
+  ),
+  SSO_PROVIDERS: setting(
+    providerNames.default([]),
+    '',
+    'Short names of the OpenID Connect providers by which staff may sign in, separated by commas (`grupo,seguros`); each is described by the `SSO_<NAME>_` settings below. Needs `PUBLIC_URL`; the address to register with a provider is `PUBLIC_URL` with `/callback`, and with `/pages/login` for signing out',
+  ),
+  PASSWORD_SIGN_IN: setting(
+    passwordHolders.default(null),
+    '',
+    'Staff ids of the administrators who may still sign in with a password when the providers are down, separated by commas; everybody else signs in by a provider only. Without it everybody who has a password may; needs `SSO_PROVIDERS`',
   ),
 } as const satisfies Record<string, Setting>;
 

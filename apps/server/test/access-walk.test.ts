@@ -114,6 +114,8 @@ describe('what is open', () => {
       'auth.sign-in',
       'calculators.simulate',
       'client-errors',
+      'sign-on.begin',
+      'sign-on.finish',
       'staff.register',
     ]);
   });

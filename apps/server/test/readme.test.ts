@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { settings } from '../src/settings.ts';
+import { providerSettings } from '../src/sign-on-settings.ts';
 
 /** The README's configuration table, as the settings say it. */
 function settingsTable(): string {
-  const rows = Object.entries(settings).map(
+  const ofProviders = Object.entries(providerSettings).map(
+    ([name, setting]) => [`SSO_<NAME>_${name}`, setting] as const,
+  );
+  const rows = [...Object.entries(settings), ...ofProviders].map(
     ([name, { fallback, about }]) =>
       `| \`${name}\` | ${fallback === '' ? '' : `\`${fallback}\``} | ${about} |`,
   );

@@ -5,6 +5,7 @@ import { openSession } from './open-session.ts';
 import { passwordRule } from './password-links.ts';
 import { personCan } from './person-can.ts';
 import { instant, permissionMap, stagingOnly } from './shapes.ts';
+import { signOnProvider, staffIdentity } from './sign-on-shapes.ts';
 import { staffFields } from './staff-fields.ts';
 
 /** What the source's login answers, and (ours) when the session ends by itself. */
@@ -17,6 +18,8 @@ export const sessionInfo = z.object({
   /** Institutions the person is limited to; null for all. */
   institutions: z.array(z.enum(institutions)).nullable(),
   staff_id: z.string(),
+  /** The provider by which they signed in; null: by password. */
+  provider: signOnProvider.nullable(),
   /** When idleness ends the session. */
   idle_expires_at: instant(),
   /** When it ends whatever happens. */
@@ -85,6 +88,9 @@ export const authCalls = {
       email: z.string().nullable(),
       role: z.string(),
       institutions: z.array(z.enum(institutions)).nullable(),
+      /** Whether they have a password and may sign in with it. */
+      password: z.boolean(),
+      identities: z.array(staffIdentity),
       sessions: z.array(openSession),
     }),
   }),

@@ -6,6 +6,7 @@ import type { Method } from './define-call.ts';
 import { type EntryCalls, entryCalls, type OrderCalls, orderCalls } from './entries.ts';
 import { fileCalls } from './files.ts';
 import { passwordLinkCalls } from './password-links.ts';
+import { singleSignOnCalls } from './single-sign-on.ts';
 import { type TransferCalls, transferCalls } from './transfers.ts';
 
 /** How a declared call is made: what a client needs of the declaration to send it. */
@@ -52,6 +53,7 @@ export const callTable = {
   console: routesOf(consoleCalls),
   files: routesOf(fileCalls),
   passwordLinks: routesOf(passwordLinkCalls),
+  signOn: routesOf(singleSignOnCalls),
 } as const;
 
 /** The calls of any content type, `slugMark` in the place of its slug; those of some types lie elsewhere (source section 7). */

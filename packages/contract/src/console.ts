@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineCall } from './define-call.ts';
 import { acceptReturned } from './returned.ts';
 import { instant, person } from './shapes.ts';
+import { signOnProvider } from './sign-on-shapes.ts';
 
 const console_ = { tag: 'console' } as const;
 
@@ -42,7 +43,10 @@ export const consoleCalls = {
       time_zone: z.string(),
       /** What people read for the kind of calculators `dabuenavida`. */
       consumer_loan_label: z.string(),
-      single_sign_on: z.boolean(),
+      /** By which one may sign in, in the order of their buttons. */
+      sign_on_providers: z.array(signOnProvider),
+      /** Only some administrators may still sign in with a password. */
+      password_closed: z.boolean(),
       /** Whoever has lost the password can have a link mailed. */
       forgotten_password: z.boolean(),
       version: z.string(),

@@ -36,6 +36,8 @@ export * from './scheduled-report-shapes.ts';
 export * from './scheduled-reports.ts';
 export * from './shapes.ts';
 export * from './sheet-format.ts';
+export * from './sign-on-shapes.ts';
+export * from './single-sign-on.ts';
 export * from './staff.ts';
 export * from './staff-fields.ts';
 export * from './transfers.ts';

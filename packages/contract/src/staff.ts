@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type BodyOf, defineCall, type QueryOf } from './define-call.ts';
 import { openSession } from './open-session.ts';
 import { instant, listOf } from './shapes.ts';
+import { staffIdentity } from './sign-on-shapes.ts';
 import { staffFields } from './staff-fields.ts';
 
 const tag = 'staff';
@@ -29,6 +30,10 @@ const personFields = {
   state: z.enum(staffStates),
   created_at: instant(),
   last_sign_in_at: instant().nullable(),
+  /** By which providers they sign in. */
+  identities: z.array(staffIdentity),
+  /** Whether a password of theirs would open the console. */
+  password_open: z.boolean(),
   /** It is whoever asks. */
   me: z.boolean(),
   /** Nobody changes who may do more than they may themselves. */
@@ -64,7 +69,14 @@ const passwordLink = named(
 );
 export type PasswordLink = z.infer<typeof passwordLink>;
 
-const invited = named('InvitedPerson', z.object({ person: staffPerson, link: passwordLink }));
+const invited = named(
+  'InvitedPerson',
+  z.object({
+    person: staffPerson,
+    /** null: they sign in by a provider, and have no password. */
+    link: passwordLink.nullable(),
+  }),
+);
 export type InvitedPerson = z.infer<typeof invited>;
 
 const params = z.strictObject({ personId: z.uuid() });
@@ -214,6 +226,16 @@ export const staffCalls = {
     summary: 'End one session of a person',
     access: { action: 'update', resource },
     params: z.strictObject({ personId: z.uuid(), sessionId: z.uuid() }),
+    status: 204,
+  }),
+  unlink: defineCall({
+    id: 'staff.identities.unlink',
+    method: 'DELETE',
+    path: `${one}/identities/:identityId`,
+    tag,
+    summary: 'Let a person sign in by a provider no longer, and sign them out everywhere',
+    access: { action: 'update', resource },
+    params: z.strictObject({ personId: z.uuid(), identityId: z.uuid() }),
     status: 204,
   }),
 } as const;

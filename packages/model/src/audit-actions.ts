@@ -57,6 +57,8 @@ export const auditActions = {
   password_reset: 'Restableció la contraseña',
   password_forgotten: 'Pidió un enlace para su contraseña',
   password_set: 'Creó su contraseña con un enlace',
+  provider_linked: 'Vinculó la cuenta de un proveedor',
+  provider_unlinked: 'Desvinculó la cuenta de un proveedor',
   key_created: 'Creó una clave',
   key_changed: 'Cambió una clave',
   key_rotated: 'Renovó una clave',

@@ -1,44 +1,99 @@
 import { IconLock } from '@tabler/icons-react';
 import { maxPasswordBytes } from '@vitrina/model/password';
-import { useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { Config } from '../lib/api.ts';
 import { isApiError } from '../lib/api-error.ts';
 import { checkCredentials } from '../lib/check-credentials.ts';
+import { noticeFailure } from '../lib/notices.ts';
+import { ProviderButtons, useConfig } from '../lib/provider-buttons.tsx';
 import { sessionStore } from '../lib/session.ts';
 import { sessionLife } from '../lib/session-life.ts';
-import { signIn } from '../lib/sign-in.ts';
+import { signedInAgain, signIn } from '../lib/sign-in.ts';
+import { openProvider } from '../lib/sign-on.ts';
 import { textControl, useForm } from '../lib/use-form.ts';
 import { waitText } from '../lib/wait-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FieldFrame } from '../ui/field-frame.tsx';
 import { PasswordInput, TextInput } from '../ui/inputs.tsx';
-import { stack } from '../ui/primitives/index.ts';
+import { stack, text } from '../ui/primitives/index.ts';
 
 export interface ReSignInDialogProps {
   readonly onDone: () => void;
   readonly onLeave: () => void;
 }
 
-/** Signs in again without leaving the screen. Another person's code loads the console anew, with nothing of the first. */
-export function ReSignInDialog({ onDone, onLeave }: ReSignInDialogProps) {
-  const [staffId] = useState(() => sessionLife.read()?.staffId);
+/** Signs in again without leaving the screen, by whatever way the deployment has. */
+export function ReSignInDialog(props: ReSignInDialogProps) {
+  const config = useConfig();
   const [person] = useState(() => sessionStore.read()?.userName);
+  const { onDone } = props;
+  const goOn = useCallback(() => {
+    // Another person loads the console anew, with nothing of the first.
+    if (sessionStore.read()?.userName === person) onDone();
+    else window.location.assign('/');
+  }, [person, onDone]);
+  const providers = config?.sign_on_providers ?? [];
+  const ways = providers.length > 0 && <Providers providers={providers} onDone={goOn} />;
+  const shared = { onDone: goOn, onLeave: props.onLeave };
+  if (config?.password_closed !== true) return <ByPassword {...shared} ways={ways} />;
+  return (
+    <Dialog {...words} onClose={() => undefined} actions={<Button onClick={props.onLeave}>Salir</Button>}>
+      {ways}
+    </Dialog>
+  );
+}
+
+const words = {
+  title: 'Su sesión terminó',
+  line: 'Ingrese de nuevo para continuar. Lo que escribió en esta pantalla sigue aquí.',
+  icon: <IconLock stroke={1.75} />,
+};
+
+interface ProvidersProps extends Pick<ReSignInDialogProps, 'onDone'> {
+  readonly providers: Config['sign_on_providers'];
+}
+
+/** Opens the provider in another tab; whoever has signed in there goes on here as soon as they come back. */
+function Providers({ providers, onDone }: ProvidersProps) {
+  useEffect(() => {
+    const look = async () => {
+      if (await signedInAgain()) onDone();
+    };
+    const whenBack = () => void look().catch(noticeFailure);
+    window.addEventListener('focus', whenBack);
+    return () => window.removeEventListener('focus', whenBack);
+  }, [onDone]);
+  return (
+    <div className={stack(8)}>
+      <ProviderButtons providers={providers} onGo={openProvider} />
+      <p className={text('small', 'second')}>
+        Se abre en otra pestaña. Después de ingresar, vuelva a esta para continuar.
+      </p>
+    </div>
+  );
+}
+
+interface ByPasswordProps extends ReSignInDialogProps {
+  /** What else one may sign in by. */
+  readonly ways: ReactNode;
+}
+
+function ByPassword({ onDone, onLeave, ways }: ByPasswordProps) {
+  const [staffId] = useState(() => sessionLife.read()?.staffId);
   const form = useForm({
     initial: { staff_id: staffId ?? '', password: '', keep: false },
     check: checkCredentials,
     send: async ({ staff_id, password, keep }) => {
       await signIn(staff_id, password, keep);
-      if (sessionStore.read()?.userName === person) onDone();
-      else window.location.assign('/');
+      onDone();
     },
     explain: (error) => [{ path: '/password', message: refusal(error) }],
   });
 
   return (
     <Dialog
-      title="Su sesión terminó"
-      line="Ingrese de nuevo para continuar. Lo que escribió en esta pantalla sigue aquí."
-      icon={<IconLock stroke={1.75} />}
+      {...words}
       onClose={() => undefined}
       form={form.form}
       actions={
@@ -72,6 +127,7 @@ export function ReSignInDialog({ onDone, onLeave }: ReSignInDialogProps) {
             />
           )}
         </FieldFrame>
+        {ways}
       </div>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import type { SessionInfo } from '@vitrina/contract';
-import { exchange, hooks } from './api.ts';
+import { exchange, hooks, knownConfig, request } from './api.ts';
 import { isApiError } from './api-error.ts';
+import type { AnswerOf, SignOnCalls } from './call-types.ts';
 import { calls } from './calls.ts';
 import { forgetSession, sessionStore, storeSession } from './session.ts';
 import { sessionLife } from './session-life.ts';
@@ -37,6 +38,32 @@ export async function signIn(staffId: string, password: string, keep: boolean): 
   const headers = { authorization: basic(staffId.trim(), password) };
   const query = { keep: keep ? 'true' : 'false' } as const;
   await rememberAnswer(await exchange(calls.auth.signIn, { query }, { headers, aboutSession: true }));
+}
+
+/** What came of a sign-in by a provider. */
+export type FinishedSignOn = Pick<AnswerOf<SignOnCalls['finish']>, 'to' | 'linked'>;
+
+/**
+ * Ends a sign-in by a provider, or the linking of one, and remembers who it was.
+ * @param search the query with which the provider sent the browser back
+ * @throws ApiError 401 and 403 with the reason, 429, 503 when the provider does not answer, and whatever a call may
+ */
+export async function finishSignOn(search: string): Promise<FinishedSignOn> {
+  const response = await exchange(calls.signOn.finish, { body: { search } }, { aboutSession: true });
+  const { session, to, linked } = (await response.json()) as AnswerOf<SignOnCalls['finish']>;
+  remember(session, response.headers.get('date'));
+  return { to, linked };
+}
+
+/** Whether somebody has signed in again, in another tab; nothing is forgotten where nobody has. */
+export async function signedInAgain(): Promise<boolean> {
+  try {
+    await rememberAnswer(await exchange(calls.auth.current, {}, { aboutSession: true }));
+    return true;
+  } catch (error) {
+    if (isApiError(error)) return false;
+    throw error;
+  }
 }
 
 async function rememberAnswer(response: Response): Promise<void> {
@@ -108,6 +135,16 @@ export function takeLeaving(): boolean {
   return asked;
 }
 
+/** Ends the session at the service, and where it was begun by a provider goes on to where that ends its own. */
+async function endSession(): Promise<void> {
+  if (knownConfig()?.sign_on_providers.length === 0) {
+    await exchange(calls.auth.signOut, {}, { aboutSession: true });
+    return;
+  }
+  const { url } = await request(calls.signOn.leave, {}, { aboutSession: true });
+  if (url !== null && sessionStore.read() === null) window.location.assign(url);
+}
+
 /** Waits before the server is told again, in ms. */
 const tellAgain = [2_000, 10_000, 60_000];
 
@@ -116,7 +153,7 @@ export async function signOut(): Promise<void> {
   endLocally({ keepDrafts: false });
   for (const wait of [...tellAgain, null]) {
     try {
-      await exchange(calls.auth.signOut, {}, { aboutSession: true });
+      await endSession();
       return;
     } catch (error) {
       // Nothing to end any more; or the last attempt: then idleness ends it.

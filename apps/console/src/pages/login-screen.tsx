@@ -2,11 +2,12 @@ import type { Issue } from '@vitrina/model';
 import { maxPasswordBytes } from '@vitrina/model/password';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLoaderData, useNavigate } from 'react-router';
-import { config, knownConfig } from '../lib/api.ts';
 import { isApiError } from '../lib/api-error.ts';
 import { checkCredentials } from '../lib/check-credentials.ts';
 import { noticeFailure } from '../lib/notices.ts';
+import { ProviderButtons, useConfig } from '../lib/provider-buttons.tsx';
 import { signIn } from '../lib/sign-in.ts';
+import { goToProvider } from '../lib/sign-on.ts';
 import { textControl, useForm } from '../lib/use-form.ts';
 import { waitText } from '../lib/wait-text.ts';
 import { Button } from '../ui/button.tsx';
@@ -14,7 +15,7 @@ import { cx } from '../ui/cx.ts';
 import { FieldFrame } from '../ui/field-frame.tsx';
 import { Form } from '../ui/form.tsx';
 import { Checkbox, PasswordInput, TextInput } from '../ui/inputs.tsx';
-import { stack, text } from '../ui/primitives/index.ts';
+import { row, stack, text } from '../ui/primitives/index.ts';
 import { notify } from '../ui/toast-store.ts';
 import type { LoginData } from './login-loader.ts';
 import styles from './public.module.css';
@@ -23,87 +24,55 @@ import { PublicFrame } from './public-frame.tsx';
 /** Stands under the second field when the pair was refused; then both are marked. */
 const pairRefused = 'Revise el código y la contraseña.';
 
-/** Sign-in (source sections 2, 5 and 8). */
+/** Sign-in (source sections 2, 5 and 8), by password and by the providers that the deployment has. */
 export function Component() {
   const { to } = useLoaderData<LoginData>();
-  const navigate = useNavigate();
-  const passwordField = useRef<HTMLInputElement>(null);
-  const limits = useId();
-  const mailsLinks = useMailsLinks();
-  const form = useForm({
-    initial: { staff_id: '', password: '', keep: false },
-    check: checkCredentials,
-    send: async ({ staff_id, password, keep }) => {
-      await signIn(staff_id, password, keep);
-      await navigate(to, { replace: true });
-    },
-    explain: (error) => {
-      passwordField.current?.focus();
-      return refusal(error);
-    },
-  });
-  const { busy } = form;
-  const bothMarked = form.issues.some(({ message }) => message === pairRefused);
-
+  const config = useConfig();
+  const [keep, setKeep] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const providers = config?.sign_on_providers ?? [];
+  const closed = config?.password_closed === true;
+  const [forced, setForced] = useState(false);
+  const buttons = (main: boolean) => (
+    <ProviderButtons providers={providers} main={main} onGo={(name) => goToProvider(name, to, keep)} />
+  );
+  const form = (
+    <PasswordForm
+      to={to}
+      keep={keep}
+      onKeep={setKeep}
+      onBusy={setBusy}
+      mailsLinks={config?.forgotten_password === true}
+    />
+  );
   return (
     <PublicFrame
       title="Ingrese a la consola"
       line="Administre lo que Banco, Seguros y Empresas muestran en sus sitios."
       busy={busy}
     >
-      <Form className={stack(16)} {...form.form}>
-        <FieldFrame label="Código de empleado" error={form.errorAt('staff_id')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...(bothMarked && { 'aria-invalid': true })}
-              {...textControl(form, 'staff_id')}
-              large
-              autoFocus
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={128}
-              placeholder="Ej. mfunes"
-              aria-required
-            />
+      {closed ? (
+        <>
+          {buttons(true)}
+          {forced ? (
+            form
+          ) : (
+            <Button onClick={() => setForced(true)} wide>
+              Ingresar con contraseña de emergencia
+            </Button>
           )}
-        </FieldFrame>
-        <FieldFrame
-          label="Contraseña"
-          error={form.errorAt('password')}
-          aside={mailsLinks && <Link to="/pages/forgotten">¿Olvidó su contraseña?</Link>}
-        >
-          {(control) => (
-            <PasswordInput
-              {...control}
-              ref={passwordField}
-              {...textControl(form, 'password')}
-              large
-              autoComplete="current-password"
-              maxLength={maxPasswordBytes}
-              placeholder="••••••••••"
-              aria-required
-            />
+        </>
+      ) : (
+        <>
+          {form}
+          {providers.length > 0 && (
+            <div className={stack(16)}>
+              <p className={cx(row(12), text('label', 'second'), styles.or)}>o</p>
+              {buttons(false)}
+            </div>
           )}
-        </FieldFrame>
-        <div className={stack(4)}>
-          <Checkbox
-            name="keep"
-            aria-describedby={limits}
-            checked={form.values.keep}
-            onChange={(event) => form.set({ keep: event.currentTarget.checked })}
-          >
-            Mantener la sesión en este equipo
-          </Checkbox>
-          <p id={limits} className={cx(text('label', 'second'), styles.limits)}>
-            Seguirá abierta aunque cierre el navegador. Sin actividad se cierra igualmente.
-          </p>
-        </div>
-        <Button type="submit" kind="red" size="large" wide busy={busy} busyText="Ingresando…">
-          Ingresar
-        </Button>
-      </Form>
+        </>
+      )}
       <p className={text('label', 'second')}>
         ¿No tiene acceso?{' '}
         <Link className={cx(text('strong'), styles.link)} to="/pages/register">
@@ -114,17 +83,94 @@ export function Component() {
   );
 }
 
-/** Whether the deployment mails links to those who lost their password; false until that is known. */
-function useMailsLinks(): boolean {
-  const [mailed, setMailed] = useState(knownConfig()?.forgotten_password ?? false);
-  useEffect(() => {
-    config().then(
-      ({ forgotten_password }) => setMailed(forgotten_password),
-      // Signing in asks again and tells of it.
-      () => undefined,
-    );
-  }, []);
-  return mailed;
+interface PasswordFormProps {
+  readonly to: string;
+  /** The session outlives the browser, by whatever way it is begun. */
+  readonly keep: boolean;
+  readonly onKeep: (keep: boolean) => void;
+  readonly onBusy: (busy: boolean) => void;
+  /** The deployment mails links to those who lost their password. */
+  readonly mailsLinks: boolean;
+}
+
+function PasswordForm({ to, keep, onKeep, onBusy, mailsLinks }: PasswordFormProps) {
+  const navigate = useNavigate();
+  const passwordField = useRef<HTMLInputElement>(null);
+  const limits = useId();
+  const form = useForm({
+    initial: { staff_id: '', password: '', keep },
+    check: checkCredentials,
+    send: async ({ staff_id, password, keep: kept }) => {
+      await signIn(staff_id, password, kept);
+      await navigate(to, { replace: true });
+    },
+    explain: (error) => {
+      passwordField.current?.focus();
+      return refusal(error);
+    },
+  });
+  const { busy } = form;
+  useEffect(() => onBusy(busy), [busy, onBusy]);
+  const bothMarked = form.issues.some(({ message }) => message === pairRefused);
+
+  return (
+    <Form className={stack(16)} {...form.form}>
+      <FieldFrame label="Código de empleado" error={form.errorAt('staff_id')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...(bothMarked && { 'aria-invalid': true })}
+            {...textControl(form, 'staff_id')}
+            large
+            autoFocus
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={128}
+            placeholder="Ej. mfunes"
+            aria-required
+          />
+        )}
+      </FieldFrame>
+      <FieldFrame
+        label="Contraseña"
+        error={form.errorAt('password')}
+        aside={mailsLinks && <Link to="/pages/forgotten">¿Olvidó su contraseña?</Link>}
+      >
+        {(control) => (
+          <PasswordInput
+            {...control}
+            ref={passwordField}
+            {...textControl(form, 'password')}
+            large
+            autoComplete="current-password"
+            maxLength={maxPasswordBytes}
+            placeholder="••••••••••"
+            aria-required
+          />
+        )}
+      </FieldFrame>
+      <div className={stack(4)}>
+        <Checkbox
+          name="keep"
+          aria-describedby={limits}
+          checked={form.values.keep}
+          onChange={(event) => {
+            form.set({ keep: event.currentTarget.checked });
+            onKeep(event.currentTarget.checked);
+          }}
+        >
+          Mantener la sesión en este equipo
+        </Checkbox>
+        <p id={limits} className={cx(text('label', 'second'), styles.limits)}>
+          Seguirá abierta aunque cierre el navegador. Sin actividad se cierra igualmente.
+        </p>
+      </div>
+      <Button type="submit" kind="red" size="large" wide busy={busy} busyText="Ingresando…">
+        Ingresar
+      </Button>
+    </Form>
+  );
 }
 
 /** Tells why it failed in a notice, and gives what stands beside the fields. */

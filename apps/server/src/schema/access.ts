@@ -66,6 +66,10 @@ export interface SessionTable {
   created_by: string | null;
   /** The token that takes its place. */
   replaced_by: string | null;
+  /** The provider by which it was begun; null: by a password, or it is a token. */
+  provider: Generated<string | null>;
+  /** What the provider signed then, by which it knows whom to sign out; null once the session is over. */
+  id_token: Generated<string | null>;
 }
 
 /** The deployment's application keys (`x-api-key`). */

@@ -38,6 +38,7 @@ import type {
 import type { NoticeByMailTable, NoticeTable, RecordCommentTable } from './notices.ts';
 import type { ReportRunTable, ScheduledReportTable } from './reports.ts';
 import type { ReviewTable } from './reviews.ts';
+import type { SignOnAttemptTable, StaffIdentityTable } from './single-sign-on.ts';
 import type { ImportRowTable, ImportRunTable } from './transfer.ts';
 import type { SavedViewTable } from './views.ts';
 
@@ -60,6 +61,8 @@ declare module '../platform/database/schema.ts' {
     role: RoleTable;
     staff: StaffTable;
     password_link: PasswordLinkTable;
+    staff_identity: StaffIdentityTable;
+    sign_on_attempt: SignOnAttemptTable;
     session: SessionTable;
     api_key: ApiKeyTable;
     sign_in_failure: SignInFailureTable;

@@ -38,7 +38,8 @@ describe('what the console must know', () => {
       consumer_loan_label: 'Préstamo Buena Vida',
       map_tiles_url: null,
       map_attribution: '',
-      single_sign_on: false,
+      sign_on_providers: [],
+      password_closed: false,
       forgotten_password: false,
       version: expect.stringMatching(/^\d/),
     });

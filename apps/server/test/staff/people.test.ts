@@ -62,7 +62,7 @@ describe('a person', () => {
       sent_to: null,
       path: expect.stringMatching(/^\/pages\/password#[\w-]{43}$/),
     });
-    const secret = secretOf(link.path);
+    const secret = secretOf(link);
     expect(await service.as(null).post(linkRoot, { secret })).toMatchObject({
       status: 200,
       body: { name: 'Persona MRivas', staff_id: 'mrivas' },
@@ -95,9 +95,9 @@ describe('a person', () => {
   it('keeps a link three days, and only the last one', async () => {
     const { person, link } = await invite(admin, 'tarde', reader);
     const next = (await admin.post(`${root}/${person.id}/reset`)).body as PasswordLink;
-    expect((await setPassword(service, secretOf(link.path))).status).toBe(404);
+    expect((await setPassword(service, secretOf(link))).status).toBe(404);
     service.clock.advance(73 * hourMs);
-    expect((await setPassword(service, secretOf(next.path))).status).toBe(404);
+    expect((await setPassword(service, secretOf(next))).status).toBe(404);
   });
 
   it('gets a link by whoever runs the service, which the trail tells and which ends nothing until it is used', async () => {
@@ -106,9 +106,7 @@ describe('a person', () => {
     expect(await linkForOperator(service.platform, 'nadie')).toBeNull();
     const link = await linkForOperator(service.platform, 'DESMEMORIADA');
     expect(await statusWith(service, cookie)).toBe(200);
-    expect((await setPassword(service, secretOf(link?.path ?? null), `${goodPassword} dos`)).status).toBe(
-      204,
-    );
+    expect((await setPassword(service, secretOf(link), `${goodPassword} dos`)).status).toBe(204);
     expect(await statusWith(service, cookie)).toBe(401);
     expect((await actsOn(id)).slice(-2)).toEqual(['password_forgotten', 'password_set']);
   });
@@ -149,7 +147,7 @@ describe('a request for an account', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
     const approved = answers.find(({ status }) => status === 200)?.body as InvitedPerson;
     expect(approved.person).toMatchObject({ id, state: 'waiting', role: { id: reader } });
-    await setPassword(service, secretOf(approved.link.path));
+    await setPassword(service, secretOf(approved.link));
     expect(await signsIn('rnuevo')).toBe(200);
   });
 

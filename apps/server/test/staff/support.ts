@@ -37,8 +37,9 @@ export async function invite(
   return answer.body as InvitedPerson;
 }
 
-/** The secret that a path carries. */
-export const secretOf = (path: string | null): string => path?.split('#')[1] ?? '';
+/** The secret that a link's path carries. */
+export const secretOf = (link: { readonly path: string | null } | null): string =>
+  link?.path?.split('#')[1] ?? '';
 
 /** Creates a person by the call, who sets their password by the link; answers who it is. */
 export async function enrolled(
@@ -48,7 +49,7 @@ export async function enrolled(
   role_id: string,
 ): Promise<StaffPerson> {
   const { person, link } = await invite(as, staff_id, role_id);
-  const used = await setPassword(service, secretOf(link.path));
+  const used = await setPassword(service, secretOf(link));
   if (used.status !== 204) throw new Error(JSON.stringify(used.body));
   return person;
 }

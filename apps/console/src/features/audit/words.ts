@@ -21,6 +21,8 @@ export const detailLabels: Readonly<Record<string, string>> = {
   result: 'Resultado',
   assigned_to: 'Responsable',
   role: 'Rol',
+  provider: 'Proveedor',
+  group: 'Grupo',
   name: 'Nombre',
   email: 'Correo',
   reason: 'Motivo',

@@ -4,12 +4,12 @@ import { knownConfig } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { row, stack } from '../../ui/primitives/index.ts';
-import type { Given } from './link-dialog.tsx';
+import type { OnGiven } from './link-dialog.tsx';
 import { usePersonActs } from './use-staff.ts';
 
 interface AccessActsProps {
   readonly person: StaffPerson;
-  readonly onGiven: (given: Given) => void;
+  readonly onGiven: OnGiven;
 }
 
 /** How the link reaches the person, as far as the console knows. */
@@ -35,7 +35,7 @@ export function AccessActs({ person, onGiven }: AccessActsProps) {
           ? `El enlace anterior deja de servir. ${wayOf(person)}`
           : `La contraseña actual deja de servir y sus sesiones se cierran ahora. ${wayOf(person)}${own}`,
     });
-    if (sure) reset.mutate(undefined, { onSuccess: (link) => onGiven({ name, link }) });
+    if (sure) reset.mutate(undefined, { onSuccess: (link) => onGiven(name, link) });
   };
   const leaveEverywhere = async () => {
     const sure = await confirm({
@@ -81,9 +81,7 @@ export function AccessActs({ person, onGiven }: AccessActsProps) {
           </Button>
         ) : (
           <>
-            <Button icon={<IconKey stroke={1.75} />} busy={reset.isPending} onClick={() => void giveLink()}>
-              {state === 'waiting' ? 'Dar otro enlace' : 'Restablecer contraseña'}
-            </Button>
+            <LinkButton person={person} busy={reset.isPending} onClick={() => void giveLink()} />
             <Button
               icon={<IconLogout stroke={1.75} />}
               busy={signOut.isPending && signOut.variables === null}
@@ -103,5 +101,21 @@ export function AccessActs({ person, onGiven }: AccessActsProps) {
         )}
       </div>
     </section>
+  );
+}
+
+interface LinkButtonProps {
+  readonly person: StaffPerson;
+  readonly busy: boolean;
+  readonly onClick: () => void;
+}
+
+/** A link to a password, for those whom one lets in. */
+function LinkButton({ person: { password_open, state }, busy, onClick }: LinkButtonProps) {
+  if (!password_open) return null;
+  return (
+    <Button icon={<IconKey stroke={1.75} />} busy={busy} onClick={onClick}>
+      {state === 'waiting' ? 'Dar otro enlace' : 'Restablecer contraseña'}
+    </Button>
   );
 }

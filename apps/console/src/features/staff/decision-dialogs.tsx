@@ -48,9 +48,11 @@ export function ApproveDialog({
     <Dialog
       title={`¿Aprobar la solicitud de ${request.name}?`}
       line={
-        isMailed(request)
-          ? `Le enviaremos un enlace a ${request.email} para que cree su contraseña.`
-          : 'Después verá un enlace para entregárselo: con él crea su contraseña.'
+        knownConfig()?.password_closed === true
+          ? 'Ingresará con la cuenta del grupo que tenga este correo.'
+          : isMailed(request)
+            ? `Le enviaremos un enlace a ${request.email} para que cree su contraseña.`
+            : 'Después verá un enlace para entregárselo: con él crea su contraseña.'
       }
       icon={<IconUserCheck stroke={1.75} />}
       box={<Who request={request} />}

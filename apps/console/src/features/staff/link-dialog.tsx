@@ -1,6 +1,7 @@
 import { IconLink } from '@tabler/icons-react';
 import type { PasswordLink } from '@vitrina/contract';
 import { SecretDialog } from '../../entities/secrets/index.ts';
+import { knownConfig } from '../../lib/api.ts';
 import { formatDateTime, withFullStop } from '../../lib/formats.ts';
 import { notify } from '../../ui/toast-store.ts';
 
@@ -8,6 +9,20 @@ import { notify } from '../../ui/toast-store.ts';
 export interface Given {
   readonly name: string;
   readonly link: PasswordLink;
+}
+
+/** Somebody got a link; null: they sign in by a provider, and need none. */
+export type OnGiven = (name: string, link: PasswordLink | null) => void;
+
+/** Tells that whoever has an account now signs in by a provider, and needs no link. */
+export function noticeWithoutLink(name: string): void {
+  const labels = knownConfig()?.sign_on_providers.map(({ label }) => label) ?? [];
+  notify({
+    tone: 'success',
+    title: 'Excelente!',
+    text: 'Registro creado!',
+    detail: `${name} ingresa con ${labels.join(' o ')}.`,
+  });
 }
 
 /** Tells that a link was mailed; answers whether it was, and need not be shown. */

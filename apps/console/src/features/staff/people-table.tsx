@@ -27,7 +27,7 @@ export function PeopleTable({ staff, people }: PeopleTableProps) {
   return (
     <DataTable label="Personas" columns={columns} busy={staff.people.isPlaceholderData}>
       {people.map((person) => {
-        const { id, name, staff_id, email, role, last_sign_in_at: last, me } = person;
+        const { id, name, staff_id, email, identities, role, last_sign_in_at: last, me } = person;
         return (
           <DataRow key={id} selected={state.person === id} onOpen={read ? () => open(id) : undefined}>
             <DataCell at="main">
@@ -43,6 +43,7 @@ export function PeopleTable({ staff, people }: PeopleTableProps) {
                 <span className={text('small', 'second', 'truncate')} title={email ?? undefined}>
                   {staff_id}
                   {email !== null && ` · ${email}`}
+                  {identities.map(({ provider }) => ` · ${provider.label}`)}
                 </span>
               </span>
             </DataCell>

@@ -48,9 +48,11 @@ export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
     <Dialog
       title="Nueva persona"
       line={
-        mailed()
-          ? 'Le enviaremos un enlace para que cree su contraseña. Sin correo, usted verá el enlace para entregárselo.'
-          : 'Después verá un enlace para entregárselo: con él crea su contraseña.'
+        knownConfig()?.password_closed === true
+          ? 'Ingresará con la cuenta del grupo que tenga este correo.'
+          : mailed()
+            ? 'Le enviaremos un enlace para que cree su contraseña. Sin correo, usted verá el enlace para entregárselo.'
+            : 'Después verá un enlace para entregárselo: con él crea su contraseña.'
       }
       icon={<IconUserPlus stroke={1.75} />}
       onClose={onClose}
@@ -97,16 +99,19 @@ export function EditDialog({ person, onClose }: EditDialogProps) {
     },
   });
   const otherRole = form.values.role_id !== before.role_id;
+  const byGroups = person.identities.find(({ gives_role }) => gives_role);
   const losesLink = person.state === 'waiting' && form.values.email.trim() !== before.email;
   return (
     <Dialog
       title="Editar persona"
       line={
-        losesLink
-          ? 'Con otro correo, el enlace que recibió deja de servir: después dele otro.'
-          : otherRole
-            ? `El rol nuevo vale desde su siguiente acción, también en las sesiones abiertas.${person.me ? ' Es su propia cuenta: puede perder el acceso a esta pantalla.' : ''}`
-            : `Código de empleado: ${person.staff_id}`
+        otherRole && byGroups !== undefined
+          ? `Vale hasta su siguiente ingreso con ${byGroups.provider.label}: entonces deciden sus grupos.`
+          : losesLink
+            ? 'Con otro correo, el enlace que recibió deja de servir: después dele otro.'
+            : otherRole
+              ? `El rol nuevo vale desde su siguiente acción, también en las sesiones abiertas.${person.me ? ' Es su propia cuenta: puede perder el acceso a esta pantalla.' : ''}`
+              : `Código de empleado: ${person.staff_id}`
       }
       icon={<IconUserEdit stroke={1.75} />}
       onClose={onClose}

@@ -12,7 +12,8 @@ import { Facts } from '../../ui/facts.tsx';
 import { stack, text } from '../../ui/primitives/index.ts';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { AccessActs } from './access-acts.tsx';
-import type { Given } from './link-dialog.tsx';
+import { Identities } from './identities.tsx';
+import type { OnGiven } from './link-dialog.tsx';
 import { EditDialog } from './person-dialog.tsx';
 import { personQuery, sessionsQuery, usePersonActs } from './use-staff.ts';
 import { institutionWords, StateChip } from './words.tsx';
@@ -20,7 +21,7 @@ import { institutionWords, StateChip } from './words.tsx';
 interface PersonPanelProps {
   readonly id: string;
   readonly onClose: () => void;
-  readonly onGiven: (given: Given) => void;
+  readonly onGiven: OnGiven;
 }
 
 /** All about one person: who they are, where they are signed in, and what can be done to their account. */
@@ -59,6 +60,7 @@ export function PersonPanel({ id, onClose, onGiven }: PersonPanelProps) {
         <div className={stack(20)}>
           <PersonFacts person={data} />
           {data.can.update && <AccessActs person={data} onGiven={onGiven} />}
+          <Identities person={data} />
           <Sessions person={data} />
           {editing && <EditDialog person={data} onClose={() => setEditing(false)} />}
         </div>

@@ -7,13 +7,13 @@ import { Button } from '../../ui/button.tsx';
 import { DataCell, DataRow, DataTable } from '../../ui/data-table.tsx';
 import { row, stack, text } from '../../ui/primitives/index.ts';
 import { ApproveDialog, RefuseDialog } from './decision-dialogs.tsx';
-import type { Given } from './link-dialog.tsx';
+import type { OnGiven } from './link-dialog.tsx';
 import type { Staff } from './use-staff.ts';
 
 interface RequestsTableProps {
   readonly staff: Staff;
   readonly requests: readonly StaffRegistration[];
-  readonly onGiven: (given: Given) => void;
+  readonly onGiven: OnGiven;
 }
 
 const columns = [
@@ -93,7 +93,7 @@ export function RequestsTable({ staff, requests, onGiven }: RequestsTableProps) 
           onClose={close}
           onApproved={({ person, link }) => {
             close();
-            onGiven({ name: person.name, link });
+            onGiven(person.name, link);
           }}
         />
       )}

@@ -1,4 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
+import type { PasswordLink } from '@vitrina/contract';
 import { type ReactNode, useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { Counter } from '../../lib/counter.tsx';
@@ -12,7 +13,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { box, stack } from '../../ui/primitives/index.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { TabStrip } from '../../ui/tab-strip.tsx';
-import { type Given, LinkDialog, noticeMailed } from './link-dialog.tsx';
+import { type Given, LinkDialog, noticeMailed, noticeWithoutLink, type OnGiven } from './link-dialog.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { CreateDialog } from './person-dialog.tsx';
 import { PersonPanel } from './person-panel.tsx';
@@ -29,8 +30,9 @@ export function Component() {
   const can = useCan().staff;
   const [creating, setCreating] = useState(false);
   const [given, setGiven] = useState<Given | null>(null);
-  const give = (next: Given) => {
-    if (!noticeMailed(next)) setGiven(next);
+  const give = (name: string, link: PasswordLink | null) => {
+    if (link === null) noticeWithoutLink(name);
+    else if (!noticeMailed({ name, link })) setGiven({ name, link });
   };
   const isPeople = state.view === null;
   return (
@@ -76,7 +78,7 @@ export function Component() {
           onClose={() => setCreating(false)}
           onCreated={({ person, link }) => {
             setCreating(false);
-            give({ name: person.name, link });
+            give(person.name, link);
           }}
         />
       )}
@@ -156,7 +158,7 @@ function People({ staff }: { readonly staff: Staff }) {
   );
 }
 
-function Requests({ staff, onGiven }: { readonly staff: Staff; readonly onGiven: (given: Given) => void }) {
+function Requests({ staff, onGiven }: { readonly staff: Staff; readonly onGiven: OnGiven }) {
   const { state, requests, narrow, goTo } = staff;
   return (
     <Shown

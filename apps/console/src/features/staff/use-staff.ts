@@ -118,7 +118,12 @@ export function usePersonActs(personId: string) {
       noticeDone('deleted', sessionId === null ? 'Todas sus sesiones se cerraron.' : 'La sesión se cerró.'),
     ...acts,
   });
-  return { change, switchOn, reset, signOut };
+  const unlink = useMutation({
+    mutationFn: (identityId: string) => request(staffCalls.unlink, { params: { ...params, identityId } }),
+    onSuccess: () => noticeDone('updated', 'La cuenta se desvinculó y sus sesiones se cerraron.'),
+    ...acts,
+  });
+  return { change, switchOn, reset, signOut, unlink };
 }
 
 /** How somebody gets an account: created here, or asked for and decided on. */

@@ -10,6 +10,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { row, stack } from '../../ui/primitives/index.ts';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { IdentitiesCard } from './identities-card.tsx';
 import { NoticesCard } from './notices-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import styles from './profile.module.css';
@@ -39,7 +40,8 @@ export function Component() {
         <div className={cx(row(16, 'start', 'wrap'), styles.columns)}>
           <div className={stack(16)}>
             <PersonCard profile={profile.data} />
-            <PasswordCard />
+            <IdentitiesCard identities={profile.data.identities} password={profile.data.password} />
+            {profile.data.password && <PasswordCard />}
             <NoticesCard />
           </div>
           <SessionsCard sessions={profile.data.sessions} />

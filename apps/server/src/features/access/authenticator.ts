@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/context.ts';
 import type { Authenticator } from '../../platform/http/guards.ts';
-import { readSessionCookie } from './cookies.ts';
+import { readCookie } from './cookies.ts';
 import type { Sessions } from './sessions.ts';
 
 const bearer = /^bearer +([A-Za-z0-9_-]{43}) *$/i;
@@ -19,7 +19,7 @@ export function createAuthenticator(platform: Platform, sessions: Sessions): Aut
           ? null
           : ((await sessions.open(token, 'token', request.ip))?.person ?? null);
       }
-      const secret = readSessionCookie(platform.config, request);
+      const secret = readCookie(platform.config, request, 'session');
       return secret === null ? null : ((await sessions.open(secret, 'session'))?.person ?? null);
     },
   };

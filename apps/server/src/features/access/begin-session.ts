@@ -35,7 +35,11 @@ export async function beginSession(
   const id = newId();
   const secret = newSecret();
   if (replaces !== null)
-    await trx.updateTable('session').set({ ended_at: now }).where('id', '=', replaces).execute();
+    await trx
+      .updateTable('session')
+      .set({ ended_at: now, id_token: null })
+      .where('id', '=', replaces)
+      .execute();
   await trx
     .insertInto('session')
     .values({

@@ -1,8 +1,7 @@
-import { authCalls, type SessionInfo } from '@vitrina/contract';
-import { completePermissions } from '@vitrina/model';
+import { authCalls } from '@vitrina/contract';
 import type { FastifyInstance } from 'fastify';
-import { notAllowed, notSignedIn, signInFailed } from '../../errors.ts';
-import type { Person, Platform, RequestContext } from '../../platform/context.ts';
+import { notSignedIn, signInFailed } from '../../errors.ts';
+import type { Platform } from '../../platform/context.ts';
 import { personOf } from '../../platform/context.ts';
 import { reply } from '../../platform/http/answer.ts';
 import { implement } from '../../platform/http/implement.ts';
@@ -10,13 +9,14 @@ import type { AddNotices } from '../../schema/notices.ts';
 import { actorOf } from './actor.ts';
 import { clearedCookie, sessionCookie } from './cookies.ts';
 import { parseBasic } from './credentials.ts';
-import { personCan } from './person-can.ts';
 import { changePassword, endOwnSession, readProfile } from './profile.ts';
 import { requestAccount } from './registration.ts';
-import type { LiveSession, Sessions } from './sessions.ts';
+import type { Sessions } from './sessions.ts';
 import { signIn, signOut } from './sign-in.ts';
-
-const maxUserAgentLength = 300;
+import { signedIn } from './signed-in.ts';
+import { implementSingleSignOn } from './single-sign-on/index.ts';
+import { staffOf } from './staff-of.ts';
+import { userAgentOf } from './user-agent.ts';
 
 /** Implements sign-in, sign-out, the current session, the own profile and the request for an account. */
 export function implementCalls(
@@ -27,6 +27,7 @@ export function implementCalls(
 ): void {
   implementSigning(app, platform, sessions);
   implementProfile(app, platform);
+  implementSingleSignOn(app, platform, sessions);
 
   implement(app, authCalls.register, async ({ body }, { address, requestId }) => {
     await requestAccount(platform, addNotices, {
@@ -49,7 +50,7 @@ function implementSigning(app: FastifyInstance, platform: Platform, sessions: Se
       credentials: parseBasic(headers.authorization),
       keep,
       address: ctx.address,
-      userAgent: headers['user-agent']?.slice(0, maxUserAgentLength) ?? null,
+      userAgent: userAgentOf(ctx),
       requestId: ctx.requestId,
       replaces: ctx.person?.kind === 'session' ? ctx.person.sessionId : null,
     });
@@ -58,7 +59,7 @@ function implementSigning(app: FastifyInstance, platform: Platform, sessions: Se
     if (session === null) throw signInFailed();
     // The log says who came in.
     ctx.request.person = session.person;
-    return reply(signedIn(session), {
+    return reply(signedIn(platform.config, session), {
       headers: { 'set-cookie': sessionCookie(platform.config, ctx.request, { secret, keep }) },
     });
   });
@@ -66,7 +67,7 @@ function implementSigning(app: FastifyInstance, platform: Platform, sessions: Se
   implement(app, authCalls.current, async (_input, ctx) => {
     const session = await sessions.find(personOf(ctx).sessionId);
     if (session === null) throw notSignedIn();
-    return signedIn(session);
+    return signedIn(platform.config, session);
   });
 
   implement(app, authCalls.signOut, async (_input, ctx) => {
@@ -76,20 +77,24 @@ function implementSigning(app: FastifyInstance, platform: Platform, sessions: Se
       { id: person.sessionId, staffId: person.id, name: person.name },
       { requestId: ctx.requestId, address: ctx.address },
     );
-    return reply(undefined, { headers: { 'set-cookie': clearedCookie(platform.config, ctx.request) } });
+    return reply(undefined, {
+      headers: { 'set-cookie': clearedCookie(platform.config, ctx.request, 'session') },
+    });
   });
 }
 
 function implementProfile(app: FastifyInstance, platform: Platform): void {
   implement(app, authCalls.profile, async (_input, ctx) => {
     const person = staffOf(ctx);
-    const { email, sessions } = await readProfile(platform, person);
+    const { email, password, identities, sessions } = await readProfile(platform, person);
     return {
       staff_id: person.staffId,
       name: person.name,
       email,
       role: person.roleName,
       institutions: person.institutions === null ? null : [...person.institutions],
+      password,
+      identities,
       sessions,
     };
   });
@@ -103,24 +108,4 @@ function implementProfile(app: FastifyInstance, platform: Platform): void {
     await endOwnSession(platform, staffOf(ctx), params.sessionId, actorOf(ctx));
     return undefined;
   });
-}
-
-/** The member of staff who calls. A machine's token has no profile, no password and nothing to sign out of: 403. */
-function staffOf(ctx: RequestContext): Person {
-  const person = personOf(ctx);
-  if (person.kind === 'token') throw notAllowed();
-  return person;
-}
-
-function signedIn({ person, idleExpiresAt, expiresAt }: LiveSession): SessionInfo {
-  return {
-    user_name: person.name,
-    permissions: completePermissions(person.permissions),
-    can: personCan(person),
-    user_role: person.roleName,
-    institutions: person.institutions === null ? null : [...person.institutions],
-    staff_id: person.staffId,
-    idle_expires_at: idleExpiresAt.toISOString(),
-    expires_at: expiresAt.toISOString(),
-  };
 }

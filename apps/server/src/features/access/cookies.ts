@@ -4,18 +4,27 @@ import type { Config } from '../../config.ts';
 
 const secretPattern = /^[A-Za-z0-9_-]{43}$/;
 
+/** What cookies hold: the secret of a session, or of the browser that a sign-in by a provider was begun in. */
+export type CookieKind = 'session' | 'signOn';
+
+const names: Readonly<Record<CookieKind, string>> = {
+  session: 'vitrina',
+  signOn: 'vitrina-sign-on',
+};
+
 /**
- * The session cookie's name and flags for this request. Off loopback it is always `__Host-` and
+ * A cookie's name and flags for this request. Off loopback it is always `__Host-` and
  * Secure; on loopback over plain HTTP a browser would not keep such a cookie.
  */
 function cookieOf(
   config: Config,
   request: FastifyRequest,
+  kind: CookieKind,
 ): { readonly name: string; readonly flags: string } {
   const plain = 'Path=/; HttpOnly; SameSite=Strict';
   return isPlainLoopback(config, request)
-    ? { name: 'vitrina', flags: plain }
-    : { name: '__Host-vitrina', flags: `${plain}; Secure` };
+    ? { name: names[kind], flags: plain }
+    : { name: `__Host-${names[kind]}`, flags: `${plain}; Secure` };
 }
 
 function isPlainLoopback(config: Config, request: FastifyRequest): boolean {
@@ -31,11 +40,11 @@ function isLoopback(hostname: string): boolean {
   return isIPv4(hostname) && hostname.startsWith('127.');
 }
 
-/** The secret in the request's session cookie, or null when there is none that could be one. */
-export function readSessionCookie(config: Config, request: FastifyRequest): string | null {
+/** The secret in the request's cookie of this kind, or null when there is none that could be one. */
+export function readCookie(config: Config, request: FastifyRequest, kind: CookieKind): string | null {
   const { cookie } = request.headers;
   if (cookie === undefined) return null;
-  const { name } = cookieOf(config, request);
+  const { name } = cookieOf(config, request, kind);
   for (const part of cookie.split(';')) {
     const mark = part.indexOf('=');
     if (mark < 0 || part.slice(0, mark).trim() !== name) continue;
@@ -46,20 +55,31 @@ export function readSessionCookie(config: Config, request: FastifyRequest): stri
 }
 
 /**
- * `Set-Cookie` that gives the browser the secret until it is closed, or with `keep` until the session ends in any
- * case. Idleness ends the session before that, whatever the browser still holds.
+ * `Set-Cookie` that gives the browser the secret of a session until it is closed, or with `keep` until the session ends
+ * in any case. Idleness ends the session before that, whatever the browser still holds.
  */
 export function sessionCookie(
   config: Config,
   request: FastifyRequest,
   { secret, keep }: { readonly secret: string; readonly keep: boolean },
 ): string {
-  const { name, flags } = cookieOf(config, request);
+  const { name, flags } = cookieOf(config, request, 'session');
   return `${name}=${secret}; ${flags}${keep ? `; Max-Age=${config.session.absoluteMs / 1000}` : ''}`;
 }
 
-/** `Set-Cookie` that takes the secret away. */
-export function clearedCookie(config: Config, request: FastifyRequest): string {
-  const { name, flags } = cookieOf(config, request);
+/** `Set-Cookie` that gives the browser another secret for so long. */
+export function timedCookie(
+  config: Config,
+  request: FastifyRequest,
+  kind: Exclude<CookieKind, 'session'>,
+  { secret, lifeMs }: { readonly secret: string; readonly lifeMs: number },
+): string {
+  const { name, flags } = cookieOf(config, request, kind);
+  return `${name}=${secret}; ${flags}; Max-Age=${lifeMs / 1000}`;
+}
+
+/** `Set-Cookie` that takes a secret away. */
+export function clearedCookie(config: Config, request: FastifyRequest, kind: CookieKind): string {
+  const { name, flags } = cookieOf(config, request, kind);
   return `${name}=; ${flags}; Max-Age=0`;
 }

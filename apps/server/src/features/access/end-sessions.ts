@@ -20,7 +20,9 @@ export async function changingRights<T>(
 ): Promise<T> {
   const ofPeople = concerned.some((payload) => !payload.startsWith('session:'));
   const result = await inTransaction(platform.db, async (trx) => {
-    const done = ofPeople ? await keepingAnAdministrator(trx, () => work(trx)) : await work(trx);
+    const done = ofPeople
+      ? await keepingAnAdministrator(platform.config, trx, () => work(trx))
+      : await work(trx);
     for (const payload of concerned)
       await sql`select ${platform.bus.notification(accessTopic, payload)}`.execute(trx);
     return done;
@@ -46,7 +48,7 @@ export async function endSessions(
 ): Promise<number> {
   let query = trx
     .updateTable('session')
-    .set({ ended_at: at })
+    .set({ ended_at: at, id_token: null })
     .where('staff_id', '=', staffId)
     .where('ended_at', 'is', null);
   if (only !== undefined) query = query.where('id', '=', only);

@@ -8,6 +8,7 @@ import { createKeyGuard } from './keys.ts';
 import { hashOfNobody } from './passwords.ts';
 import { createSessions } from './sessions.ts';
 import { sweepSessions } from './sign-in.ts';
+import { sweepAttemptsToSignOn } from './single-sign-on/attempts.ts';
 import { sweepAttempts } from './throttle.ts';
 
 export { theService } from './actor.ts';
@@ -41,6 +42,7 @@ export function createAccess(platform: Platform, addNotices: AddNotices): Access
       platform.jobs.every('access.sweep', '17 * * * *', async (at) => {
         await sweepAttempts(at);
         await sweepSessions(at);
+        await sweepAttemptsToSignOn(at);
       });
       await hashOfNobody();
     },

@@ -1,24 +1,35 @@
-import type { OpenSession } from '@vitrina/contract';
+import type { OpenSession, StaffIdentity } from '@vitrina/contract';
 import { invalidInput, notFound, notSignedIn } from '../../errors.ts';
 import type { Person, Platform } from '../../platform/context.ts';
 import { type Actor, actedBy } from './actor.ts';
 import { changingRights, endSessions } from './end-sessions.ts';
 import { assertHardToGuess } from './guessable.ts';
 import { openSessions } from './open-sessions.ts';
+import { passwordClosed, passwordOpens } from './password-access.ts';
 import { hashPassword } from './passwords.ts';
 import { verifyOrWithdraw } from './sign-in.ts';
+import { readWaysIn } from './single-sign-on/identities.ts';
 import { assertUsablePassword } from './staff.ts';
 import { accountLimit, countAttempt } from './throttle.ts';
 
-/** The person's e-mail address and open sessions, the latest used first. Throws 401 when the person is gone. */
+/** The person's e-mail address, ways to sign in and open sessions, the latest used first. Throws 401 when the person is gone. */
 export async function readProfile(
   platform: Platform,
   person: Person,
-): Promise<{ readonly email: string | null; readonly sessions: OpenSession[] }> {
+): Promise<{
+  readonly email: string | null;
+  readonly password: boolean;
+  readonly identities: StaffIdentity[];
+  readonly sessions: OpenSession[];
+}> {
   const { db } = platform;
   const staff = await db.selectFrom('staff').select('email').where('id', '=', person.id).executeTakeFirst();
   if (!staff) throw notSignedIn();
-  return { email: staff.email, sessions: await openSessions(platform, person.id, person.sessionId) };
+  return {
+    email: staff.email,
+    ...(await readWaysIn(db, platform.config, person)),
+    sessions: await openSessions(platform, person.id, person.sessionId),
+  };
 }
 
 /**
@@ -32,6 +43,7 @@ export async function changePassword(
   given: { readonly current: string; readonly next: string },
   actor: Actor,
 ): Promise<void> {
+  if (!passwordOpens(platform.config, person.staffId)) throw passwordClosed();
   assertUsablePassword(given.next, '/next');
   if (given.next === given.current)
     throw invalidInput([{ path: '/next', message: 'Elija una contraseña distinta de la actual.' }]);

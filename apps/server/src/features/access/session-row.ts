@@ -14,6 +14,8 @@ export interface SessionRow {
   /** Whether it was used since it was made. */
   readonly used: boolean;
   readonly expiresAt: Date;
+  /** The provider by which it was begun. */
+  readonly provider: string | null;
   readonly person: Person;
 }
 
@@ -35,6 +37,7 @@ export async function loadSession(
       'session.seen_at',
       'session.created_at',
       'session.expires_at',
+      'session.provider',
       'session.permissions as token_permissions',
       'session.institutions as token_institutions',
       'staff.staff_id',
@@ -74,6 +77,7 @@ export async function loadSession(
     seenAt: row.seen_at,
     used: row.seen_at > row.created_at,
     expiresAt: row.expires_at,
+    provider: row.provider,
     person,
   };
 }

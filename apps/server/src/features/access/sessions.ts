@@ -11,6 +11,8 @@ export interface LiveSession {
   /** When idleness ends it. */
   readonly idleExpiresAt: Date;
   readonly expiresAt: Date;
+  /** The provider by which it was begun; null: by password. */
+  readonly provider: string | null;
 }
 
 /** The sessions of the service as this process knows them. */
@@ -110,7 +112,13 @@ class RememberedSessions implements Sessions {
   #shown(remembered: Remembered): LiveSession {
     const { row, seenAt } = remembered;
     const idleExpiresAt = new Date(this.#idleEnd(remembered));
-    return { person: row.person, seenAt, idleExpiresAt, expiresAt: row.expiresAt };
+    return {
+      person: row.person,
+      seenAt,
+      idleExpiresAt,
+      expiresAt: row.expiresAt,
+      provider: row.provider,
+    };
   }
 
   /**

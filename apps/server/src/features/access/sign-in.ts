@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/context.ts';
 import { beginSession, type NewSession, replacing } from './begin-session.ts';
 import type { Credentials } from './credentials.ts';
 import { changingRights, endSessions } from './end-sessions.ts';
+import { passwordOpens } from './password-access.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 import { type Attempt, accountLimit, addressLimit, countAttempt } from './throttle.ts';
 
@@ -32,7 +33,8 @@ export async function signIn(platform: Platform, request: SignInRequest): Promis
   const limits = [accountLimit(credentials.staffId), addressLimit(request.address)];
   const attempt = await countAttempt(platform, limits);
   const account = await findAccount(platform, credentials.staffId);
-  const hash = account?.state === 'active' ? account.password_hash : null;
+  const mayEnter = account?.state === 'active' && passwordOpens(platform.config, credentials.staffId);
+  const hash = mayEnter ? account.password_hash : null;
   const right = await verifyOrWithdraw(hash, credentials.password, attempt);
   if (!right || !account || hash === null) {
     await recordFailure(platform, request, account);
@@ -137,9 +139,16 @@ export async function signOut(
   });
 }
 
-/** Forgets sessions that ended long ago. */
+/** Forgets sessions that ended long ago, and what providers signed for those that are over. */
 export async function sweepSessions(platform: Platform): Promise<void> {
-  const before = new Date(platform.clock.now().getTime() - 30 * 86_400_000);
+  const now = platform.clock.now();
+  await platform.db
+    .updateTable('session')
+    .set({ id_token: null })
+    .where('id_token', 'is not', null)
+    .where('seen_at', '<', new Date(now.getTime() - platform.config.session.idleMs))
+    .execute();
+  const before = new Date(now.getTime() - 30 * 86_400_000);
   await platform.db
     .deleteFrom('session')
     .where('kind', '=', 'session')

@@ -42,7 +42,7 @@ export function forgottenAddressLimit(address: string): Limit {
 /** Tries that were counted before it was known how they end. */
 export interface Attempt {
   /** The tries were no failures after all: they count no more, and neither do earlier ones of these subjects. */
-  forgive(trx: Trx, subjects: readonly string[]): Promise<void>;
+  forgive(trx: Trx, subjects?: readonly string[]): Promise<void>;
   /** The try was not even made (too many hashes at once). */
   withdraw(): Promise<void>;
 }
@@ -70,10 +70,12 @@ export async function countAttempt(platform: Platform, limits: readonly Limit[])
     return counted;
   });
   return {
-    forgive: async (trx, subjects) => {
+    forgive: async (trx, subjects = []) => {
       await trx
         .deleteFrom('sign_in_failure')
-        .where((row) => row.or([row('id', 'in', ids), row('subject', 'in', subjects)]))
+        .where((row) =>
+          row.or([row('id', 'in', ids), ...(subjects.length > 0 ? [row('subject', 'in', subjects)] : [])]),
+        )
         .execute();
     },
     withdraw: async () => {

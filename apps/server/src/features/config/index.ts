@@ -21,8 +21,9 @@ export const config = {
       map_attribution: configured.mapTilesUrl === null ? '' : mapAttribution,
       time_zone: configured.timeZone,
       consumer_loan_label: configured.consumerLoanLabel,
-      single_sign_on: false,
-      forgotten_password: configured.mail !== null,
+      sign_on_providers: configured.signOn.providers.map(({ name, label }) => ({ name, label })),
+      password_closed: configured.signOn.passwordHolders !== null,
+      forgotten_password: configured.mail !== null && configured.signOn.passwordHolders === null,
       version,
     }));
     implement(app, consoleCalls.institutions, async () => ({

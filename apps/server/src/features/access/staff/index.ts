@@ -17,6 +17,7 @@ import type { StaffPorts } from './ports.ts';
 import { approveRegistration, refuseRegistration } from './registrations.ts';
 import { listPeople, listRegistrations, loadPerson, presentPerson } from './rows.ts';
 import { endSessionsOf, listSessions } from './sessions.ts';
+import { unlinkOf } from './unlink.ts';
 
 export { linkForOperator, openLink } from './links.ts';
 
@@ -51,13 +52,21 @@ function implementPeople(app: FastifyInstance, ports: StaffPorts): void {
   implement(app, staffCalls.create, ({ body }, ctx) => createPerson(ctx, ports, body));
   implement(app, staffCalls.read, async ({ params }, ctx) => {
     const person = personOf(ctx);
-    return presentPerson(person, await loadPerson(ctx.platform.db, person, params.personId));
+    return presentPerson(
+      ctx.platform.config,
+      person,
+      await loadPerson(ctx.platform.db, person, params.personId),
+    );
   });
   implement(app, staffCalls.update, ({ params, body }, ctx) => changePerson(ctx, params.personId, body));
   implement(app, staffCalls.reset, ({ params }, ctx) => resetPassword(ctx, ports, params.personId));
   implement(app, staffCalls.sessions, ({ params }, ctx) => listSessions(ctx, params.personId));
   implement(app, staffCalls.endSessions, async ({ params }, ctx) => {
     await endSessionsOf(ctx, params.personId);
+    return undefined;
+  });
+  implement(app, staffCalls.unlink, async ({ params }, ctx) => {
+    await unlinkOf(ctx, params.personId, params.identityId);
     return undefined;
   });
   implement(app, staffCalls.endSession, async ({ params }, ctx) => {

@@ -1,13 +1,15 @@
 import type { PasswordLink } from '@vitrina/contract';
 import { isAllowedRecipient } from '@vitrina/model';
+import { ConfigError } from '../../../config.ts';
 import type { Platform } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/failures.ts';
 import { newId } from '../../../platform/ids.ts';
 import { actedBy, theService } from '../actor.ts';
 import { normaliseStaffId } from '../credentials.ts';
+import { passwordOpens } from '../password-access.ts';
 import { newSecret, secretHash } from '../sessions.ts';
-import { type LinkReason, linkText } from './mails.ts';
+import { invitationText, type LinkReason, linkText } from './mails.ts';
 import type { StaffPorts } from './ports.ts';
 import type { StaffRow } from './rows.ts';
 
@@ -53,17 +55,20 @@ async function makeLink(
 
 /**
  * Makes a link for whoever runs the service, where nobody is left who could sign in and no mail is sent. Answers its path
- * and end, or null where nobody active has the staff id.
+ * and end, or null where nobody active has the staff id. Throws `ConfigError` where a password would not let them in.
  */
 export async function linkForOperator(
   platform: Platform,
   staffId: string,
 ): Promise<{ readonly path: string; readonly expires_at: string } | null> {
+  const normalised = normaliseStaffId(staffId);
+  if (!passwordOpens(platform.config, normalised))
+    throw new ConfigError(`PASSWORD_SIGN_IN leaves no password to ${normalised}.`);
   return inTransaction(platform.db, async (trx) => {
     const row = await trx
       .selectFrom('staff')
       .select(['id', 'name'])
-      .where('staff_id', '=', normaliseStaffId(staffId))
+      .where('staff_id', '=', normalised)
       .where('state', '=', 'active')
       .forUpdate()
       .executeTakeFirst();
@@ -109,6 +114,28 @@ export async function giveLink(
     createdBy,
   });
   return { sent_to: address, path: null, expires_at };
+}
+
+/** Tells somebody who signs in by a provider that their account is there, where mail is sent. */
+export async function mailInvitation(
+  platform: Platform,
+  trx: Trx,
+  { writeMail }: StaffPorts,
+  { to, createdBy }: { readonly to: Recipient; readonly createdBy: string },
+): Promise<void> {
+  const address = mailAddressOf(platform, to.email);
+  if (address === null) return;
+  const labels = platform.config.signOn.providers.map(({ label }) => label);
+  const content = invitationText(to, labels);
+  await writeMail(trx, {
+    id: newId(),
+    title: content.subject,
+    institutionId: null,
+    content,
+    to: [address],
+    path: `/staff?person=${to.id}`,
+    createdBy,
+  });
 }
 
 /** Ends the link that a person has, if there is one. */

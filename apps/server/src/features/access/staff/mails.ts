@@ -56,6 +56,23 @@ export function linkText(
   };
 }
 
+/** The mail that tells somebody that they sign in by one of these providers. */
+export function invitationText(
+  { name, staff_id }: { readonly name: string; readonly staff_id: string },
+  labels: readonly string[],
+): MailContent {
+  return {
+    subject: words.invitation.subject,
+    greeting: `Buen día, ${name}:`,
+    paragraphs: [
+      `Ya puede ingresar a la consola: elija «Ingresar con ${labels.join('» o «Ingresar con ')}».`,
+    ],
+    facts: [{ label: 'Código de empleado', value: staff_id }],
+    button: { label: 'Ir a la consola', path: '/pages/login' },
+    because,
+  };
+}
+
 /** The mail that tells somebody why they get no account. */
 export function refusalText(name: string, reason: string): MailContent {
   return {

@@ -7,6 +7,7 @@ import { inTransaction } from '../../../platform/database/failures.ts';
 import { normaliseStaffId } from '../credentials.ts';
 import { changingRights, endSessions } from '../end-sessions.ts';
 import { assertHardToGuess } from '../guessable.ts';
+import { passwordClosed, passwordOpens } from '../password-access.ts';
 import { hashPassword } from '../passwords.ts';
 import { secretHash } from '../sessions.ts';
 import { assertUsablePassword } from '../staff.ts';
@@ -35,6 +36,7 @@ export async function askForLink(
   typed: string,
 ): Promise<{ detail: string }> {
   const { config, db, jobs } = platform;
+  if (config.signOn.passwordHolders !== null) throw passwordClosed();
   if (config.mail === null)
     throw conflict('no_mail_server', 'Pida a un administrador que restablezca su contraseña.');
   if (!jobs.accepting) throw unavailable();
@@ -82,7 +84,7 @@ export async function mailForgotten(
 }
 
 /** The person to whom a secret belongs, as long as it can be used. Throws the same 404 for any other. */
-async function ownerOf(db: Queryable, { clock }: Platform, secret: string) {
+async function ownerOf(db: Queryable, { clock, config }: Platform, secret: string) {
   const row = await db
     .selectFrom('password_link as l')
     .innerJoin('staff as s', 's.id', 'l.staff_id')
@@ -91,7 +93,8 @@ async function ownerOf(db: Queryable, { clock }: Platform, secret: string) {
     .where('l.expires_at', '>', clock.now())
     .where('s.state', '=', 'active')
     .executeTakeFirst();
-  if (row === undefined) throw notFound('Este enlace ya se usó o venció. Pida otro.');
+  if (row === undefined || !passwordOpens(config, row.staff_id))
+    throw notFound('Este enlace ya se usó o venció. Pida otro.');
   return row;
 }
 

@@ -5,10 +5,11 @@ import type { Trx } from '../../../platform/database/database.ts';
 import { isUniqueViolation } from '../../../platform/database/failures.ts';
 import { changingRights, endSessions } from '../end-sessions.ts';
 import { note } from '../note.ts';
+import { passwordClosed, passwordOpens } from '../password-access.ts';
 import { requireAll } from '../rights.ts';
 import { usableStaffId } from '../staff.ts';
 import { changingPerson } from './act.ts';
-import { dropLink, giveLink } from './links.ts';
+import { dropLink, giveLink, mailInvitation } from './links.ts';
 import type { StaffPorts } from './ports.ts';
 import { loadPerson, presentPerson, roleToGive, type StaffRow } from './rows.ts';
 
@@ -51,7 +52,7 @@ export async function createPerson(
   }
 }
 
-/** The person as created or approved now, with the link by which they set their password. */
+/** The person as created or approved now, with the link by which they set their password; whoever signs in by a provider gets none. */
 export async function invited(
   ctx: RequestContext,
   trx: Trx,
@@ -60,12 +61,15 @@ export async function invited(
 ): Promise<InvitedPerson> {
   const person = personOf(ctx);
   const row = await loadPerson(trx, person, id);
-  const link = await giveLink(ctx.platform, trx, ports, {
-    to: row,
-    reason: 'invitation',
-    createdBy: person.id,
-  });
-  return { person: presentPerson(person, row), link };
+  const createdBy = person.id;
+  const shown = presentPerson(ctx.platform.config, person, row);
+  if (shown.password_open)
+    return {
+      person: shown,
+      link: await giveLink(ctx.platform, trx, ports, { to: row, reason: 'invitation', createdBy }),
+    };
+  await mailInvitation(ctx.platform, trx, ports, { to: row, createdBy });
+  return { person: shown, link: null };
 }
 
 /**
@@ -81,7 +85,11 @@ export async function changePerson(ctx: RequestContext, id: string, body: StaffC
     if (body.state !== undefined && (body.state === 'disabled') !== (before.state === 'disabled'))
       await (body.state === 'disabled' ? disable(ctx, trx, before) : enable(ctx, trx, before));
     // Whoever gave up their own rights still reads what they did.
-    return presentPerson(person, await loadPerson(trx, { ...person, institutions: null }, id));
+    return presentPerson(
+      ctx.platform.config,
+      person,
+      await loadPerson(trx, { ...person, institutions: null }, id),
+    );
   });
 }
 
@@ -130,6 +138,7 @@ export async function resetPassword(
   return changingPerson(ctx, id, async (trx, before) => {
     if (before.state === 'disabled')
       throw conflict('disabled', 'Esta persona está desactivada: actívela antes de darle un enlace.');
+    if (!passwordOpens(ctx.platform.config, before.staff_id)) throw passwordClosed();
     await trx.updateTable('staff').set({ password_hash: null }).where('id', '=', id).execute();
     await endSessions(trx, { staffId: id }, ctx.platform.clock.now());
     await note(trx, ctx, 'password_reset', before);

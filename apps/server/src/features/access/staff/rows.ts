@@ -1,13 +1,16 @@
 import type { AnswerOf, RegistrationQuery, StaffPerson, StaffQuery, staffCalls } from '@vitrina/contract';
 import { type PermissionMap, staffStates } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
+import type { Config } from '../../../config.ts';
 import { likeLiteral, searchWords } from '../../../content/read/search.ts';
 import { all } from '../../../content/shared/source.ts';
 import { invalidInput, notFound } from '../../../errors.ts';
 import { may, type Person, personOf, type RequestContext } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { passwordOpens } from '../password-access.ts';
 import { hasAll } from '../rights.ts';
 import { institutionsOf } from '../session-row.ts';
+import { type IdentityRow, identitiesOfPerson, presentIdentity } from '../single-sign-on/identities.ts';
 
 /** A person as stored, with the role. */
 export interface StaffRow {
@@ -24,10 +27,12 @@ export interface StaffRow {
   readonly reason: string | null;
   readonly created_at: Date;
   readonly last_sign_in_at: Date | null;
+  readonly identities: readonly IdentityRow[];
 }
 
-/** Whoever has no password cannot sign in yet. */
-const state = sql`case when t.state = 'active' and t.password_hash is null then 'waiting' else t.state end`;
+/** Whoever has neither a password nor a provider cannot sign in yet. */
+const state = sql`case when t.state = 'active' and t.password_hash is null
+  and not exists (select from staff_identity as i where i.staff_id = t.id) then 'waiting' else t.state end`;
 const from = sql`from staff as t left join role as r on r.id = t.role_id`;
 
 async function select(
@@ -37,7 +42,7 @@ async function select(
 ): Promise<readonly StaffRow[]> {
   const { rows } = await sql<StaffRow>`
     select t.id, t.staff_id, t.name, t.email, t.role_id, r.name as role_name, r.permissions, r.institutions,
-      ${state} as state, t.reason, t.created_at, t.last_sign_in_at
+      ${state} as state, t.reason, t.created_at, t.last_sign_in_at, ${identitiesOfPerson} as identities
     ${from} where ${where} ${part}`.execute(db);
   return rows;
 }
@@ -94,7 +99,7 @@ export function listPeople(
         ]),
   ]);
   return page(ctx.platform.db, where, { ...query, order: sql`t.sort_name collate "C"` }, (row) =>
-    presentPerson(person, row),
+    presentPerson(ctx.platform.config, person, row),
   );
 }
 
@@ -158,7 +163,7 @@ export function rightsOf({ permissions, institutions }: StaffRow) {
 }
 
 /** A person as whoever asks is answered. */
-export function presentPerson(asking: Person, row: StaffRow): StaffPerson {
+export function presentPerson(config: Config, asking: Person, row: StaffRow): StaffPerson {
   const { institutions } = rightsOf(row);
   const known = staffStates.find((one) => one === row.state);
   if (known === undefined) throw new Error(`The person ${row.id} has the state ${row.state}.`);
@@ -173,6 +178,8 @@ export function presentPerson(asking: Person, row: StaffRow): StaffPerson {
     state: known,
     created_at: created_at.toISOString(),
     last_sign_in_at: last_sign_in_at?.toISOString() ?? null,
+    identities: row.identities.map((one) => presentIdentity(config, one)),
+    password_open: passwordOpens(config, staff_id),
     me: id === asking.id,
     can: { update: may(asking, 'update', 'staff') && hasAll(asking, rightsOf(row)) },
   };

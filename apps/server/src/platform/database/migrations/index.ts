@@ -33,6 +33,7 @@ import { up as recordComments } from './043-record-comments.ts';
 import { up as wantedMails } from './043-wanted-mails.ts';
 import { up as whoseComments } from './043-whose-comments.ts';
 import { up as reviews } from './046-reviews.ts';
+import { up as singleSignOn } from './049-single-sign-on.ts';
 import { up as auditWords } from './050-audit-words.ts';
 
 /** Every migration, in order; the names are stored and never change. */
@@ -72,5 +73,6 @@ export const migrations: readonly Migration[] = [
   { name: '043-wanted-mails', up: wantedMails },
   { name: '043-whose-comments', up: whoseComments },
   { name: '046-reviews', up: reviews },
+  { name: '049-single-sign-on', up: singleSignOn },
   { name: '050-audit-words', up: auditWords },
 ];

@@ -1,0 +1,56 @@
+import { IconLogin2 } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { stack } from '../ui/primitives/index.ts';
+import { type Config, config, knownConfig } from './api.ts';
+import { noticeFailure } from './notices.ts';
+
+/** What the console must know of its deployment; undefined until that is known. */
+export function useConfig(): Config | undefined {
+  const [known, setKnown] = useState(knownConfig);
+  useEffect(() => {
+    config().then(
+      setKnown,
+      // Signing in asks again and tells of it.
+      () => undefined,
+    );
+  }, []);
+  return known;
+}
+
+interface ProviderButtonsProps {
+  readonly providers: Config['sign_on_providers'];
+  /** The first is the one act of the view. */
+  readonly main?: boolean;
+  /** Goes to the provider's page. */
+  readonly onGo: (provider: string) => Promise<void>;
+}
+
+/** A button a provider. */
+export function ProviderButtons({ providers, main = false, onGo }: ProviderButtonsProps) {
+  const [busy, setBusy] = useState<string | null>(null);
+  const go = (name: string) => {
+    setBusy(name);
+    onGo(name)
+      .catch(noticeFailure)
+      .finally(() => setBusy(null));
+  };
+  return (
+    <div className={stack(8)}>
+      {providers.map(({ name, label }, index) => (
+        <Button
+          key={name}
+          kind={main && index === 0 ? 'red' : 'outline'}
+          size="large"
+          wide
+          icon={<IconLogin2 stroke={1.75} />}
+          busy={busy === name}
+          disabled={busy !== null && busy !== name}
+          onClick={() => go(name)}
+        >
+          Ingresar con {label}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import * as openid from 'openid-client';
+import type { Person, RequestContext } from '../../../platform/context.ts';
+import { originFor } from '../../../platform/http/origins.ts';
+import { signOut } from '../sign-in.ts';
+import type { Providers } from './provider.ts';
+import { reasonOf } from './provider.ts';
+
+/**
+ * Ends the session, and answers where its provider ends its own (OpenID Connect RP-Initiated Logout); null where there is
+ * no such address, or the provider does not answer: our own session has ended in any case.
+ */
+export async function leave(
+  ctx: RequestContext,
+  providers: Providers,
+  person: Person,
+): Promise<string | null> {
+  const { platform, requestId, address } = ctx;
+  const begun = await platform.db
+    .selectFrom('session')
+    .select(['provider', 'id_token'])
+    .where('id', '=', person.sessionId)
+    .executeTakeFirst();
+  await signOut(
+    platform,
+    { id: person.sessionId, staffId: person.id, name: person.name },
+    { requestId, address },
+  );
+  const provider = platform.config.signOn.providers.find(({ name }) => name === begun?.provider);
+  if (provider === undefined) return null;
+  try {
+    const configuration = await providers.configuration(provider);
+    if (configuration.serverMetadata().end_session_endpoint === undefined) return null;
+    return openid.buildEndSessionUrl(configuration, {
+      post_logout_redirect_uri: `${originFor(platform.config, ctx.request)}/pages/login`,
+      ...(begun?.id_token && { id_token_hint: begun.id_token }),
+    }).href;
+  } catch (error) {
+    ctx.log.warn({ provider: provider.name, reason: reasonOf(error) }, 'nobody was signed out at a provider');
+    return null;
+  }
+}

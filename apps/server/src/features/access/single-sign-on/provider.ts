@@ -1,0 +1,143 @@
+import * as openid from 'openid-client';
+import type { Platform } from '../../../platform/context.ts';
+import type { SignOnProvider } from '../../../sign-on-settings.ts';
+
+/** Discovery documents and key sets are a few kilobytes. */
+const maxAnswerBytes = 1024 * 1024;
+/** After this long the provider is asked again what it is like: nobody is sent long to one that has failed. */
+const metadataLifeMs = 60_000;
+
+/** The provider did not answer, or nothing that can be used: it is not the person who is to blame. */
+export class ProviderFailure extends Error {
+  override readonly name = 'ProviderFailure';
+}
+
+/** The providers of the service, each asked what it is like when somebody first wants to sign in by it. */
+export interface Providers {
+  /** Throws `ProviderFailure` where the provider cannot be reached. */
+  configuration(provider: SignOnProvider): Promise<openid.Configuration>;
+}
+
+/** Makes them; what they say of themselves is remembered for a minute, and a failure not at all. */
+export function createProviders({ clock, config }: Pick<Platform, 'clock' | 'config'>): Providers {
+  const now = (): number => clock.now().getTime();
+  const known = new Map<string, { readonly until: number; readonly found: Promise<openid.Configuration> }>();
+  return {
+    configuration(provider) {
+      const before = known.get(provider.name);
+      if (before !== undefined && before.until > now()) return before.found;
+      const found = discover(provider, config.signOn.requestTimeoutMs);
+      const entry = { until: now() + metadataLifeMs, found };
+      known.set(provider.name, entry);
+      found.catch(() => {
+        if (known.get(provider.name) === entry) known.delete(provider.name);
+      });
+      return found;
+    },
+  };
+}
+
+async function discover(provider: SignOnProvider, timeoutMs: number): Promise<openid.Configuration> {
+  const { issuer, clientId, clientSecret, origins } = provider;
+  try {
+    const configuration = await openid.discovery(
+      issuer,
+      clientId,
+      { client_secret: clientSecret },
+      clientAuthentication(clientSecret),
+      {
+        // In seconds, a part of one too.
+        timeout: timeoutMs / 1000,
+        [openid.customFetch]: boundedFetch(origins),
+        execute: [
+          // Signatures of ID tokens are checked although they come straight from the provider.
+          openid.enableNonRepudiationChecks,
+          ...(issuer.protocol === 'http:' ? [openid.allowInsecureRequests] : []),
+        ],
+      },
+    );
+    assertOrigins(configuration.serverMetadata(), origins);
+    return configuration;
+  } catch (error) {
+    throw new ProviderFailure(`${provider.name} cannot be used: ${reasonOf(error)}`);
+  }
+}
+
+/** As the provider supports: in the header where it can be, which is what it supports when it says nothing. */
+function clientAuthentication(secret: string): openid.ClientAuth {
+  const [basic, post] = [openid.ClientSecretBasic(secret), openid.ClientSecretPost(secret)];
+  return (server, client, body, headers) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    return (methods.includes('client_secret_basic') ? basic : post)(server, client, body, headers);
+  };
+}
+
+const endpoints = [
+  'authorization_endpoint',
+  'token_endpoint',
+  'userinfo_endpoint',
+  'jwks_uri',
+  'end_session_endpoint',
+] as const;
+
+/** A provider leads neither the service nor people anywhere but to what was configured. */
+function assertOrigins(metadata: openid.ServerMetadata, origins: readonly string[]): void {
+  for (const name of endpoints) {
+    const address = metadata[name];
+    if (address !== undefined && !(URL.canParse(address) && origins.includes(new URL(address).origin)))
+      throw new ProviderFailure(`its ${name} lies at another origin`);
+  }
+}
+
+/** Calls nothing but these origins, follows no redirect, and reads no more than an answer may be long. */
+function boundedFetch(origins: readonly string[]): openid.CustomFetch {
+  return async (address, { body, ...options }) => {
+    if (!origins.includes(new URL(address).origin))
+      throw new ProviderFailure('another origin was to be called');
+    // What it sends is a form or nothing.
+    const form = body instanceof URLSearchParams || typeof body === 'string' ? { body } : {};
+    const response = await fetch(address, { ...options, ...form });
+    if (response.status >= 500 || (response.status >= 300 && response.status < 400)) {
+      await response.body?.cancel();
+      throw new ProviderFailure(`it answered ${response.status}`);
+    }
+    const bytes = await boundedBytes(response);
+    return new Response(bytes.length === 0 ? null : bytes, {
+      status: response.status,
+      headers: response.headers,
+    });
+  };
+}
+
+async function boundedBytes(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of response.body ?? []) {
+    length += part.length;
+    // Leaving the loop cancels what is yet to come.
+    if (length > maxAnswerBytes) throw new ProviderFailure(`it answered more than ${maxAnswerBytes} bytes`);
+    parts.push(part);
+  }
+  return new Uint8Array(Buffer.concat(parts));
+}
+
+const unreachedCodes = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT']);
+
+/** Whether a call of the provider failed because it did not answer as one does, and not for what it answered. */
+export function isUnreached(error: unknown): boolean {
+  if (error instanceof ProviderFailure) return true;
+  if (error instanceof TypeError) return !('code' in error);
+  return (
+    error instanceof openid.ClientError &&
+    (unreachedCodes.has(error.code ?? '') || error.cause instanceof ProviderFailure)
+  );
+}
+
+/** Why a call failed, in a line for log and trail. The error itself holds tokens and codes, which no log may keep. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof openid.AuthorizationResponseError || error instanceof openid.ResponseBodyError)
+    return error.error.slice(0, 100);
+  if (!(error instanceof Error)) return 'unknown';
+  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : '';
+  return `${error.message}${cause}`.slice(0, 200);
+}

@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { setting, switchedOn } from './setting.ts';
+
+/** An OpenID Connect provider by which staff sign in. */
+export interface SignOnProvider {
+  /** As in `SSO_PROVIDERS`. */
+  readonly name: string;
+  /** What the button says: "Ingresar con …". */
+  readonly label: string;
+  readonly issuer: URL;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly scope: string;
+  /** Origins at which its endpoints may lie; that of the issuer first. */
+  readonly origins: readonly string[];
+  readonly groupsClaim: string;
+  readonly staffIdClaim: string;
+  /** Which role a group gives, the first that fits; empty: roles are given in the console. */
+  readonly roles: readonly GroupRole[];
+  /** Whoever is unknown gets an account. */
+  readonly create: boolean;
+  /** Every address that it tells was verified, though it does not say so. */
+  readonly trustsEmail: boolean;
+}
+
+/** Somebody waits in front of the sign-in page. */
+export const providerTimeoutMs = 5_000;
+
+/** Whoever is in the group gets the role of this name. */
+export interface GroupRole {
+  readonly group: string;
+  readonly role: string;
+}
+
+const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+const issuer = z.string().transform((text, ctx): URL => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const safe = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.test(url.hostname));
+  const bare = url !== null && url.search === '' && url.hash === '' && url.username === '';
+  if (safe && bare) return url;
+  ctx.addIssue('must be an address that begins with https:// and has neither query nor credentials');
+  return z.NEVER;
+});
+
+const origins = z.string().transform((text, ctx): readonly string[] => {
+  const parts = partsOf(text, ',');
+  const read = parts.map((part) => (URL.canParse(part) ? new URL(part) : null));
+  if (read.every((url) => url !== null && url.protocol === 'https:' && /^\/?$/.test(url.pathname)))
+    return read.flatMap((url) => (url === null ? [] : [url.origin]));
+  ctx.addIssue('must be origins such as https://keys.example.com, separated by commas');
+  return z.NEVER;
+});
+
+const groupRoles = z.string().transform((text, ctx): readonly GroupRole[] => {
+  const pairs = partsOf(text, ';').map((part) => part.split('=>').map((side) => side.trim()));
+  const roles = pairs.flatMap(([group = '', role = '', ...rest]) =>
+    group === '' || role === '' || rest.length > 0 ? [] : [{ group, role }],
+  );
+  if (roles.length > 0 && roles.length === pairs.length) return roles;
+  ctx.addIssue('must look like group=>role; other group=>other role');
+  return z.NEVER;
+});
+
+const claim = z.string().min(1).max(100);
+
+/** The settings of one provider, each behind `SSO_<NAME>_`. */
+export const providerSettings = {
+  ISSUER: setting(
+    issuer,
+    '',
+    'Issuer of the provider, as its discovery document names it: `https://login.example.com/realms/grupo`',
+  ),
+  CLIENT_ID: setting(z.string().min(1), '', 'What the provider calls this console'),
+  CLIENT_SECRET: setting(z.string().min(1), '', 'Its secret'),
+  LABEL: setting(
+    z.string().min(2).max(40),
+    '',
+    'What staff call the provider, for the button “Ingresar con …”',
+  ),
+  SCOPE: setting(
+    z
+      .string()
+      .regex(/(^|\s)openid(\s|$)/, { error: 'must contain openid' })
+      .default('openid profile email'),
+    'openid profile email',
+    'What the provider is asked for; some give groups for a scope of their own',
+  ),
+  ORIGINS: setting(
+    origins.default([]),
+    '',
+    'Other origins at which the endpoints of the provider lie, separated by commas; nothing else is called',
+  ),
+  GROUPS_CLAIM: setting(claim.default('groups'), 'groups', 'The claim that holds the groups of a person'),
+  STAFF_ID_CLAIM: setting(
+    claim.default('preferred_username'),
+    'preferred_username',
+    'The claim that holds the staff id of somebody whose account is created; of an e-mail address what stands before the @',
+  ),
+  ROLES: setting(
+    groupRoles.default([]),
+    '',
+    'Which role a group gives, `group=>role; other group=>other role`; the first that fits counts, at every sign-in, and whoever is in none of the groups is refused. Without it roles are given in the console',
+  ),
+  CREATE: setting(
+    switchedOn.default(false),
+    '0',
+    '`1`: whoever has a role by their groups gets an account at the first sign-in; otherwise only those who have one sign in',
+  ),
+  TRUST_EMAIL: setting(
+    switchedOn.default(false),
+    '0',
+    '`1`: addresses of the provider are verified although it does not say so (`email_verified`)',
+  ),
+} as const;
+
+type Name = keyof typeof providerSettings;
+type Values = { readonly [K in Name]: z.output<(typeof providerSettings)[K]['schema']> };
+
+/** What the settings of a provider are called. */
+export const providerSetting = (provider: string, name: string): string =>
+  `SSO_${provider.toUpperCase()}_${name}`;
+
+/** The providers of these names as the environment describes them, and what is wrong with it, by setting. */
+export function readProviders(
+  env: Readonly<Record<string, string | undefined>>,
+  names: readonly string[],
+): { readonly providers: readonly SignOnProvider[]; readonly faults: readonly string[] } {
+  const faults: string[] = [];
+  const providers = names.flatMap((name): SignOnProvider[] => {
+    const values: Record<string, unknown> = {};
+    for (const [key, { schema }] of Object.entries(providerSettings)) {
+      const full = providerSetting(name, key);
+      const given = env[full]?.trim() || undefined;
+      const result = schema.safeParse(given);
+      if (result.success) values[key] = result.data;
+      else if (given === undefined) faults.push(`  ${full}: is needed with SSO_PROVIDERS`);
+      else faults.push(...result.error.issues.map(({ message }) => `  ${full}: ${message}`));
+    }
+    if (Object.keys(values).length < Object.keys(providerSettings).length) return [];
+    const provider = providerOf(name, values as Values);
+    if (provider.create && provider.roles.length === 0)
+      faults.push(
+        `  ${providerSetting(name, 'CREATE')}: needs ${providerSetting(name, 'ROLES')}, which says as what`,
+      );
+    return [provider];
+  });
+  faults.push(...misspelt(env, names), ...twice(providers));
+  return { providers, faults };
+}
+
+function providerOf(name: string, values: Values): SignOnProvider {
+  return {
+    name,
+    label: values.LABEL,
+    issuer: values.ISSUER,
+    clientId: values.CLIENT_ID,
+    clientSecret: values.CLIENT_SECRET,
+    scope: values.SCOPE,
+    origins: [...new Set([values.ISSUER.origin, ...values.ORIGINS])],
+    groupsClaim: values.GROUPS_CLAIM,
+    staffIdClaim: values.STAFF_ID_CLAIM,
+    roles: values.ROLES,
+    create: values.CREATE,
+    trustsEmail: values.TRUST_EMAIL,
+  };
+}
+
+/** Settings of no provider, or of no such name: a mistyped one would otherwise be the default in silence. */
+function misspelt(env: Readonly<Record<string, string | undefined>>, names: readonly string[]): string[] {
+  const known = new Set(
+    names.flatMap((name) => Object.keys(providerSettings).map((key) => providerSetting(name, key))),
+  );
+  return Object.keys(env)
+    .filter((key) => key.startsWith('SSO_') && key !== 'SSO_PROVIDERS' && !known.has(key) && env[key] !== '')
+    .map((key) => `  ${key}: is no setting of a provider in SSO_PROVIDERS`);
+}
+
+/** A person is stored by issuer and subject, so that an issuer is one provider. */
+function twice(providers: readonly SignOnProvider[]): string[] {
+  const issuers = providers.map(({ issuer }) => issuer.href);
+  return providers
+    .filter((provider, index) => issuers.indexOf(provider.issuer.href) !== index)
+    .map(({ name }) => `  ${providerSetting(name, 'ISSUER')}: is another provider's`);
+}
+
+const partsOf = (text: string, separator: string): string[] =>
+  text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');

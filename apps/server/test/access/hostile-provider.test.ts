@@ -1,0 +1,223 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type HostileProvider,
+  type Misbehaviour,
+  startHostileProvider,
+} from '../support/hostile-provider.ts';
+import { client, listening, stop } from '../support/sign-on-provider.ts';
+import { addPerson, begin, browserOf, buildSignOn, configured, finish, trail } from './sign-on-support.ts';
+
+// A provider, or somebody between it and the browser, that wants in as somebody else or wants the service down.
+
+let provider: HostileProvider;
+let other: HostileProvider;
+let service: Awaited<ReturnType<typeof buildSignOn>>;
+const ana = {
+  sub: 'ana',
+  email: 'ana@example.com',
+  email_verified: true,
+  name: 'Ana',
+  preferred_username: 'alopez',
+  groups: ['editors'],
+};
+const mallory = { ...ana, sub: 'mallory', email: 'mallory@example.com', preferred_username: 'mallory' };
+let address = 0;
+/** Each at an address of its own, so that none is shut out for what another did. */
+const someone = () => browserOf(service, `10.9.0.${++address}`);
+
+beforeAll(async () => {
+  [provider, other] = await Promise.all([startHostileProvider(ana), startHostileProvider(mallory)]);
+  service = await buildSignOn([
+    configured(provider.issuer),
+    configured(other.issuer, { name: 'otro', label: 'la otra cuenta' }),
+  ]);
+});
+afterAll(() => Promise.all([provider.stop(), other.stop(), service.close()]));
+beforeEach(async () => {
+  provider.misbehave({});
+  other.misbehave({});
+  // What a provider is like is asked for again.
+  service.clock.advance(60_000);
+});
+
+/** Signs in while the provider does this; answers status and code. */
+async function signInWhile(how: Misbehaviour, browser = someone()): Promise<[number, string | undefined]> {
+  const url = await begin(browser);
+  provider.misbehave(how);
+  const answer = await finish(browser, provider.codeFor(url));
+  return [answer.statusCode, answer.json().code];
+}
+
+const seconds = Math.floor(Date.now() / 1000);
+
+describe('a token', () => {
+  it('that is as it should be lets the person in', async () => {
+    expect(await signInWhile({})).toEqual([200, undefined]);
+  });
+
+  it.each<[string, Misbehaviour]>([
+    ['for another sign-in', { claims: { nonce: 'another' } }],
+    ['without a nonce', { claims: { nonce: undefined } }],
+    ['for another application', { claims: { aud: 'another' } }],
+    ['for several, given to another', { claims: { aud: [client.id, 'another'], azp: 'another' } }],
+    ['of another issuer', { claims: { iss: 'https://evil.example' } }],
+    ['that has expired', { claims: { iat: seconds - 7200, exp: seconds - 3600 } }],
+    ['of the future', { claims: { nbf: seconds + 3600 } }],
+    ['without a subject', { claims: { sub: undefined } }],
+    ['that nobody signed', { header: { alg: 'none' }, signature: 'none' }],
+    ['signed with the secret that both know', { header: { alg: 'HS256' } }],
+    ['signed by a key that is not the provider’s', { signature: 'foreign' }],
+    ['signed by a key that is nowhere', { header: { kid: 'unknown' } }],
+    ['in a page', { answers: { token: 'html' } }],
+  ])('%s is refused and kept in the trail', async (_what, how) => {
+    const before = (await trail(service, 'sign_in_failed')).length;
+    expect(await signInWhile(how)).toEqual([401, 'not_verified']);
+    expect((await trail(service, 'sign_in_failed')).length).toBe(before + 1);
+    const text = JSON.stringify([service.log, await trail(service, 'sign_in_failed')]);
+    expect(text).not.toContain('code-');
+    expect(text).not.toContain('eyJ');
+    expect(text).not.toContain(client.secret);
+  });
+
+  it('with an address that is not verified opens no account and makes none', async () => {
+    const id = { claims: { sub: 'new', email: 'admin@example.com', email_verified: false } };
+    await addPerson(service, { staffId: 'admin', email: 'admin@example.com', roleId: service.roles.admin });
+    expect(await signInWhile(id)).toEqual([403, 'email_not_verified']);
+    expect(await signInWhile({ claims: { ...id.claims, email_verified: 'true' } })).toEqual([
+      403,
+      'email_not_verified',
+    ]);
+    expect(await signInWhile({ claims: { ...id.claims, email_verified: undefined } })).toEqual([
+      403,
+      'email_not_verified',
+    ]);
+  });
+});
+
+describe('what the browser brings back', () => {
+  it('is refused with the code of another sign-in, or one that was used', async () => {
+    const [victim, attacker] = [someone(), someone()];
+    const stolen = provider.codeFor(await begin(victim));
+    // PKCE and the nonce tie a code to the browser that asked for it.
+    const own = new URLSearchParams(provider.codeFor(await begin(attacker)));
+    own.set('code', new URLSearchParams(stolen).get('code') ?? '');
+    expect((await finish(attacker, `?${own}`)).json().code).toBe('not_verified');
+    expect((await finish(victim, stolen)).statusCode).toBe(200);
+    expect((await finish(victim, stolen)).json().code).toBe('attempt_over');
+  });
+
+  it('is refused when it comes of another provider than it went to', async () => {
+    for (const iss of [other.issuer, 'https://evil.example', '']) {
+      const browser = someone();
+      const search = provider.codeFor(await begin(browser), { iss });
+      expect((await finish(browser, search)).json().code).toBe('not_verified');
+    }
+    expect(other.asked).not.toContain('/token');
+    const browser = someone();
+    const mixed = other.codeFor(await begin(browser), { iss: provider.issuer });
+    expect((await finish(browser, mixed)).json().code).toBe('not_verified');
+  });
+
+  it.each([
+    '',
+    '?',
+    '?code=x',
+    '?state=x&code=y',
+    '?state=x&state=y&code=z',
+    '?error=x',
+    '?state=%00&code=x',
+    'x'.repeat(8000),
+  ])('is refused when it is %j', async (search) => {
+    const browser = someone();
+    await begin(browser);
+    expect((await finish(browser, search)).json().code).toBe('attempt_over');
+  });
+
+  it('is refused without the cookie of the browser that began, whoever knows the state', async () => {
+    const search = provider.codeFor(await begin(someone()));
+    expect((await finish(someone(), search)).json().code).toBe('attempt_over');
+  });
+
+  it('is counted: after fifty from one address nobody there gets in, by whatever way', async () => {
+    const browser = someone();
+    for (let tries = 0; tries < 50; tries++) expect((await finish(browser, '?state=x')).statusCode).toBe(401);
+    const answer = await finish(browser, provider.codeFor(await begin(browser)));
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await signInWhile({})).toEqual([200, undefined]);
+  });
+});
+
+describe('a provider that does not answer as one does', () => {
+  it.each<[string, NonNullable<Misbehaviour['answers']>]>([
+    ['fails', { discovery: 500 }],
+    ['sends elsewhere', { discovery: 'redirect' }],
+    ['answers without end', { discovery: 'huge' }],
+    ['answers with a page', { discovery: 'html' }],
+  ])('is told at the beginning when it %s, and asked again the next time', async (_what, answers) => {
+    const browser = someone();
+    provider.misbehave({ answers });
+    const refused = await browser.call('POST', '/auth/providers/grupo', { to: '/stores' });
+    expect(refused.json()).toMatchObject({ status: 503, code: 'provider_unreached', to: '/stores' });
+    expect(provider.asked).not.toContain('/elsewhere');
+    provider.misbehave({});
+    await begin(browser);
+  });
+
+  it.each<[string, NonNullable<Misbehaviour['answers']>]>([
+    ['fails', { token: 500 }],
+    ['sends elsewhere', { token: 'redirect' }],
+    ['answers without end', { token: 'huge' }],
+    ['hides its keys', { keys: 500 }],
+    ['hangs', { token: 'hang' }],
+  ])('is told at the end when it %s, and counts against nobody', async (_what, answers) => {
+    expect(await signInWhile({ answers })).toEqual([503, 'provider_unreached']);
+    const counted = await service.platform.db
+      .selectFrom('sign_in_failure')
+      .select('id')
+      .where('subject', '=', `address:10.9.0.${address}`)
+      .execute();
+    expect(counted).toEqual([]);
+  });
+
+  it('leads neither the service nor people to an origin that was not configured', async () => {
+    let reached = 0;
+    const elsewhere = createServer((_request, response) => {
+      reached++;
+      response.end('{}');
+    });
+    const origin = await listening(elsewhere);
+    for (const name of [
+      'authorization_endpoint',
+      'token_endpoint',
+      'jwks_uri',
+      'userinfo_endpoint',
+      'end_session_endpoint',
+    ]) {
+      service.clock.advance(60_000);
+      provider.misbehave({ metadata: { [name]: `${origin}/x` } });
+      expect((await someone().call('POST', '/auth/providers/grupo', {})).json().code).toBe(
+        'provider_unreached',
+      );
+    }
+    expect(reached).toBe(0);
+    await stop(elsewhere);
+  });
+
+  it('is called when somebody signs in by it, and nothing else is', async () => {
+    const called = new Set<string>();
+    const note = (message: unknown) => {
+      const { request } = message as { request: { origin: string } };
+      called.add(request.origin);
+    };
+    subscribe('undici:request:create', note);
+    const browser = someone();
+    await browser.call('GET', '/auth');
+    expect(called.size).toBe(0);
+    await finish(browser, provider.codeFor(await begin(browser)));
+    unsubscribe('undici:request:create', note);
+    expect([...called]).toEqual([provider.issuer]);
+  });
+});

@@ -1,0 +1,127 @@
+import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { createServer, type ServerResponse } from 'node:http';
+import { client, listening, stop } from './sign-on-provider.ts';
+
+/** What a provider does that is not as it should be. */
+export interface Misbehaviour {
+  /** Claims of the ID token that replace the right ones. */
+  readonly claims?: Readonly<Record<string, unknown>>;
+  readonly header?: Readonly<Record<string, unknown>>;
+  /** The signature is of a key that nobody published, or there is none. */
+  readonly signature?: 'foreign' | 'none';
+  /** What it does when it is asked for this. */
+  readonly answers?: Readonly<
+    Partial<Record<'discovery' | 'token' | 'keys', 'hang' | 500 | 'huge' | 'redirect' | 'html'>>
+  >;
+  /** Members of the discovery document that replace the right ones. */
+  readonly metadata?: Readonly<Record<string, unknown>>;
+}
+
+/** A provider that answers whatever it is told to. */
+export interface HostileProvider {
+  readonly issuer: string;
+  /** What it does from now on. */
+  misbehave(how: Misbehaviour): void;
+  /** Gives a code for the sign-in that begins at this address; answers the query that leads back. */
+  codeFor(url: string, more?: Readonly<Record<string, string>>): string;
+  /** Paths that were asked for. */
+  readonly asked: string[];
+  stop(): Promise<void>;
+}
+
+const own = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const foreign = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const kid = 'the-key';
+
+/** Starts it on a free port of this machine. */
+export async function startHostileProvider(
+  subject: Readonly<Record<string, unknown>>,
+): Promise<HostileProvider> {
+  let how: Misbehaviour = {};
+  const nonces = new Map<string, string>();
+  const asked: string[] = [];
+  const server = createServer();
+  const issuer = await listening(server);
+  const tokenFor = (nonce: string): string => {
+    const now = Math.floor(Date.now() / 1000);
+    const right = { iss: issuer, aud: client.id, nonce, iat: now, exp: now + 300, ...subject };
+    return signed({ alg: 'RS256', kid, ...how.header }, { ...right, ...how.claims }, how.signature);
+  };
+  const parts = {
+    '/.well-known/openid-configuration': [
+      'discovery',
+      () => ({
+        issuer,
+        authorization_endpoint: `${issuer}/authorize`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/keys`,
+        response_types_supported: ['code'],
+        subject_types_supported: ['public'],
+        id_token_signing_alg_values_supported: ['RS256'],
+        authorization_response_iss_parameter_supported: true,
+        ...how.metadata,
+      }),
+    ],
+    '/keys': [
+      'keys',
+      () => ({ keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid, use: 'sig', alg: 'RS256' }] }),
+    ],
+    '/token': ['token', (code: string) => tokens(nonces.get(code), tokenFor)],
+  } as const;
+  server.on('request', async (request, response: ServerResponse) => {
+    const path = request.url ?? '';
+    asked.push(path);
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    const part = path in parts ? parts[path as keyof typeof parts] : undefined;
+    if (part === undefined) return response.writeHead(404).end();
+    const [name, make] = part;
+    answer(response, how.answers?.[name], make(new URLSearchParams(body).get('code') ?? ''), issuer);
+  });
+  return {
+    issuer,
+    asked,
+    misbehave: (next) => {
+      how = next;
+    },
+    codeFor: (url, more = {}) => {
+      const { searchParams } = new URL(url);
+      const code = `code-${nonces.size}`;
+      nonces.set(code, searchParams.get('nonce') ?? '');
+      const back = { code, state: searchParams.get('state') ?? '', iss: issuer, ...more };
+      return `?${new URLSearchParams(back)}`;
+    },
+    stop: () => stop(server),
+  };
+}
+
+function tokens(nonce: string | undefined, tokenFor: (nonce: string) => string) {
+  if (nonce === undefined) return { error: 'invalid_grant' };
+  return { access_token: 'access', token_type: 'Bearer', expires_in: 300, id_token: tokenFor(nonce) };
+}
+
+function answer(
+  response: ServerResponse,
+  how: string | number | undefined,
+  body: object,
+  issuer: string,
+): void {
+  if (how === 'hang') return;
+  if (how === 500) response.writeHead(500).end('no');
+  else if (how === 'redirect') response.writeHead(302, { location: `${issuer}/elsewhere` }).end();
+  else if (how === 'html') response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>no</h1>');
+  else {
+    const text =
+      how === 'huge' ? JSON.stringify({ ...body, more: 'x'.repeat(4_000_000) }) : JSON.stringify(body);
+    response.writeHead('error' in body ? 400 : 200, { 'content-type': 'application/json' }).end(text);
+  }
+}
+
+function signed(header: object, claims: object, how: Misbehaviour['signature']): string {
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const text = `${part(header)}.${part(claims)}`;
+  const key: KeyObject = createPrivateKey(
+    (how === 'foreign' ? foreign : own).privateKey.export({ type: 'pkcs8', format: 'pem' }),
+  );
+  return `${text}.${how === 'none' ? '' : sign('sha256', Buffer.from(text), key).toString('base64url')}`;
+}
