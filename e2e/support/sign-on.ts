@@ -1,0 +1,58 @@
+import {
+  client,
+  type RunningProvider,
+  startProvider,
+} from '../../apps/server/test/support/sign-on-provider.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+/** A service to which people sign in by a provider, and that provider. */
+export interface SignOnServer {
+  readonly vitrina: RunningServer;
+  readonly provider: RunningProvider;
+  readonly stop: () => Promise<void>;
+}
+
+/** What the service calls the provider, and one that does not answer. */
+export const labels = { grupo: 'la cuenta del grupo', caido: 'la cuenta de seguros' } as const;
+
+/**
+ * Starts both. The provider is on another site than the console (`localhost`, not `127.0.0.1`), so that cookies stay behind
+ * as they do between a bank's servers.
+ *
+ * @param data the data folder with which the service begins
+ */
+export async function startWithProvider(data: string): Promise<SignOnServer> {
+  const started: RunningProvider[] = [];
+  const vitrina = await startServer(
+    async (origin) => {
+      const provider = await startProvider(origin, 'localhost');
+      started.push(provider);
+      return {
+        PUBLIC_URL: origin,
+        SSO_PROVIDERS: 'grupo,caido',
+        SSO_GRUPO_ISSUER: provider.issuer,
+        SSO_GRUPO_CLIENT_ID: client.id,
+        SSO_GRUPO_CLIENT_SECRET: client.secret,
+        SSO_GRUPO_LABEL: labels.grupo,
+        SSO_GRUPO_ROLES: 'admins=>Administrador; editors=>Editor',
+        SSO_GRUPO_CREATE: '1',
+        // The discard service: nobody listens there.
+        SSO_CAIDO_ISSUER: 'http://127.0.0.1:9',
+        SSO_CAIDO_CLIENT_ID: client.id,
+        SSO_CAIDO_CLIENT_SECRET: client.secret,
+        SSO_CAIDO_LABEL: labels.caido,
+      };
+    },
+    { data },
+  );
+  const provider = started.at(-1);
+  if (provider === undefined) throw new Error('The service was not asked for its settings.');
+  return {
+    vitrina,
+    provider,
+    stop: async () => {
+      await vitrina.stop();
+      for (const one of started) await one.stop();
+    },
+  };
+}
