@@ -1,3 +1,17 @@
+/** Every runtime has it (WHATWG URL), though the compiler's libraries of this package, which know no runtime, do not name it. */
+declare const URL: {
+  new (
+    text: string,
+    base: string,
+  ): {
+    readonly origin: string;
+    readonly pathname: string;
+    readonly search: string;
+    readonly hash: string;
+  };
+  canParse(text: string, base: string): boolean;
+};
+
 const controls = /[\u0000-\u001f\u007f\\]/u;
 const base = 'https://console.invalid';
 
