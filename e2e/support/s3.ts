@@ -56,7 +56,7 @@ async function makeBucket(service: S3Service, origin?: string): Promise<string> 
     await client.send(new PutBucketCorsCommand({ Bucket, CORSConfiguration: { CORSRules: [rule] } }));
   }
   // Where the service keeps them in a folder, and where in a bucket.
-  const folder = join(demoData(), 'files');
+  const folder = join(demoData().folder, 'files');
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const { parentPath, name } of files.filter((file) => file.isFile())) {
     const path = join(parentPath, name);

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { onFreePort, PortTaken } from '../../scripts/lib/free-port.ts';
 import { PINNED_NODE, projectEnv, ROOT, SERVICE } from '../../scripts/lib/paths.mjs';
+import { copyOf } from './demo-database.ts';
 
 /** The first administrator's password on every server that tests start. */
 export const ADMIN_PASSWORD = 'correct-horse-for-tests';
@@ -17,7 +18,7 @@ const AUDIT_KEY = 'a'.repeat(64);
 export type RunningServer = {
   /** Origin, without a slash at its end. */
   readonly url: string;
-  /** Folder of the embedded database and of uploaded files. */
+  /** Folder of uploaded files, and of the embedded database where there is no PostgreSQL. */
   readonly dataDir: string;
   /** Of the process, now. */
   readonly pid: () => number;
@@ -38,11 +39,17 @@ const STOPS_WITHIN_MS = 20_000;
 /** Environment variables of a server, or what makes them when its origin is known. */
 type Settings = NodeJS.ProcessEnv | ((origin: string) => Promise<NodeJS.ProcessEnv>);
 
+/** What a server keeps: its folder, and its database where that is on PostgreSQL. */
+export type ServerData = {
+  readonly folder: string;
+  readonly database: string | undefined;
+};
+
 type Origin = {
   /** Root of the checkout whose service is started; default: this one. */
   readonly root?: string;
-  /** The data folder of another server, which has ended: this one begins with a copy of it; default: with nothing. */
-  readonly data?: string;
+  /** The data of another server, which has ended: this one begins with a copy of them; default: with nothing. */
+  readonly data?: ServerData;
 };
 
 /**
@@ -58,7 +65,8 @@ export function startServer(extra: Settings = {}, origin: Origin = {}): Promise<
 async function startOn(port: number, extra: Settings, { root = ROOT, data }: Origin): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-e2e-'));
   // A thousand small files: the blocking copy takes a tenth of the time of the other one.
-  if (data !== undefined) cpSync(data, dataDir, { recursive: true });
+  if (data !== undefined) cpSync(data.folder, dataDir, { recursive: true });
+  const database = data?.database === undefined ? undefined : await copyOf(data.database);
   const url = `http://127.0.0.1:${port}`;
   const env = projectEnv({
     NODE_ENV: 'production',
@@ -68,6 +76,7 @@ async function startOn(port: number, extra: Settings, { root = ROOT, data }: Ori
     ADMIN_PASSWORD,
     AUDIT_KEY,
     LOG_LEVEL: 'warn',
+    ...(database && { DATABASE_URL: database.url }),
     ...(typeof extra === 'function' ? await extra(url) : extra),
   });
   const printed: string[] = [];
@@ -76,6 +85,7 @@ async function startOn(port: number, extra: Settings, { root = ROOT, data }: Ori
   const stop = async () => {
     await end(server.child, 'SIGTERM');
     await rm(dataDir, { recursive: true, force: true });
+    await database?.remove();
   };
   const ready = async () => {
     try {

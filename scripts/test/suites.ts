@@ -1,6 +1,6 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { demonstrationVariable, loadDemonstration } from '../../e2e/support/demo-data.ts';
+import { type Demonstration, loadDemonstration } from '../../e2e/support/demo-data.ts';
 import { ensureConsoleBuilt } from '../lib/console-build.mjs';
 import { CACHE, PINNED_NODE, projectEnv, ROOT } from '../lib/paths.mjs';
 import { findPostgres } from '../lib/postgres.ts';
@@ -53,7 +53,6 @@ async function vitest(
   return { code, report: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined };
 }
 
-type Demonstration = Awaited<ReturnType<typeof loadDemonstration>>;
 let preparation: Promise<Demonstration> | undefined;
 
 /**
@@ -85,7 +84,7 @@ export async function runJourneys(): Promise<Outcome> {
   }
   const s3 = await findS3();
   if ('missing' in s3) console.log(`Journeys on the S3 store skipped: ${s3.missing}.`);
-  const { folder } = await prepareJourneys();
+  const { variables } = await prepareJourneys();
   const browser = await ensureBrowser();
   const report = freshReport('playwright.json');
   const playwright = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js');
@@ -94,7 +93,7 @@ export async function runJourneys(): Promise<Outcome> {
     env: projectEnv({
       CHROMIUM_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      [demonstrationVariable]: folder,
+      ...variables,
     }),
   });
   return withExitCode(countPlaywright(report), code);

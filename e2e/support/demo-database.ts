@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { findPostgres, startCluster } from '../../scripts/lib/postgres.ts';
+
+/** A database of the journeys, and what removes it with all that was begun for it. */
+export type JourneyDatabase = {
+  /** Connection string. */
+  readonly url: string;
+  readonly remove: () => Promise<void>;
+};
+
+/**
+ * Makes an empty database on the machine's PostgreSQL, which spares the journeys a third of a processor that the
+ * embedded engine takes.
+ *
+ * @returns undefined where there is no PostgreSQL: the journeys then run on the embedded engine
+ */
+export async function emptyDatabase(): Promise<JourneyDatabase | undefined> {
+  const source = await findPostgres();
+  if ('missing' in source) return undefined;
+  if ('url' in source) return createDatabase(source.url, 'template0');
+  const cluster = await startCluster(source.bin);
+  const { url } = await createDatabase(cluster.url, 'template0');
+  return { url, remove: cluster.stop };
+}
+
+/** Makes a copy of a database to which nobody is connected, on the same server. */
+export function copyOf(url: string): Promise<JourneyDatabase> {
+  return createDatabase(url, new URL(url).pathname.slice(1));
+}
+
+async function createDatabase(server: string, template: string): Promise<JourneyDatabase> {
+  const name = `vitrina_journeys_${randomBytes(8).toString('hex')}`;
+  // Not connected to the template: it is copied only while nobody is.
+  const maintenance = databaseOf(server, 'postgres');
+  await run(maintenance, `create database ${name} template ${template}`);
+  return {
+    url: databaseOf(server, name),
+    remove: () => run(maintenance, `drop database if exists ${name} with (force)`),
+  };
+}
+
+function databaseOf(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function run(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
