@@ -7,7 +7,7 @@ import {
   type Received,
   startMailServer,
 } from '../../apps/server/test/support/mail-server.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { type RunningServer, type ServerData, startServer } from './server.ts';
 
 /** A service that sends its mails by TLS and with a password, and the mail server that takes them. */
 export interface MailedServer {
@@ -20,9 +20,9 @@ export interface MailedServer {
  * Starts both. The service knows the server's certificate as one that its operator trusts.
  *
  * @param extra settings of the service
- * @param data the data folder with which it begins; default: nothing
+ * @param data what it begins with a copy of; default: nothing
  */
-export async function startWithMails(extra: NodeJS.ProcessEnv = {}, data?: string): Promise<MailedServer> {
+export async function startWithMails(extra: NodeJS.ProcessEnv = {}, data?: ServerData): Promise<MailedServer> {
   const mails = await startMailServer();
   const folder = await mkdtemp(join(tmpdir(), 'vitrina-mail-'));
   const certificate = join(folder, 'mail-server.pem');
