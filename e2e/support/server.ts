@@ -42,7 +42,7 @@ type Settings = NodeJS.ProcessEnv | ((origin: string) => Promise<NodeJS.ProcessE
 /** What a server keeps: its folder, and its database where that is on PostgreSQL. */
 export type ServerData = {
   readonly folder: string;
-  readonly database: string | undefined;
+  readonly database?: string | undefined;
 };
 
 type Origin = {

@@ -13,7 +13,7 @@ export async function startReal(extra: NodeJS.ProcessEnv = {}): Promise<RealServ
   const databaseUrl = config.databaseUrl ?? undefined;
   const server = await startServer(
     { DEMO: '0', ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...extra },
-    { data: config.dataDir },
+    { data: { folder: config.dataDir } },
   );
   return {
     ...server,
