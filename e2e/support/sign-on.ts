@@ -3,7 +3,7 @@ import {
   type RunningProvider,
   startProvider,
 } from '../../apps/server/test/support/sign-on-provider.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { type RunningServer, type ServerData, startServer } from './server.ts';
 
 /** A service to which people sign in by a provider, and that provider. */
 export interface SignOnServer {
@@ -19,9 +19,9 @@ export const labels = { grupo: 'la cuenta del grupo', caido: 'la cuenta de segur
  * Starts both. The provider is on another site than the console (`localhost`, not `127.0.0.1`), so that cookies stay behind
  * as they do between a bank's servers.
  *
- * @param data the data folder with which the service begins
+ * @param data what the service begins with a copy of
  */
-export async function startWithProvider(data: string): Promise<SignOnServer> {
+export async function startWithProvider(data: ServerData): Promise<SignOnServer> {
   const started: RunningProvider[] = [];
   const vitrina = await startServer(
     async (origin) => {
