@@ -22,7 +22,10 @@ export interface MailedServer {
  * @param extra settings of the service
  * @param data what it begins with a copy of; default: nothing
  */
-export async function startWithMails(extra: NodeJS.ProcessEnv = {}, data?: ServerData): Promise<MailedServer> {
+export async function startWithMails(
+  extra: NodeJS.ProcessEnv = {},
+  data?: ServerData,
+): Promise<MailedServer> {
   const mails = await startMailServer();
   const folder = await mkdtemp(join(tmpdir(), 'vitrina-mail-'));
   const certificate = join(folder, 'mail-server.pem');
