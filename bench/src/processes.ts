@@ -28,7 +28,7 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 async function firstAnswer(url: string, child: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 3000; tries += 1) {
+  for (let tries = 0; tries < 12_000; tries += 1) {
     if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}.`);
     const answered = await fetch(url).then(
       (response) => response.ok,
@@ -37,7 +37,7 @@ async function firstAnswer(url: string, child: ChildProcess): Promise<void> {
     if (answered) return;
     await pause(10);
   }
-  throw new Error('The server did not answer within 30 s.');
+  throw new Error('The server did not answer within two minutes.');
 }
 
 /** Where a service keeps its data, and what else it is started with. */

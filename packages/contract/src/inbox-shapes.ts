@@ -136,22 +136,27 @@ export const submission = submissionSummary.extend({
 });
 named('Submission', submission);
 
-/** Meta of a list of submissions: counted exactly up to 10,000, then `total` is 10,000 and more there are. */
-const submissionMeta = named(
-  'SubmissionMeta',
-  z.object({
-    page: z.int(),
-    per_page: z.int(),
-    total: z.int(),
-    pages: z.int(),
-    total_is_exact: z.boolean(),
-  }),
-);
+const metaShape = { page: z.int(), per_page: z.int(), total_is_exact: z.boolean() };
 
-/** A page of submissions. */
+/** Meta of a list of submissions: counted exactly up to 10,000, then `total` is 10,000 and more there are. */
+const submissionMeta = named('SubmissionMeta', z.object({ ...metaShape, total: z.int(), pages: z.int() }));
+
+/** Submissions that were found, and how many there are. */
 export const submissionList = named(
   'SubmissionList',
   z.object({ data: z.array(submissionSummary), meta: submissionMeta }),
+);
+
+/** The same of a page whose total is null where the query says `total=later` and counting would take longer than the page. */
+const submissionPageMeta = named(
+  'SubmissionPageMeta',
+  z.object({ ...metaShape, total: z.int().nullable(), pages: z.int().nullable() }),
+);
+
+/** A page of an inbox. */
+export const submissionPage = named(
+  'SubmissionPage',
+  z.object({ data: z.array(submissionSummary), meta: submissionPageMeta }),
 );
 
 const counted = {
@@ -229,6 +234,7 @@ export type ReplyMade = z.infer<typeof replyMade>;
 export type SubmissionNote = z.infer<typeof submissionNote>;
 export type OtherSubmission = z.infer<typeof otherSubmission>;
 export type SubmissionList = z.infer<typeof submissionList>;
+export type SubmissionPage = z.infer<typeof submissionPage>;
 export type SubmissionCounts = z.infer<typeof submissionCounts>;
 export type InboxCounts = z.infer<typeof inboxCounts>;
 export type InboxFigures = z.infer<typeof inboxFigures>;

@@ -25,7 +25,7 @@ import {
   replyMade,
   submission,
   submissionCounts,
-  submissionList,
+  submissionPage,
 } from './inbox-shapes.ts';
 import { holdCalls } from './personal-data.ts';
 import { type SheetFormat, sheetFormat, sheetTypes } from './sheet-format.ts';
@@ -64,7 +64,7 @@ export function submissionCalls(type: InboxType) {
       access: retrieve,
       params: entryParams,
       query: () => submissionListQuery(type),
-      answer: submissionList,
+      answer: submissionPage,
     }),
     list: defineCall({
       id: `${slug}.inbox.list`,
@@ -74,7 +74,7 @@ export function submissionCalls(type: InboxType) {
       summary: 'The submissions of all records of the type, newest first',
       access: retrieve,
       query: () => submissionListQuery(type),
-      answer: submissionList,
+      answer: submissionPage,
     }),
     counts: defineCall({
       id: `${slug}.inbox.counts`,
@@ -190,7 +190,7 @@ export const allInboxesCalls = {
     summary: 'The submissions of all inboxes that the person may retrieve, newest first',
     access: { session: 'answers only the inboxes of types that the person may retrieve' },
     query: z.strictObject({ ...submissionPageShape, ...allInboxesFilterShape }),
-    answer: submissionList,
+    answer: submissionPage,
   }),
   counts: defineCall({
     id: 'inbox.counts',

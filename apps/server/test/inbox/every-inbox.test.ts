@@ -1,4 +1,4 @@
-import type { Submission, SubmissionList } from '@vitrina/contract';
+import type { Submission, SubmissionPage } from '@vitrina/contract';
 import { attachmentInboxTypes, entryPaths, formCalls, inboxTypes } from '@vitrina/contract';
 import {
   actions,
@@ -126,7 +126,7 @@ describe.each(publicForms)('what the public sends to %s', (_name, form) => {
   const list = async (query: string): Promise<string[]> => {
     const answer = await staff().get(`${inbox}?${query}`);
     expect(answer.status, `${query} ${JSON.stringify(answer.body)}`).toBe(200);
-    return (answer.body as SubmissionList).data.map(({ id }) => id);
+    return (answer.body as SubmissionPage).data.map(({ id }) => id);
   };
 
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { SubmissionList } from '@vitrina/contract';
+import type { SubmissionPage } from '@vitrina/contract';
 import { fold, searchedWords } from '@vitrina/model';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -75,12 +75,12 @@ beforeAll(async () => {
 });
 afterAll(() => typed.service.close());
 
-async function list(query: Readonly<Record<string, string>>, person = ana): Promise<SubmissionList> {
+async function list(query: Readonly<Record<string, string>>, person = ana): Promise<SubmissionPage> {
   const { status, body } = await typed.service.as(person).get(`/inbox?${new URLSearchParams(query)}`);
   expect(status, JSON.stringify(body)).toBe(200);
-  return body as SubmissionList;
+  return body as SubmissionPage;
 }
-const tickets = ({ data }: SubmissionList): string[] => data.map(({ ticket }) => ticket);
+const tickets = ({ data }: SubmissionPage): string[] => data.map(({ ticket }) => ticket);
 /** The rows whose text holds every word, newest first. */
 const holding = (search: string): string[] =>
   rows

@@ -1,4 +1,4 @@
-import type { BulkResult, Submission, SubmissionList } from '@vitrina/contract';
+import type { BulkResult, Submission, SubmissionPage } from '@vitrina/contract';
 import { actions, grant } from '@vitrina/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../src/platform/context.ts';
@@ -20,7 +20,7 @@ const row: InboxService['row'] = (...given) => inboxes.row(...given);
 const insert: InboxService['insert'] = (...rows) => inboxes.insert(...rows);
 const list: InboxService['list'] = (...given) => inboxes.list(...given);
 const asset = () => inboxes.asset;
-const tickets = ({ data }: SubmissionList): string[] => data.map(({ ticket }) => ticket);
+const tickets = ({ data }: SubmissionPage): string[] => data.map(({ ticket }) => ticket);
 
 describe('a list of submissions', () => {
   it('is newest first, masks identity numbers, and finds by what people say of themselves', async () => {

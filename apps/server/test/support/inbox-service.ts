@@ -1,4 +1,4 @@
-import type { SubmissionList } from '@vitrina/contract';
+import type { SubmissionPage } from '@vitrina/contract';
 import { expect } from 'vitest';
 import type { Person } from '../../src/platform/context.ts';
 import { enrol } from '../transfer/support.ts';
@@ -20,7 +20,7 @@ export interface InboxService {
   insert(...rows: readonly Row[]): Promise<string[]>;
   readonly asset: Stored;
   /** A page of an inbox, that of assets unless another is named. */
-  list(query: string, person?: Person, base?: string): Promise<SubmissionList>;
+  list(query: string, person?: Person, base?: string): Promise<SubmissionPage>;
 }
 
 /** Builds it, on the engine of this run. */
@@ -43,7 +43,7 @@ export async function inboxService(): Promise<InboxService> {
     list: async (query, person = ana, base = '/assets/inbox') => {
       const { status, body } = await as(person).get(`${base}?${query}`);
       expect(status, JSON.stringify(body)).toBe(200);
-      return body as SubmissionList;
+      return body as SubmissionPage;
     },
   };
 }

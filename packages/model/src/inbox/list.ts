@@ -18,6 +18,7 @@ export const submissionQueryNames = [
   'per_page',
   'search',
   'sort',
+  'total',
   'state',
   'assigned_to',
   'result',
@@ -147,6 +148,8 @@ export const submissionPageShape = {
   page: pageShape.page,
   per_page: pageShape.per_page,
   sort: z.enum(submissionSorts, 'No se puede ordenar por ese campo.').default('-received_at'),
+  /** `later` answers a page without its total where counting would take longer than the page: it is asked for by itself. */
+  total: z.enum(['counted', 'later'], 'Use counted o later.').default('counted'),
 };
 
 /** The filters of one inbox: those of all, with its results, and those that read what was sent. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import type { SubmissionList } from '@vitrina/contract';
+import type { SubmissionPage } from '@vitrina/contract';
 import { useMemo } from 'react';
 import { addressOf, request } from '../../lib/api.ts';
 import { inboxCallsOf, inboxesCalls } from '../../lib/inbox-calls.ts';
@@ -160,7 +160,7 @@ export function exportSubmissions(slug: string | null, query: ListQuery): Promis
 /** Takes over what a submission is now: where it is open, and in its place in every list. */
 export function acceptSubmission(client: QueryClient, fresh: Submission): void {
   client.setQueryData(submissionKeys.one(fresh.id), fresh);
-  client.setQueriesData<SubmissionList>({ queryKey: submissionKeys.lists }, (list) =>
+  client.setQueriesData<SubmissionPage>({ queryKey: submissionKeys.lists }, (list) =>
     list === undefined
       ? list
       : { ...list, data: list.data.map((row) => (row.id === fresh.id ? { ...row, ...rowOf(fresh) } : row)) },

@@ -17,15 +17,16 @@ interface ListFootProps {
 export function ListFoot({ inbox, meta }: ListFootProps) {
   const { page } = inbox.state;
   const first = (page - 1) * perPage + 1;
-  const last = Math.min(page * perPage, meta.total);
+  const last = first - 1 + (inbox.list.rows?.length ?? 0);
   return (
     <div className={cx(row(8, 'fixed'), text('label'), styles.foot)}>
       <p className={text('second', 'fill')}>
         <b className={text('ink')}>
           {formatNumber(first)}–{formatNumber(last)}
         </b>{' '}
-        de {meta.exact ? '' : 'más de '}
-        {countOf(meta.total, submissionNoun)}
+        {meta.total === null
+          ? '· contando…'
+          : `de ${meta.exact ? '' : 'más de '}${countOf(meta.total, submissionNoun)}`}
       </p>
       {meta.pages > 1 && (
         <nav className={row(2)} aria-label="Páginas">

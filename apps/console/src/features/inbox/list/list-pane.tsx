@@ -44,7 +44,7 @@ export function ListPane({ inbox }: { readonly inbox: Inbox }) {
       <Body inbox={inbox} />
       {inbox.selection.ids.size > 0 && <BulkBar inbox={inbox} change={bulk.change} />}
       {bulk.dialog}
-      {list.meta !== undefined && list.meta.total > 0 && <ListFoot inbox={inbox} meta={list.meta} />}
+      {list.meta !== undefined && list.meta.total !== 0 && <ListFoot inbox={inbox} meta={list.meta} />}
     </section>
   );
 }

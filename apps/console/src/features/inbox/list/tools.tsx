@@ -144,15 +144,14 @@ function FilterFolds({ inbox }: { readonly inbox: Inbox }) {
 
 function FilterActs({ inbox, onDone }: { readonly inbox: Inbox; readonly onDone: () => void }) {
   const { list, state } = inbox;
+  const total = list.meta?.total ?? null;
   return (
     <>
       <Button disabled={!isNarrowed(state)} onClick={inbox.clear}>
         Limpiar todo
       </Button>
       <Button kind="ink" onClick={onDone}>
-        <span>
-          Ver {list.meta !== undefined && <Counter value={list.meta.total} noun={submissionNoun} />}
-        </span>
+        <span>Ver {total !== null && <Counter value={total} noun={submissionNoun} />}</span>
       </Button>
     </>
   );

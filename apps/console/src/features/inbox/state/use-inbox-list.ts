@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { SubmissionPage } from '@vitrina/contract';
 import { useEffect } from 'react';
 import {
   type InboxScope,
@@ -6,7 +7,7 @@ import {
   inboxListQuery,
   type SubmissionSummary,
 } from '../../../entities/submissions/index.ts';
-import { type InboxState, listQueryOf } from './inbox-state.ts';
+import { type InboxState, listQueryOf, perPage } from './inbox-state.ts';
 import { incomingSince } from './incoming.ts';
 
 /** How often an inbox that is open asks what has come in. */
@@ -15,7 +16,10 @@ const pollMs = 30_000;
 export interface InboxList {
   /** Undefined while they are not known. */
   readonly rows: readonly SubmissionSummary[] | undefined;
-  readonly meta: { readonly total: number; readonly pages: number; readonly exact: boolean } | undefined;
+  /** How many there are in all is null while they are counted. */
+  readonly meta:
+    | { readonly total: number | null; readonly pages: number; readonly exact: boolean }
+    | undefined;
   readonly error: Error | null;
   /** Other rows are on their way, and these are those of before. */
   readonly turning: boolean;
@@ -30,7 +34,7 @@ export interface InboxList {
  * the person asks for it; what others change is changed in its place.
  */
 export function useInboxList(scope: InboxScope, state: InboxState): InboxList {
-  const asked = inboxListQuery(scope, listQueryOf(state));
+  const asked = inboxListQuery(scope, { ...listQueryOf(state), total: 'later' });
   const list = useQuery({
     ...asked,
     placeholderData: keepPreviousData,
@@ -47,15 +51,28 @@ export function useInboxList(scope: InboxScope, state: InboxState): InboxList {
     staleTime: pollMs,
     refetchInterval: pollMs,
   });
+  const counted = useQuery({
+    ...inboxListQuery(scope, { ...listQueryOf({ ...state, page: 1 }), per_page: '1' }),
+    enabled: data?.meta.total === null,
+    staleTime: pollMs,
+  });
   const since = incomingSince(data?.data ?? [], state.page === 1 ? (latest.data?.data ?? []) : []);
   return {
     rows: data === undefined ? undefined : since.rows,
-    meta: data && { total: data.meta.total, pages: data.meta.pages, exact: data.meta.total_is_exact },
+    meta: data && totalOf(data, counted.data),
     error: data === undefined ? list.error : null,
     turning: isPlaceholderData,
     fresh: isPlaceholderData ? 0 : since.fresh,
     refresh: () => void list.refetch(),
   };
+}
+
+/** How many there are in all, as the page says or, where it does not yet, as they were counted by themselves. */
+function totalOf({ data, meta }: SubmissionPage, counted: SubmissionPage | undefined): InboxList['meta'] {
+  const { total, total_is_exact: exact } = (meta.total === null ? counted?.meta : undefined) ?? meta;
+  // While they are counted, a full page says that there may be one more.
+  const pages = total === null ? meta.page + (data.length < perPage ? 0 : 1) : Math.ceil(total / perPage);
+  return { total, pages, exact };
 }
 
 /** How many submissions of the inbox there are in each state, unread and of this person. */

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { isId } from '../../../content/shared/load.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import type { Platform } from '../../../platform/context.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -46,11 +47,11 @@ export async function findOnSite(
   const named = isId(idOrSlug)
     ? sql`(entry_id = ${idOrSlug}::uuid or slug = ${idOrSlug})`
     : sql`slug = ${idOrSlug}`;
-  const { rows } = await sql<Row>`
+  const { rows } = await prepared(sql<Row>`
     select entry_id, institution_id, category_id, status, data, expire_at from publication
     where type = ${type.slug} and ${named} and (expire_at is null or expire_at > ${now})
       ${institution === undefined ? sql`` : sql`and institution_id = ${institution}`}
-    order by institution_id limit 1`.execute(db);
+    order by institution_id limit 1`).execute(db);
   const [row] = rows;
   if (row === undefined) throw notFound();
   const { entry_id: id, institution_id, category_id, status, data, expire_at } = row;

@@ -15,7 +15,7 @@ import { type Calendar, filterConditions, momentConditions } from '../../../cont
 import { all, any, column, isOneOf } from '../../../content/shared/source.ts';
 import type { Person } from '../../../platform/context.ts';
 import { inboxTypes, withinReach } from './scope.ts';
-import { searched } from './search.ts';
+import { searched, searchedInText } from './search.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -84,15 +84,38 @@ function isWordsAlone(person: Person, types: readonly InboxType[], query: Submis
   );
 }
 
-/**
- * The submissions of these types that exist for the person and that the query selects, as conditions of which never two hold:
- * an index answers each by itself. Throws 400 for a search of too many words.
- */
-export function selectParts(
+/** When what a list shows came: between these days or moments. */
+export function receivedDuring({ received_from, received_to }: SubmissionFilters): Condition[] {
+  return momentConditions(column('received_at'), received_from, received_to);
+}
+
+type Selected = readonly [
   person: Person,
   types: readonly InboxType[],
   query: SubmissionFilters,
   calendar: Calendar,
+];
+
+/**
+ * The submissions of these types that exist for the person and that the query selects, as conditions of which never two hold:
+ * an index answers each by itself. Throws 400 for a search of too many words.
+ */
+export function selectParts(...[person, types, query, calendar]: Selected): readonly Condition[] {
+  return partsOf([person, types, query, calendar], searched(query.search));
+}
+
+/**
+ * The same for reading submissions in their order, as conditions on their text which no index answers; null where a word
+ * is looked for in a column of its own.
+ */
+export function textParts(...[person, types, query, calendar]: Selected): readonly Condition[] | null {
+  const words = searchedInText(query.search);
+  return words && partsOf([person, types, query, calendar], words);
+}
+
+function partsOf(
+  [person, types, query, calendar]: Selected,
+  words: readonly Condition[],
 ): readonly Condition[] {
   const owners = query.assigned_to?.map((owner) => (owner === 'me' ? person.id : owner));
   const reach = withinReach(person, types);
@@ -107,15 +130,15 @@ export function selectParts(
     ...oneOfOrNone('assigned_to', owners),
     ...yesOrNo(query.read, sql`${column('read_at')} is not null`),
     ...yesOrNo(query.marketing_opt_in, column('marketing_opt_in')),
-    ...momentConditions(column('received_at'), query.received_from, query.received_to),
+    ...receivedDuring(query),
     ...dueConditions(query.due, calendar),
     ...ownConditions(types, query, calendar),
-    ...searched(query.search),
+    ...words,
   ];
   return timesOfDay(query).map((during) => all([...always, ...during]));
 }
 
 /** The same as one condition. */
-export function selectSubmissions(...given: Parameters<typeof selectParts>): Condition {
+export function selectSubmissions(...given: Selected): Condition {
   return any(selectParts(...given));
 }

@@ -1,4 +1,4 @@
-import type { SubmissionList } from '@vitrina/contract';
+import type { SubmissionList, SubmissionPage } from '@vitrina/contract';
 import { formatNumber, type InboxType, maxExactTotal, type SubmissionQuery } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import { calendarOf } from '../../../content/read/selection.ts';
@@ -6,10 +6,10 @@ import { any, column, isOneOf } from '../../../content/shared/source.ts';
 import { invalidInput } from '../../../errors.ts';
 import type { Person, Platform } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { type SubmissionFilters, selectParts } from './filters.ts';
-import { rememberMany, searchKey, wereMany } from './many-found.ts';
+import { receivedDuring, type SubmissionFilters, selectParts, textParts } from './filters.ts';
 import { presentSubmissions } from './present.ts';
 import { type SubmissionRow, submissionColumnsSql } from './rows.ts';
+import { estimate, unknown } from './sample.ts';
 import { inboxTypes } from './scope.ts';
 
 const newestFirst = sql`t.received_at desc, t.id desc`;
@@ -29,69 +29,78 @@ const dueTypes = inboxTypes.filter(({ inbox }) => inbox.due).map(({ slug }) => s
 /** Which page of a list is asked for, and in which order. */
 type Page = Pick<SubmissionQuery, 'page' | 'per_page' | 'sort'>;
 
-/** The page of submissions of these types that the query asks for, and how many there are in all. Throws 400 for a page beyond the last that is shown. */
+/**
+ * The page of submissions of these types that the query asks for, and how many there are in all; not yet, where the query says so
+ * and the page is there sooner. Throws 400 for a page beyond the last that is shown.
+ */
 export async function listSubmissions(
   platform: Platform,
   person: Person,
   types: readonly InboxType[],
-  query: SubmissionFilters & Page,
-): Promise<SubmissionList> {
-  const parts = selectParts(person, types, query, calendarOf(platform));
-  return listWhere(platform, person, parts, query, searchKey(person, types, query));
+  query: SubmissionFilters & Page & Pick<SubmissionQuery, 'total'>,
+): Promise<SubmissionPage> {
+  refuseBeyond(query);
+  const { page, per_page, sort, total } = query;
+  const calendar = calendarOf(platform);
+  const inText = textParts(person, types, query, calendar);
+  const during = receivedDuring(query);
+  const first = page * per_page;
+  const { many, soonMet } = inText ? await estimate(platform, types, inText, { during, first }) : unknown;
+  // What is selected without words is counted by indexes, sooner than it is asked for once more.
+  const later = total === 'later' && query.search !== undefined && soonMet;
+  if (inText && (many || later)) {
+    const rows = await walk(platform.db, inText, query);
+    // A page that is not full says that there may be fewer now.
+    if (rows.length === per_page) {
+      if (many) return presentPage(platform, person, query, maxExactTotal + 1, rows);
+      const meta = { page, per_page, total: null, pages: null, total_is_exact: false };
+      return { data: await presentSubmissions(platform, person, rows), meta };
+    }
+  }
+  const where = selectParts(person, types, query, calendar);
+  return listWhere(platform, person, where, { page, per_page, sort });
 }
 
-/** The same of submissions for which one of these conditions on the table `t` holds, never two; with the key of their search. */
+/** Throws 400 for a page beyond the last that is shown. */
+function refuseBeyond({ page, per_page }: Page): void {
+  if ((page - 1) * per_page < maxExactTotal) return;
+  const message = `Use filtros: se muestran hasta ${formatNumber(maxExactTotal)} solicitudes.`;
+  throw invalidInput([{ path: '/page', message }]);
+}
+
+/** The page of submissions for which one of these conditions on the table `t` holds, never two, and how many there are in all. */
 export async function listWhere(
   platform: Platform,
   person: Person,
   parts: readonly RawBuilder<unknown>[],
-  { page, per_page, sort }: Page,
-  key: string | null = null,
+  asked: Page,
 ): Promise<SubmissionList> {
-  const offset = (page - 1) * per_page;
-  if (offset >= maxExactTotal)
-    throw invalidInput([
-      {
-        path: '/page',
-        message: `Use filtros: se muestran hasta ${formatNumber(maxExactTotal)} solicitudes.`,
-      },
-    ]);
+  refuseBeyond(asked);
   const { db } = platform;
-  const part = sql`limit ${per_page} offset ${offset}`;
-  const walk = () => readRows(db, walked(any(parts), sort, part, offset + per_page), sort);
-  const answer = (found: number, rows: readonly SubmissionRow[]) =>
-    presentPage(platform, person, { page, per_page }, found, rows);
-  if (wereMany(platform, key)) {
-    const rows = await walk();
-    // A page that is not full says that there may be fewer now.
-    if (rows.length === per_page) return answer(maxExactTotal + 1, rows);
-  }
-  const { found, ids } = await findFew(db, parts, sort, part);
-  rememberMany(platform, key, found);
-  if (found > maxExactTotal) return answer(found, await walk());
-  return answer(found, ids.length === 0 ? [] : await readRows(db, chosen(ids), sort));
+  const { found, ids } = await findFew(db, parts, asked);
+  const few = async () => (ids.length === 0 ? [] : readRows(db, chosen(ids), asked.sort));
+  const rows = found > maxExactTotal ? await walk(db, parts, asked) : await few();
+  return presentPage(platform, person, asked, found, rows);
 }
 
 /** A page of submissions among so many that were found. */
 async function presentPage(
   platform: Platform,
   person: Person,
-  { page, per_page }: Pick<Page, 'page' | 'per_page'>,
+  { page, per_page }: Page,
   found: number,
   rows: readonly SubmissionRow[],
 ): Promise<SubmissionList> {
   const total = Math.min(found, maxExactTotal);
+  const pages = Math.ceil(total / per_page);
   return {
     data: await presentSubmissions(platform, person, rows),
-    meta: {
-      page,
-      per_page,
-      total,
-      pages: Math.ceil(total / per_page),
-      total_is_exact: found <= maxExactTotal,
-    },
+    meta: { page, per_page, total, pages, total_is_exact: found <= maxExactTotal },
   };
 }
+
+const partOf = ({ page, per_page }: Page): RawBuilder<unknown> =>
+  sql`limit ${per_page} offset ${(page - 1) * per_page}`;
 
 /**
  * How many are selected, looked for no further than one more than `maxExactTotal` and by whatever finds them soonest; and, where
@@ -100,15 +109,14 @@ async function presentPage(
 async function findFew(
   db: Queryable,
   parts: readonly RawBuilder<unknown>[],
-  sort: SubmissionQuery['sort'],
-  part: RawBuilder<unknown>,
+  asked: Page,
 ): Promise<{ readonly found: number; readonly ids: readonly string[] }> {
-  const { by, keys } = orders[sort];
+  const { by, keys } = orders[asked.sort];
   const enough = sql`limit ${maxExactTotal + 1}`;
   const looks = parts.map((where) => sql`(select ${keys} from submission as t where ${where} ${enough})`);
   const { rows } = await sql<{ found: number; ids: string[] }>`
     with found as materialized (select * from (${sql.join(looks, sql` union all `)}) as either ${enough})
-    select (select count(*) from found) as found, array(select t.id from found as t order by ${by} ${part}) as ids`.execute(
+    select (select count(*) from found) as found, array(select t.id from found as t order by ${by} ${partOf(asked)}) as ids`.execute(
     db,
   );
   return rows[0] ?? { found: 0, ids: [] };
@@ -116,17 +124,18 @@ async function findFew(
 
 const chosen = (ids: readonly string[]): RawBuilder<unknown> => sql`select unnest(${[...ids]}::uuid[]) as id`;
 
-/** The ids of a page among so many that walking their order soon meets enough. */
-function walked(
-  where: RawBuilder<unknown>,
-  sort: SubmissionQuery['sort'],
-  part: RawBuilder<unknown>,
-  until: number,
-): RawBuilder<unknown> {
-  if (sort !== 'due_at')
+/** A page among so many that walking their order soon meets enough. */
+function walk(db: Queryable, parts: readonly RawBuilder<unknown>[], asked: Page): Promise<SubmissionRow[]> {
+  return readRows(db, walked(any(parts), asked), asked.sort);
+}
+
+function walked(where: RawBuilder<unknown>, asked: Page): RawBuilder<unknown> {
+  const part = partOf(asked);
+  if (asked.sort !== 'due_at')
     return sql`select t.id from submission as t where ${where} order by ${newestFirst} ${part}`;
   // Few have a date: they are walked by an index of their own, the others as always.
   const { keys } = orders.due_at;
+  const until = asked.page * asked.per_page;
   return sql`select t.id from (
     (select ${keys} from submission as t where ${where} and ${isOneOf(column('type'), dueTypes)} and t.due_at is not null
       order by t.due_at, ${newestFirst} limit ${until})

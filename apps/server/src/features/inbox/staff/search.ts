@@ -63,7 +63,13 @@ const keyedWords: readonly Keyed[] = [
  * e-mails. Throws 400 for too many words.
  */
 export function searched(search: string | undefined): Condition[] {
-  return searchWords(search).map(
-    (word) => keyedWords.find(({ like }) => like.test(word))?.found(word) ?? holdsWords([word]),
-  );
+  return searchWords(search).map((word) => keyed(word)?.found(word) ?? holdsWords([word]));
+}
+
+const keyed = (word: string): Keyed | undefined => keyedWords.find(({ like }) => like.test(word));
+
+/** The same as conditions on that text alone which no index answers; null where a word is looked for in another column. */
+export function searchedInText(search: string | undefined): Condition[] | null {
+  const words = searchWords(search);
+  return words.some(keyed) ? null : words.map((word) => sql`strpos(${column('search')}, ${word}) > 0`);
 }

@@ -35,6 +35,7 @@ import { up as whoseComments } from './043-whose-comments.ts';
 import { up as reviews } from './046-reviews.ts';
 import { up as singleSignOn } from './049-single-sign-on.ts';
 import { up as auditWords } from './050-audit-words.ts';
+import { up as submissionSample } from './051-submission-sample.ts';
 
 /** Every migration, in order; the names are stored and never change. */
 export const migrations: readonly Migration[] = [
@@ -75,4 +76,5 @@ export const migrations: readonly Migration[] = [
   { name: '046-reviews', up: reviews },
   { name: '049-single-sign-on', up: singleSignOn },
   { name: '050-audit-words', up: auditWords },
+  { name: '051-submission-sample', up: submissionSample },
 ];

@@ -1,0 +1,73 @@
+import { type InboxType, maxExactTotal } from '@vitrina/model';
+import { type RawBuilder, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { all, column, isOneOf } from '../../../content/shared/source.ts';
+import type { Platform } from '../../../platform/context.ts';
+
+/** One of so many submissions is in the sample, by the hash of its id; the index submission_sample holds those. */
+const sampledOneOf = 128;
+/**
+ * So many of the sample leave no doubt that there are more than `maxExactTotal`: those would have 78 in it, and so many by chance
+ * less than once in a hundred million lists.
+ */
+const provingMany = 140;
+/** Submissions that are passed over at most to meet those of a page: finding all that are selected takes no longer than more. */
+const maxPassed = 30_000;
+
+/** How long it is believed how many submissions there are in all (ms): it only decides which way is the shorter. */
+const rememberedMs = 60_000;
+const known = new WeakMap<Platform['bus'], LRUCache<'all', number>>();
+
+/** How many submissions there are in all, or were a moment ago. */
+async function countAll({ bus, db }: Pick<Platform, 'bus' | 'db'>): Promise<number> {
+  const remembered = known.get(bus) ?? new LRUCache<'all', number>({ max: 1, ttl: rememberedMs });
+  known.set(bus, remembered);
+  const before = remembered.get('all');
+  if (before !== undefined) return before;
+  const { rows } = await sql<{ n: number }>`
+    select coalesce(sum(n), 0)::int as n from submission_count`.execute(db);
+  const n = rows[0]?.n ?? 0;
+  remembered.set('all', n);
+  return n;
+}
+
+/** What a sample says of the submissions that a list selects. */
+interface Estimate {
+  /** Whether there are certainly more than `maxExactTotal`. */
+  readonly many: boolean;
+  /** Whether those of the page are soon met when submissions are read from the newest on. */
+  readonly soonMet: boolean;
+}
+
+/** Where nothing is known of them. */
+export const unknown: Estimate = { many: false, soonMet: false };
+
+const sampled = sql`(uuid_hash(t.id) & ${sql.lit(sampledOneOf - 1)}) = 0`;
+
+/**
+ * What the sample says of the submissions of these types that came in that time and for which one of the conditions holds, of
+ * which the `first` newest are wanted; nothing where there are so few in all that it makes no difference.
+ */
+export async function estimate(
+  platform: Platform,
+  types: readonly InboxType[],
+  parts: readonly RawBuilder<unknown>[],
+  { during, first }: { readonly during: readonly RawBuilder<unknown>[]; readonly first: number },
+): Promise<Estimate> {
+  if ((await countAll(platform)) <= maxExactTotal) return unknown;
+  const slugs = types.map(({ slug }) => slug);
+  const ofTypes = all([sampled, isOneOf(column('type'), slugs), ...during]);
+  // Said as something that no other index answers: planned by themselves, conditions would be looked up among all submissions.
+  const looks = parts.map(
+    (where) =>
+      sql`(select t.received_at from submission as t where ${ofTypes} and (${where}) is true limit ${provingMany})`,
+  );
+  const { rows } = await sql<{ met: number; passed: number | null }>`
+    with met as materialized (${sql.join(looks, sql` union all `)}), last as materialized (
+      select received_at from met order by received_at desc limit 1 offset ${Math.floor(first / sampledOneOf)})
+    select (select count(*)::int from met) as met, (select (select count(*)::int from submission as t
+      where ${ofTypes} and t.received_at >= last.received_at) from last) as passed`.execute(platform.db);
+  const { met, passed } = rows[0] ?? { met: 0, passed: null };
+  const each = Math.min(first, sampledOneOf);
+  return { many: met >= provingMany, soonMet: passed !== null && passed * each <= maxPassed };
+}

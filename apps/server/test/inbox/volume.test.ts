@@ -1,0 +1,86 @@
+import type { SubmissionPage } from '@vitrina/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../../src/platform/context.ts';
+import { insertSubmissions, submissionRow, visitor } from '../support/submissions.ts';
+import { type TypedService, typedService } from '../support/typed-service.ts';
+import { enrol } from '../transfer/support.ts';
+
+/** More than are counted exactly: below that, every total is counted at once. */
+const all = 10_200;
+
+let typed: TypedService;
+let ana: Person;
+beforeAll(async () => {
+  typed = await typedService({ only: ['content', 'inbox-staff'] });
+  ana = await enrol(typed.service, { name: 'Ana Lagos' });
+  const asset = await typed.create('assets', { institution_id: 'bank' });
+  await insertSubmissions(typed.service.platform, [
+    submissionRow(typed.service.platform, { ...asset, type: 'assets' }, visitor, {
+      ticket: 'AE-2020-000000',
+      search: 'ae-2020-000000',
+      received_at: new Date('2019-01-01T12:00:00Z'),
+    }),
+  ]);
+  const columns = sql`type, entry_id, institution_id, entry_title, minute_of_day, data, record, consent_version,
+    marketing_opt_in, retention_until`;
+  // Every fourth is Suyapa's; the first three hundred, in time, are closed and Glenda's. The ids are the same in every run.
+  await sql`insert into submission (id, ticket, received_at, search, state, result, ${columns})
+    select overlay(overlay(md5(n::text) placing '7' from 13) placing '8' from 17)::uuid, 'AE-2020-' || lpad(n::text, 6, '0'), timestamptz '2020-01-01' + n * interval '1 minute',
+      case when n % 4 = 0 then 'suyapa' else 'wilmer' end || case when n <= 300 then ' glenda' else '' end,
+      case when n <= 300 then 'closed' else 'new' end, case when n <= 300 then 'accepted' end, ${columns}
+    from generate_series(1, ${all}::int) n cross join (select * from submission limit 1) as one`.execute(
+    typed.service.platform.db,
+  );
+});
+afterAll(() => typed.service.close());
+
+async function list(query: Readonly<Record<string, string>>): Promise<SubmissionPage> {
+  const path = `/assets/inbox?${new URLSearchParams({ per_page: '3', ...query })}`;
+  const { status, body } = await typed.service.as(ana).get(path);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body as SubmissionPage;
+}
+const tickets = ({ data }: SubmissionPage): string[] => data.map(({ ticket }) => ticket);
+const every = (step: number, from: number): string[] =>
+  Array.from({ length: 3 }, (_, n) => `AE-2020-${String(from - n * step).padStart(6, '0')}`);
+
+describe('a list of many submissions whose total may come later', () => {
+  const later = { total: 'later' } as const;
+
+  it('answers its page at once, and the total when it is asked for by itself', async () => {
+    for (const [page, from] of [
+      ['1', all],
+      ['2', all - 12],
+    ] as const) {
+      const first = await list({ search: 'suyapa', page, ...later });
+      expect(first.meta).toMatchObject({ total: null, pages: null, total_is_exact: false });
+      expect(tickets(first)).toEqual(every(4, from));
+    }
+    const counted = await list({ search: 'suyapa' });
+    expect(counted.meta).toMatchObject({ total: all / 4, pages: all / 12, total_is_exact: true });
+    expect(tickets(counted)).toEqual(every(4, all));
+  });
+
+  it('counts at once what is found one by one, however long ago it came, and a page that is the last', async () => {
+    for (const query of [
+      { search: 'glenda' },
+      { result: 'accepted' },
+      { search: 'glenda', state: 'closed' },
+    ]) {
+      const old = await list({ ...query, ...later });
+      expect(tickets(old)).toEqual(every(1, 300));
+      expect([null, 300]).toContain(old.meta.total);
+      expect((await list(query)).meta).toMatchObject({ total: 300, total_is_exact: true });
+    }
+    const ticket = await list({ search: 'AE-2020-000000', ...later });
+    expect([tickets(ticket), ticket.meta.total]).toEqual([['AE-2020-000000'], 1]);
+    const last = await list({ search: 'suyapa', page: String(all / 12), ...later });
+    expect(last.meta.total).toBe(all / 4);
+    expect(await list({ search: 'inexistente', ...later })).toMatchObject({ data: [], meta: { total: 0 } });
+  });
+
+  it('says of more than are counted that there are more', async () => {
+    expect((await list(later)).meta).toMatchObject({ total: 10_000, total_is_exact: false });
+  });
+});
