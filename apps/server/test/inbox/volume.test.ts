@@ -2,6 +2,7 @@ import type { SubmissionPage } from '@vitrina/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../src/platform/context.ts';
+import { buildPerson } from '../support/build-app.ts';
 import { insertSubmissions, submissionRow, visitor } from '../support/submissions.ts';
 import { type TypedService, typedService } from '../support/typed-service.ts';
 import { enrol } from '../transfer/support.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
   // Every fourth is Suyapa's; the first three hundred, in time, are closed and Glenda's. The ids are the same in every run.
   await sql`insert into submission (id, ticket, received_at, search, state, result, ${columns})
     select overlay(overlay(md5(n::text) placing '7' from 13) placing '8' from 17)::uuid, 'AE-2020-' || lpad(n::text, 6, '0'), timestamptz '2020-01-01' + n * interval '1 minute',
-      case when n % 4 = 0 then 'suyapa' else 'wilmer' end || case when n <= 300 then ' glenda' else '' end,
+      'xyzzy' || case when n % 4 = 0 then ' suyapa' else '' end || case when n <= 300 then ' glenda' else '' end,
       case when n <= 300 then 'closed' else 'new' end, case when n <= 300 then 'accepted' end, ${columns}
     from generate_series(1, ${all}::int) n cross join (select * from submission limit 1) as one`.execute(
     typed.service.platform.db,
@@ -35,9 +36,9 @@ beforeAll(async () => {
 });
 afterAll(() => typed.service.close());
 
-async function list(query: Readonly<Record<string, string>>): Promise<SubmissionPage> {
+async function list(query: Readonly<Record<string, string>>, person = ana): Promise<SubmissionPage> {
   const path = `/assets/inbox?${new URLSearchParams({ per_page: '3', ...query })}`;
-  const { status, body } = await typed.service.as(ana).get(path);
+  const { status, body } = await typed.service.as(person).get(path);
   expect(status, JSON.stringify(body)).toBe(200);
   return body as SubmissionPage;
 }
@@ -80,7 +81,17 @@ describe('a list of many submissions whose total may come later', () => {
     expect(await list({ search: 'inexistente', ...later })).toMatchObject({ data: [], meta: { total: 0 } });
   });
 
-  it('says of more than are counted that there are more', async () => {
+  it('says of more than are counted that there are more, and shows the newest, page by page', async () => {
     expect((await list(later)).meta).toMatchObject({ total: 10_000, total_is_exact: false });
+    const page = (number: number, sort = '-received_at', person = ana) =>
+      list({ search: 'xyzzy', page: String(number), sort }, person);
+    const { meta } = await page(1);
+    expect(meta).toEqual({ page: 1, per_page: 3, total: 10_000, pages: 3_334, total_is_exact: false });
+    expect(tickets(await page(1))).toEqual(every(1, all));
+    expect(tickets(await page(2))).toEqual(every(1, all - 3));
+    expect(tickets(await page(1, 'due_at'))).toEqual(every(1, all));
+    expect((await page(1, '-received_at', buildPerson({ institutions: ['insurances'] }))).meta.total).toBe(0);
+    await sql`delete from submission where search like 'xyzzy%'`.execute(typed.service.platform.db);
+    expect(await page(1)).toMatchObject({ data: [], meta: { total: 0, total_is_exact: true } });
   });
 });
