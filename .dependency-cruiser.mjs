@@ -78,6 +78,17 @@ export default {
       to: { path: '^(apps|e2e|bench|scripts)/', pathNot: '^apps/$1/' },
     },
     {
+      name: 'islands-load-no-schema',
+      comment:
+        'What browsers fetch for a page: the client and small parts of the model, nothing that renders or validates.',
+      severity: 'error',
+      from: { path: '^apps/site/src/islands/' },
+      to: {
+        path: '^(packages/contract|packages/model/src/index[.]ts|apps/site/src/(?!islands|styles))|node_modules/(?!leaflet)',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'engine-knows-no-feature',
       severity: 'error',
       from: { path: '^apps/server/src/content/', pathNot: TEST },
@@ -176,7 +187,7 @@ export default {
           TEST,
           '[.]d[.]ts$',
           '[.]config[.](ts|cjs|mjs)$',
-          '^apps/console/public/',
+          '^apps/(console|site)/public/',
           '^apps/server/src/platform/database/migrations/',
         ],
       },

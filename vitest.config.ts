@@ -106,6 +106,10 @@ export default defineConfig({
         plugins: [iconFilesPlugin(), declaredIcons()],
         test: { name: 'console', root: 'apps/console', include: [UNIT, 'test/**/*.test.{ts,tsx}'] },
       },
+      {
+        extends: true,
+        test: { name: 'site', root: 'apps/site', include: ['test/**/*.test.ts'] },
+      },
       { extends: true, test: { name: 'scripts', root: 'scripts', include: ['**/*.test.ts'] } },
       // Unit tests beside the sources know no database: once is enough.
       {

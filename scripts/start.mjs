@@ -1,5 +1,31 @@
-// `npm start`: from a clean clone to a running Vitrina. Runs on any Node ≥ 20 and needs nothing installed.
-import { SERVICE } from './lib/paths.mjs';
-import { runWithConsole } from './lib/run.mjs';
+// `npm start`: from a clean clone to a running Vitrina with its public site. Runs on any Node ≥ 20 and needs nothing installed.
+import { ensureConsoleBuilt, ensureSiteBuilt } from './lib/console-build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { main } from './lib/main.mjs';
+import { PINNED_NODE, projectEnv, SERVICE, SITE } from './lib/paths.mjs';
+import { foreground } from './lib/process.mjs';
 
-await runWithConsole(SERVICE);
+await main(async () => {
+  await ensureInstalled();
+  await ensureConsoleBuilt();
+  await ensureSiteBuilt();
+  const env = projectEnv();
+  const end = new AbortController();
+  // The console is of use without the site: one that cannot start, because its port is taken, says so and is left at that.
+  const site = foreground(PINNED_NODE, SITE, { env: { ...env, ...siteSettings(env) }, until: end.signal });
+  const code = await foreground(PINNED_NODE, SERVICE, { env });
+  end.abort();
+  await site;
+  return code;
+});
+
+/**
+ * Where the site finds the service that is started beside it.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {NodeJS.ProcessEnv}
+ */
+function siteSettings({ VITRINA_URL, HOST, PORT }) {
+  if (VITRINA_URL) return {};
+  const host = !HOST || ['0.0.0.0', '::'].includes(HOST) ? 'localhost' : HOST;
+  return { VITRINA_URL: `http://${host}:${PORT || '3000'}` };
+}

@@ -35,6 +35,10 @@ export type StaffApi = {
     store: StoredStore,
     fields: Readonly<Record<string, unknown>>,
   ) => Promise<StoredStore>;
+  /** Publishes a store as it is now. */
+  readonly commitStore: (id: string) => Promise<StoredStore>;
+  /** Takes a store off the site. */
+  readonly withdrawStore: (id: string) => Promise<StoredStore>;
   /** What staff would be given. */
   readonly read: (id: string) => Promise<StoredStore & Record<string, unknown>>;
   /** What the public sites are given; by id or slug. */
@@ -108,6 +112,8 @@ export async function openStaffApi(request: APIRequestContext, { url }: RunningS
       const data = complete(name, { slug, ...fields });
       return ok(await request.put(`${url}/api/stores/${id}`, { data, headers: seen(revision) }));
     },
+    commitStore: async (id) => ok(await request.post(`${url}/api/stores/${id}/commit`, { headers })),
+    withdrawStore: async (id) => ok(await request.post(`${url}/api/stores/${id}/unpublish`, { headers })),
     read: async (id) => ok(await request.get(`${url}/api/stores/${id}`)),
     onSite: (idOrSlug) => fetch(`${url}/api/stores/${idOrSlug}?stage=production&institution_id=bank`),
     records: async (type, query = {}) => {

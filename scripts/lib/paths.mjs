@@ -18,6 +18,9 @@ export const SERVICE = [
   'apps/server/src/server.ts',
 ];
 
+/** The built site, as arguments of {@link PINNED_NODE}, relative to the root. */
+export const SITE = ['apps/site/dist/server/server.js'];
+
 /** Where scripts keep what they may lose at any time (ignored by git). */
 export const CACHE = join(ROOT, '.cache');
 

@@ -26,6 +26,7 @@ const LINT: readonly Check[] = [
       '.dependency-cruiser.mjs',
       'apps/server/src',
       'apps/console/src',
+      'apps/site/src',
       'packages',
       'e2e',
       'bench',

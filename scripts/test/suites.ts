@@ -1,7 +1,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Demonstration, loadDemonstration } from '../../e2e/support/demo-data.ts';
-import { ensureConsoleBuilt } from '../lib/console-build.mjs';
+import { ensureConsoleBuilt, ensureSiteBuilt } from '../lib/console-build.mjs';
 import { CACHE, PINNED_NODE, projectEnv, ROOT } from '../lib/paths.mjs';
 import { findPostgres } from '../lib/postgres.ts';
 import { foreground } from '../lib/process.mjs';
@@ -56,12 +56,13 @@ async function vitest(
 let preparation: Promise<Demonstration> | undefined;
 
 /**
- * Builds the console and loads the demo content for the journeys, once. Begin it while the unit tests run: both steps
+ * Builds console and site and loads the demo content for the journeys, once. Begin it while the unit tests run: both steps
  * keep one core busy, and the journeys would wait for them with the other one idle.
  */
 export function prepareJourneys(): Promise<Demonstration> {
   preparation ??= (async () => {
     await ensureConsoleBuilt();
+    await ensureSiteBuilt();
     return loadDemonstration();
   })();
   return preparation;

@@ -83,7 +83,7 @@ export function bankMenus(the: Elements): MenuRow[] {
           tile(to.toModule('products'), { title: 'Productos', icon: 'credit-card' }),
           tile(to.toModule('promotions'), { title: 'Promociones', icon: 'speakerphone' }),
           tile(to.toModule('stores'), { title: 'Sucursales', icon: 'building-store' }),
-          submenu('Más', item(to.toModule('payments')), item(to.toModule('discounts')), page('Ayuda')),
+          submenu('Más', item(to.toModule('payments')), item(to.toModule('discounts')), page('Contáctenos')),
         ),
       ],
       born: 48,

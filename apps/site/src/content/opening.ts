@@ -1,0 +1,68 @@
+import {
+  type CivilTime,
+  civilTime,
+  daysAfter,
+  formatHour,
+  minutesOf,
+  type OpeningHours,
+  type Shift,
+  type SpecialHours,
+  weekdayLabels,
+  weekdayOf,
+} from '@vitrina/model';
+
+/** When a branch takes visitors. */
+export interface Opening {
+  readonly opening_hours: OpeningHours | null;
+  readonly special_hours: readonly SpecialHours[] | null;
+}
+
+/** Whether it is open now, and what a visitor wants to know as well. */
+export interface OpenState {
+  readonly open: boolean;
+  readonly text: string;
+}
+
+/** The shifts of a calendar day: special hours come before those of the week. */
+export function shiftsOf({ opening_hours, special_hours }: Opening, day: string): readonly Shift[] {
+  const special = specialOn(special_hours, day);
+  if (special) return special.shifts;
+  if (opening_hours === null) return [];
+  return opening_hours.always_open
+    ? [{ opens: '00:00', closes: '24:00' }]
+    : opening_hours.days[weekdayOf(day)];
+}
+
+/** The special hours of that day. */
+export function specialOn(rows: readonly SpecialHours[] | null, day: string): SpecialHours | undefined {
+  return rows?.find(({ from, to }) => from <= day && day <= to);
+}
+
+/** Whether a place is open at an instant, on the bank's clock; null when its hours are not known. */
+export function openState(hours: Opening, now: Date): OpenState | null {
+  if (hours.opening_hours === null) return null;
+  const { day, time }: CivilTime = civilTime(now);
+  const minute = minutesOf(time);
+  const today = shiftsOf(hours, day);
+  const current = today.find(({ opens, closes }) => minutesOf(opens) <= minute && minute < minutesOf(closes));
+  if (current?.opens === '00:00' && current.closes === '24:00')
+    return { open: true, text: 'Abierto las 24 horas' };
+  if (current) return { open: true, text: `Abierto hasta las ${formatHour(current.closes)}` };
+  const later = today
+    .filter(({ opens }) => minutesOf(opens) > minute)
+    .sort((a, b) => a.opens.localeCompare(b.opens))[0];
+  if (later) return { open: false, text: `Abre hoy a las ${formatHour(later.opens)}` };
+  return { open: false, text: nextOpening(hours, day) };
+}
+
+function nextOpening(hours: Opening, today: string): string {
+  for (let ahead = 1; ahead <= 7; ahead += 1) {
+    const day = daysAfter(today, ahead);
+    const [first] = [...shiftsOf(hours, day)].sort((a, b) => a.opens.localeCompare(b.opens));
+    if (first) {
+      const when = ahead === 1 ? 'mañana' : `el ${weekdayLabels[weekdayOf(day)].toLowerCase()}`;
+      return `Abre ${when} a las ${formatHour(first.opens)}`;
+    }
+  }
+  return 'Cerrado';
+}

@@ -1,0 +1,114 @@
+import type { Client, EntryAt, ListQuery, Page } from '@vitrina/client';
+import {
+  type ContentType,
+  type FormDescription,
+  findContentType,
+  type Institution,
+  type TypeSlug,
+} from '@vitrina/model';
+import type { Held, Store } from './store.ts';
+
+/** A document of the type as the site reads it. */
+export type Entry<Slug extends TypeSlug = TypeSlug> = EntryAt<'production', Slug>;
+
+/** A document whose type is known at run time only. */
+export type AnyEntry = Entry & Readonly<Record<string, unknown>>;
+
+/** A category of a type. */
+export interface Category {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly parentId: string | null;
+}
+
+const maxPerPage = 100;
+/** Lists longer than this are shown in pages by the service. */
+const maxPages = 10;
+
+/** Reads content for one page, and remembers what the page was made of. */
+export interface ContentReader {
+  readonly dependencies: Map<Held, unknown>;
+  list<const Slug extends TypeSlug>(
+    slug: Slug,
+    institution: Institution,
+    query?: ListQuery,
+  ): Promise<Page<Entry<Slug>>>;
+  /** All of them, up to a thousand. */
+  all<const Slug extends TypeSlug>(
+    slug: Slug,
+    institution: Institution,
+    query?: ListQuery,
+  ): Promise<readonly Entry<Slug>[]>;
+  /** A document by id or slug; null when it is not on the site. */
+  one<const Slug extends TypeSlug>(
+    slug: Slug,
+    idOrSlug: string,
+    institution?: Institution,
+  ): Promise<Entry<Slug> | null>;
+  categories(slug: TypeSlug, institution: Institution): Promise<readonly Category[]>;
+  /** The form of a document; null when it takes none now. */
+  form(slug: TypeSlug, entryId: string): Promise<FormDescription | null>;
+}
+
+const empty = { data: [], meta: { page: 1, per_page: maxPerPage, total: 0, pages: 0 } };
+
+/** Reads through the store by one client, whose stage decides what is read. */
+export function createReader(client: Client<'production'>, store: Store): ContentReader {
+  const dependencies = new Map<Held, unknown>();
+  const read = async <T>(key: string, load: () => Promise<T>): Promise<T | null> => {
+    const held = await store.get(`${client.stage} ${key}`, load);
+    dependencies.set(held, held.value);
+    return held.value as T | null;
+  };
+  const list: ContentReader['list'] = async (slug, institution, query = {}) => {
+    const full = { ...ofInstitution(slug, institution), ...query };
+    return (await read(`${slug}?${JSON.stringify(full)}`, () => client.entries(slug).list(full))) ?? empty;
+  };
+  return {
+    dependencies,
+    list,
+    async all(slug, institution, query = {}) {
+      const pageAt = (page: number) => list(slug, institution, { ...query, per_page: maxPerPage, page });
+      const { data, meta } = await pageAt(1);
+      const others = Array.from({ length: Math.min(meta.pages, maxPages) - 1 }, (_, index) =>
+        pageAt(index + 2),
+      );
+      return [data, ...(await Promise.all(others)).map((page) => page.data)].flat();
+    },
+    one: (slug, idOrSlug, institution) =>
+      read(`${slug}/${institution ?? ''}/${idOrSlug}`, () =>
+        client.entries(slug).read(idOrSlug, institution === undefined ? {} : { institution_id: institution }),
+      ),
+    categories: async (slug, institution) => {
+      const answer = await read(`${slug} categories ${institution}`, () =>
+        client.entries(slug).categories(institution),
+      );
+      return (answer?.data ?? []).map((category) => ({
+        id: category.id,
+        slug: category.slug ?? '',
+        name: category.name,
+        parentId: typeof category['parent_id'] === 'string' ? category['parent_id'] : null,
+      }));
+    },
+    form: (slug, entryId) => {
+      let before: FormDescription | null = null;
+      return read(`${slug} form ${entryId}`, async () => {
+        const now = await client.entries(slug).form(entryId);
+        // Each opening is signed anew: that alone is no change of the page.
+        if (before === null || told(before) !== told(now)) before = now;
+        return before;
+      });
+    },
+  };
+}
+
+const told = (form: FormDescription): string => JSON.stringify({ ...form, opened: '' });
+
+/** Lists of types that only one institution has know no institution. */
+function ofInstitution(slug: TypeSlug, institution: Institution): ListQuery {
+  const type: ContentType | undefined = findContentType(slug);
+  return type !== undefined && type.institutions !== 'shared' && type.institutions.length > 1
+    ? { institution_id: institution }
+    : {};
+}

@@ -1,0 +1,110 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Config } from '../settings.ts';
+import type { Site } from '../site.tsx';
+import type { StaticFile } from './files.ts';
+import { securityHeaders } from './headers.ts';
+
+const minBytesCompressed = 1_024;
+const brotliQuality = 5;
+const lastingCache = 'public, max-age=31536000, immutable';
+/** A page is asked for again each time, which costs no bytes while it is the same. */
+const pageCache = 'public, no-cache';
+
+type Encoding = 'br' | 'gzip';
+
+/** Bytes in an encoding, made once for as long as the bytes themselves are kept. */
+const encoded = new WeakMap<Buffer, Partial<Record<Encoding, Promise<Buffer>>>>();
+
+const encoders: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) =>
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
+  gzip: (body) => promisify(gzip)(body),
+};
+
+function encodedAs(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  const known = encoded.get(body) ?? {};
+  encoded.set(body, known);
+  known[encoding] ??= encoders[encoding](body);
+  return known[encoding];
+}
+
+function encodingFor(request: IncomingMessage, type: string, bytes: number): Encoding | null {
+  if (bytes < minBytesCompressed || /woff2|png/.test(type)) return null;
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+}
+
+interface Sent {
+  readonly status: number;
+  readonly body: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, body, headers }: Sent,
+): Promise<void> {
+  const encoding = encodingFor(request, headers['content-type'] ?? '', body.length);
+  const bytes = encoding === null ? body : await encodedAs(body, encoding);
+  response.writeHead(status, {
+    ...headers,
+    ...(encoding !== null && { 'content-encoding': encoding }),
+    vary: 'accept-encoding',
+    'content-length': bytes.length,
+  });
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+}
+
+/** Answers requests: files from memory, pages by the site. `failed` is told what went wrong with one. */
+export function createHandler(
+  config: Config,
+  site: Site,
+  files: ReadonlyMap<string, StaticFile>,
+  failed: (error: unknown) => void,
+): RequestListener {
+  const security = securityHeaders(config);
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { ...security, allow: 'GET, HEAD' }).end();
+      return;
+    }
+    const [path = '/', search = ''] = (request.url ?? '/').split('?', 2);
+    const file = files.get(path);
+    if (file) {
+      const headers = {
+        ...security,
+        'content-type': file.type,
+        'cache-control': file.lasting ? lastingCache : 'public, max-age=3600',
+      };
+      return send(request, response, { status: 200, body: file.body, headers });
+    }
+    if (path.length > 1 && path.endsWith('/')) {
+      response.writeHead(301, { ...security, location: `/${path.replace(/^\/+|\/+$/g, '')}` }).end();
+      return;
+    }
+    const { status, type, body, etag, location } = await site.answer(path, search);
+    const headers = {
+      ...security,
+      'content-type': type,
+      'cache-control': status === 503 ? 'no-store' : pageCache,
+      etag,
+      ...(location !== undefined && { location }),
+    };
+    if (status === 200 && request.headers['if-none-match'] === etag) {
+      response.writeHead(304, headers).end();
+      return;
+    }
+    await send(request, response, { status, body, headers });
+  };
+  return (request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      failed(error);
+      if (!response.headersSent)
+        response.writeHead(500, { ...security, 'content-type': 'text/plain; charset=utf-8' });
+      response.end('Ocurrió un error. Intente de nuevo.\n');
+    });
+  };
+}

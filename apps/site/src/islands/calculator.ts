@@ -1,0 +1,108 @@
+import { ApiError } from '@vitrina/client';
+import { formatMoney } from '@vitrina/model/figures';
+import { vitrina } from './service.ts';
+
+/** The figures are asked for once the visitor rests for so long. */
+const restMs = 300;
+
+type Simulation = Awaited<ReturnType<typeof vitrina.simulate>>;
+
+function inputsOf(form: HTMLFormElement): Record<string, unknown> {
+  const { currency = 'HNL' } = form.dataset;
+  const inputs: Record<string, unknown> = {};
+  for (const field of form.querySelectorAll<HTMLElement>('[data-input]')) {
+    const control = field.querySelector<HTMLInputElement | HTMLSelectElement>('input, select');
+    const text = control?.value.trim().replaceAll(',', '') ?? '';
+    if (text === '') continue;
+    const { input = '', kind } = field.dataset;
+    inputs[input] =
+      kind === 'money'
+        ? { amount: /^\d+$/.test(text) ? `${text}.00` : text, currency }
+        : kind === 'number'
+          ? Number(text)
+          : (control?.value ?? '');
+  }
+  return inputs;
+}
+
+function showFigures(form: HTMLFormElement, simulation: Simulation): void {
+  const texts: Record<string, string> = {
+    total_payment: formatMoney(simulation.total_payment),
+    payment: formatMoney(simulation.payment),
+    amount: formatMoney(simulation.amount),
+    annual_rate: `${simulation.annual_rate} %`,
+    cat: simulation.cat === null ? '—' : `${simulation.cat} %`,
+  };
+  for (const figure of form.querySelectorAll<HTMLElement>('[data-figure]'))
+    figure.textContent = texts[figure.dataset['figure'] ?? ''] ?? '—';
+  const body = document.querySelector('[data-schedule]');
+  body?.replaceChildren(
+    ...(simulation.schedule ?? []).map((row) => {
+      const line = document.createElement('tr');
+      const extra =
+        Number(row.life_insurance.amount) + Number(row.vehicle_insurance.amount) + Number(row.charges.amount);
+      const cells = [
+        String(row.number),
+        formatMoney(row.interest),
+        formatMoney(row.principal),
+        formatMoney({ amount: extra.toFixed(2), currency: row.total.currency }),
+        formatMoney(row.total),
+        formatMoney(row.closing_balance),
+      ];
+      line.append(
+        ...cells.map((text) => {
+          const cell = document.createElement('td');
+          cell.textContent = text;
+          return cell;
+        }),
+      );
+      return line;
+    }),
+  );
+}
+
+function showFaults(form: HTMLFormElement, error: unknown): void {
+  const faults = error instanceof ApiError ? error.errors : [];
+  const byInput = new Map(faults.map(({ path, message }) => [path.slice(1), message]));
+  for (const field of form.querySelectorAll<HTMLElement>('[data-input]')) {
+    const message = byInput.get(field.dataset['input'] ?? '') ?? '';
+    const shown = field.querySelector('.field-error');
+    if (shown) shown.textContent = message;
+    field.querySelector('input, select')?.toggleAttribute('aria-invalid', message !== '');
+  }
+  const general = form.querySelector('[data-error]');
+  if (general)
+    general.textContent =
+      error === null || faults.length > 0
+        ? ''
+        : error instanceof ApiError && error.status > 0
+          ? error.detail
+          : 'No se pudo calcular. Revise su conexión.';
+}
+
+function enliven(form: HTMLFormElement): void {
+  let asked: AbortController | null = null;
+  let timer = 0;
+  const ask = async () => {
+    asked?.abort();
+    const own = new AbortController();
+    asked = own;
+    try {
+      showFigures(
+        form,
+        await vitrina.simulate(form.dataset['calculator'] ?? '', inputsOf(form), { signal: own.signal }),
+      );
+      showFaults(form, null);
+    } catch (error) {
+      if (!own.signal.aborted) showFaults(form, error);
+    }
+  };
+  form.addEventListener('input', () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void ask(), restMs) as unknown as number;
+  });
+  form.addEventListener('submit', (event) => event.preventDefault());
+  void ask();
+}
+
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-calculator]')) enliven(form);

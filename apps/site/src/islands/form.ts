@@ -1,0 +1,226 @@
+import { ApiError } from '@vitrina/client';
+import { serviceUrl, vitrina } from './service.ts';
+
+interface Condition {
+  readonly field: string;
+  readonly is?: readonly (string | boolean)[];
+}
+
+type Values = Record<string, unknown>;
+
+const unreached = 'No se pudo enviar. Revise su conexión e intente de nuevo: lo que escribió sigue aquí.';
+
+const fieldsOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLElement>('[data-name]')];
+const controlOf = (field: HTMLElement) =>
+  field.querySelector<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
+    `[name="${field.dataset['name'] ?? ''}"]`,
+  );
+
+function holds(form: HTMLFormElement, { field, is }: Condition): boolean {
+  const control = form.elements.namedItem(field);
+  const value =
+    control instanceof HTMLInputElement && control.type === 'checkbox'
+      ? control.checked
+      : control instanceof HTMLInputElement || control instanceof HTMLSelectElement
+        ? control.value
+        : '';
+  return is === undefined ? value !== '' && value !== false : is.includes(value);
+}
+
+/** Shows the fields whose condition holds, and asks for those that are needed. */
+function showAsked(form: HTMLFormElement): void {
+  for (const field of fieldsOf(form)) {
+    const { shownWhen, requiredWhen } = field.dataset;
+    if (shownWhen) field.hidden = !holds(form, JSON.parse(shownWhen) as Condition);
+    const control = controlOf(field);
+    if (requiredWhen && control) control.required = holds(form, JSON.parse(requiredWhen) as Condition);
+  }
+}
+
+const compact = (text: string): string => text.replace(/[\s,]/g, '');
+
+/** The value of a field as the service takes it; undefined for what is empty. */
+function valueOfField(field: HTMLElement): unknown {
+  const control = controlOf(field);
+  if (!control || field.hidden) return undefined;
+  const { kind, name = '' } = field.dataset;
+  if (control instanceof HTMLInputElement && control.type === 'checkbox') return control.checked;
+  const text = control.value.trim();
+  if (text === '') return undefined;
+  if (kind === 'number') return Number(compact(text));
+  if (kind === 'percentage') return compact(text);
+  if (kind === 'phone') return { number: phoneNumber(text) };
+  if (kind === 'money') {
+    const currency = field.querySelector<HTMLSelectElement>(`[name="${name}.currency"]`)?.value ?? 'HNL';
+    const amount = compact(text);
+    return { amount: /^\d+$/.test(amount) ? `${amount}.00` : amount, currency };
+  }
+  return text;
+}
+
+/** A number of Honduras without its prefix gets it. */
+function phoneNumber(text: string): string {
+  const digits = text.replace(/[\s().-]/g, '');
+  return /^[23789]\d{7}$/.test(digits) ? `+504${digits}` : /^504\d{8}$/.test(digits) ? `+${digits}` : digits;
+}
+
+/** Sends the files of a field ahead; answers the ids under which the form names them. */
+async function sendFiles(form: HTMLFormElement, field: HTMLElement): Promise<unknown> {
+  const control = controlOf(field);
+  const { form: slug = '', entry: entryId = '' } = form.dataset;
+  const { name = '', element } = field.dataset;
+  if (!(control instanceof HTMLInputElement) || field.hidden) return undefined;
+  const ids: string[] = [];
+  for (const file of control.files ?? []) {
+    const { id, url } = await vitrina.request(vitrina.callsOf(slug).inbox.upload, {
+      params: { entryId },
+      body: { field: name, name: file.name, content_type: file.type, size: file.size } as never,
+    });
+    const sent = await fetch(new URL(url, serviceUrl), {
+      method: 'PUT',
+      headers: { 'content-type': file.type, 'cache-control': 'no-cache' },
+      body: file,
+    });
+    if (!sent.ok)
+      throw new ApiError({
+        status: sent.status,
+        code: 'store',
+        detail: `No se pudo enviar el archivo ${file.name}.`,
+      });
+    ids.push(id);
+  }
+  if (ids.length === 0) return undefined;
+  return element ? ids : ids[0];
+}
+
+async function valuesOf(form: HTMLFormElement): Promise<Values> {
+  const values: Values = {};
+  for (const field of fieldsOf(form)) {
+    const isFile = field.dataset['kind'] === 'file' || field.dataset['element'] === 'file';
+    const value = isFile ? await sendFiles(form, field) : valueOfField(field);
+    if (value !== undefined) values[field.dataset['name'] ?? ''] = value;
+  }
+  return values;
+}
+
+const requiredText = 'Complete este dato.';
+
+/** Says what is wrong at each field, and brings the first of them into view; answers whether nothing is. */
+function showFaults(
+  form: HTMLFormElement,
+  faults: ReadonlyMap<string, string>,
+  general: string | null,
+): boolean {
+  let first: HTMLElement | null = null;
+  for (const field of fieldsOf(form)) {
+    const message = faults.get(field.dataset['name'] ?? '') ?? '';
+    const control = controlOf(field);
+    const shown = field.querySelector('.field-error');
+    if (shown) shown.textContent = message;
+    control?.toggleAttribute('aria-invalid', message !== '');
+    if (message !== '') first ??= control;
+  }
+  const summary = form.querySelector<HTMLElement>('.form-summary');
+  const unplaced = [...faults]
+    .filter(([name]) => !form.querySelector(`[data-name="${CSS.escape(name)}"]`))
+    .map(([, message]) => message);
+  const text = general ?? unplaced[0] ?? (faults.size > 0 ? 'Revise los datos marcados.' : '');
+  if (summary) {
+    summary.textContent = text;
+    summary.hidden = text === '';
+  }
+  (first ?? (text === '' ? null : summary))?.focus();
+  return text === '' && first === null;
+}
+
+function missingIn(form: HTMLFormElement): Map<string, string> {
+  return new Map(
+    fieldsOf(form).flatMap((field) => {
+      const control = controlOf(field);
+      if (!control?.required || field.hidden) return [];
+      const empty =
+        control instanceof HTMLInputElement && control.type === 'checkbox'
+          ? !control.checked
+          : control.value.trim() === '';
+      return empty ? [[field.dataset['name'] ?? '', requiredText] as const] : [];
+    }),
+  );
+}
+
+const faultsOf = (error: ApiError): Map<string, string> =>
+  new Map(error.errors.map(({ path, message }) => [path.split('/')[1] ?? '', message] as const).reverse());
+
+function showDone(form: HTMLFormElement, ticket: string): void {
+  const done = form.parentElement?.querySelector<HTMLElement>('.form-done');
+  if (!done) return;
+  const thanks = document.createElement('p');
+  thanks.textContent =
+    done.dataset['thanks'] || 'Recibimos su solicitud. Pronto nos comunicaremos con usted.';
+  const number = document.createElement('p');
+  number.className = 'ticket';
+  number.textContent = `Su número de solicitud es ${ticket}`;
+  done.replaceChildren(thanks, number);
+  form.hidden = true;
+  done.hidden = false;
+  done.focus();
+}
+
+/** Makes a form work: it is opened with the service at the visitor's first touch, and sent to it. */
+function enliven(form: HTMLFormElement): void {
+  const { form: slug = '', entry: entryId = '', minSeconds = '0' } = form.dataset;
+  const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
+  const calls = vitrina.callsOf(slug).inbox;
+  const key = crypto.randomUUID();
+  let opening: Promise<{ readonly opened: string; readonly atMs: number }> | null = null;
+  const opened = () =>
+    (opening ??= vitrina.request(calls.form, { params: { entryId } }).then(
+      (form) => ({ opened: form.opened, atMs: Date.now() }),
+      (error: unknown) => {
+        opening = null;
+        throw error;
+      },
+    ));
+  const send = async () => {
+    showAsked(form);
+    if (!showFaults(form, missingIn(form), null)) return;
+    const { opened: mark, atMs } = await opened();
+    const values = await valuesOf(form);
+    const waitMs = atMs + Number(minSeconds) * 1000 + 200 - Date.now();
+    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
+    const { ticket } = await vitrina.request(calls.submit, {
+      params: { entryId },
+      body: { ...values, ...trapOf(form), opened: mark } as never,
+      idempotencyKey: key,
+    });
+    showDone(form, ticket);
+  };
+  form.addEventListener('input', () => showAsked(form));
+  form.addEventListener('focusin', () => void opened().catch(() => undefined), { once: true });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (button) button.disabled = true;
+    void send()
+      .catch((error: unknown) => {
+        if (error instanceof ApiError)
+          showFaults(
+            form,
+            faultsOf(error),
+            error.errors.length > 0 ? null : error.status === 0 ? unreached : error.detail,
+          );
+        else showFaults(form, new Map(), unreached);
+      })
+      .finally(() => {
+        if (button) button.disabled = false;
+      });
+  });
+  showAsked(form);
+  if (button) button.disabled = false;
+}
+
+/** What somebody who is no visitor wrote where nothing is asked. */
+function trapOf(form: HTMLFormElement): Values {
+  const trap = form.querySelector<HTMLInputElement>('#f-trap');
+  return trap?.value ? { [trap.name]: trap.value } : {};
+}
+
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')) enliven(form);

@@ -1,0 +1,9 @@
+import { createClient } from '@vitrina/client';
+
+const { api = '' } = document.documentElement.dataset;
+
+/** Where the service answers browsers. */
+export const serviceUrl = api;
+
+/** Calls the service directly: it sees each visitor's own address. */
+export const vitrina = createClient({ url: api, answers: null });

@@ -1,0 +1,44 @@
+import { type ContentType, fieldsOf, type Image, publicPath, visibleText } from '@vitrina/model';
+import type { AnyEntry } from '../content/reader.ts';
+import type { TypePage } from './type-page.ts';
+
+const maxDescriptionLetters = 158;
+
+/** The address of an entry's page. */
+export function pathOf(type: ContentType, entry: AnyEntry): string | null {
+  return publicPath(type, {
+    institution_id: entry.institution_id ?? null,
+    slug: entry.slug,
+    category: entry.category?.slug ?? null,
+    values: entry,
+  });
+}
+
+/** The entry's picture: that of its page's head and of cards. */
+export function imageOf(page: TypePage, entry: AnyEntry): Image | null {
+  const value = page.image === undefined ? null : entry[page.image];
+  return (Array.isArray(value) ? value[0] : value) as Image | null;
+}
+
+/** A member that holds a text; null otherwise. */
+export function textOf(entry: AnyEntry, key: string | undefined): string | null {
+  const value = key === undefined ? null : entry[key];
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** So many letters of a text, ended at a word. */
+export function shortened(text: string, max = maxDescriptionLetters): string {
+  if (text.length <= max) return text;
+  return `${text.slice(0, max - 1).replace(/\s+\S*$/, '')}…`;
+}
+
+/** What search engines show under the entry's title: its own words for them, its lead, or the first words of its text. */
+export function descriptionOf(type: ContentType, page: TypePage, entry: AnyEntry): string {
+  const own = textOf(entry, 'seo_description') ?? textOf(entry, page.lead);
+  if (own !== null && own.length >= 40) return shortened(own);
+  const rich = Object.entries(fieldsOf(type)).find(
+    ([key, { kind }]) => kind === 'rich' && textOf(entry, key),
+  );
+  const text = rich ? visibleText(textOf(entry, rich[0]) ?? '') : (textOf(entry, 'address') ?? '');
+  return shortened([own ?? entry.title, text, page.about].filter((part) => part !== '').join('. '));
+}

@@ -1,0 +1,71 @@
+import { brands } from '../brand.ts';
+import type { PageContent, PageContext } from '../context.ts';
+import { PageHead, readBanner } from '../parts/page-head.tsx';
+import { Rich } from '../parts/rich.tsx';
+import { typePages } from './type-pages.ts';
+
+/** The glossary on one page, by letters. */
+export async function glossaryPage(context: PageContext): Promise<PageContent> {
+  const { reader, institution } = context;
+  const [banner, terms] = await Promise.all([
+    readBanner(context, 'terminologies'),
+    reader.all('terminologies', institution, { sort: 'name' }),
+  ]);
+  const letters = Map.groupBy(terms, ({ letter, name }) => letter ?? name.charAt(0).toUpperCase());
+  const page = typePages.terminologies;
+  const title = page?.title ?? '';
+  const path = `/${institution}/terminologies`;
+  return {
+    title,
+    description: `${page?.about ?? ''} ${terms.length} términos de la A a la Z, por ${brands[institution].name}.`,
+    path,
+    crumbs: [
+      { name: brands[institution].short, path: `/${institution}` },
+      { name: title, path },
+    ],
+    structuredData: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'DefinedTermSet',
+        name: title,
+        url: `${context.config.siteUrl}${path}`,
+        hasDefinedTerm: terms.map(({ name, slug }) => ({
+          '@type': 'DefinedTerm',
+          name,
+          url: `${context.config.siteUrl}${path}/${slug ?? ''}`,
+        })),
+      },
+    ],
+    body: (
+      <>
+        <PageHead about={page?.about ?? ''} banner={banner} context={context} title={title} />
+        <div className="wrap section">
+          <nav aria-label="Letras" className="pills">
+            {[...letters.keys()].map((letter) => (
+              <a href={`#letra-${letter}`} key={letter}>
+                {letter}
+              </a>
+            ))}
+          </nav>
+          {[...letters].map(([letter, found]) => (
+            <section className="letter" id={`letra-${letter}`} key={letter}>
+              <h2>{letter}</h2>
+              <dl>
+                {found.map((term) => (
+                  <div key={term.id}>
+                    <dt>
+                      <a href={`${path}/${term.slug ?? ''}`}>{term.name}</a>
+                    </dt>
+                    <dd>
+                      <Rich context={context} html={term.definition} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
+      </>
+    ),
+  };
+}

@@ -1,0 +1,258 @@
+import { findContentType, type TypeSlug } from '@vitrina/model';
+import { brands, groupName } from '../brand.ts';
+import type { AnyEntry, Entry } from '../content/reader.ts';
+import type { PageContent, PageContext } from '../context.ts';
+import { Card } from '../parts/card.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { ButtonLink } from '../parts/link.tsx';
+import { MenuItems } from '../parts/menu.tsx';
+import type { Menus } from '../parts/menus.ts';
+import { Picture, pictureAddress } from '../parts/picture.tsx';
+import { Bold } from '../parts/rich.tsx';
+import { typePages } from './type-pages.ts';
+
+const cardsPerRow = 3;
+
+function Slides({
+  context,
+  slides,
+}: {
+  readonly context: PageContext;
+  readonly slides: readonly Entry<'slides'>[];
+}) {
+  if (slides.length === 0) return null;
+  return (
+    <section aria-label="Destacados" aria-roledescription="carrusel" className="slides" data-slides>
+      <ul className="slides-strip">
+        {slides.map((slide, index) => (
+          <li
+            className={`slide text-${slide.text_color ?? 'light'} align-${slide.align ?? 'left'}`}
+            key={slide.id}
+          >
+            <Picture
+              className="cover"
+              context={context}
+              decorative
+              first={index === 0}
+              image={slide.background_image}
+              narrow={slide.mobile_image}
+              sizes="100vw"
+            />
+            <div className="wrap">
+              <div className="slide-words">
+                <p className="slide-title">
+                  {slide.heading?.html ? <Bold html={slide.heading.html} /> : slide.title}
+                </p>
+                {slide.description?.html && (
+                  <p className="slide-text">
+                    <Bold html={slide.description.html} />
+                  </p>
+                )}
+                <ButtonLink destination={slide.destination} label={slide.button_label} />
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {slides.length > 1 && (
+        <div className="slides-control" hidden>
+          <button aria-label="Anterior" data-slides-back type="button">
+            <Icon name="chevron-left" />
+          </button>
+          <button aria-label="Siguiente" data-slides-next type="button">
+            <Icon name="chevron-right" />
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Row({
+  context,
+  slug,
+  entries,
+  title,
+}: {
+  readonly context: PageContext;
+  readonly slug: TypeSlug;
+  readonly entries: readonly Entry[];
+  readonly title: string;
+}) {
+  const type = findContentType(slug);
+  const page = typePages[slug];
+  if (type === undefined || page === undefined || entries.length === 0) return null;
+  return (
+    <section className="wrap section">
+      <div className="section-head">
+        <h2>{title}</h2>
+        <a href={`/${context.institution}/${slug}`}>
+          Ver todo <span className="unseen">en {page.title}</span> <Icon name="arrow-right" size={18} />
+        </a>
+      </div>
+      <div className="cards">
+        {entries.slice(0, cardsPerRow).map((entry) => (
+          <Card
+            context={context}
+            entry={entry as AnyEntry}
+            key={entry.id}
+            level="h3"
+            page={page}
+            type={type}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** What an institution's home shows in addition to its products. */
+const rows = {
+  bank: [
+    ['promotions', 'Promociones vigentes'],
+    ['projects', 'Su próxima casa'],
+  ],
+  insurances: [
+    ['promotions', 'Promociones vigentes'],
+    ['salvages', 'Salvamentos a la venta'],
+  ],
+  companies: [['assets', 'Activos a la venta']],
+} as const satisfies Record<PageContext['institution'], readonly (readonly [TypeSlug, string])[]>;
+
+function Invitations({ context }: { readonly context: PageContext }) {
+  const { institution } = context;
+  const all = [
+    {
+      icon: 'map-pin',
+      title: 'Sucursales y cajeros',
+      text: 'Encuentre el más cercano y vea si está abierto.',
+      path: `/${institution}/stores`,
+    },
+    ...(institution === 'bank'
+      ? [
+          {
+            icon: 'calculator',
+            title: 'Calcule su préstamo',
+            text: 'Vea la cuota antes de pedirlo, con los términos vigentes.',
+            path: '/bank/calculators',
+          },
+        ]
+      : []),
+    ...(institution === 'insurances'
+      ? [
+          {
+            icon: 'vocabulary',
+            title: 'Glosario',
+            text: 'Las palabras de los seguros, explicadas.',
+            path: '/insurances/terminologies',
+          },
+        ]
+      : []),
+    {
+      icon: 'briefcase',
+      title: 'Trabaje con nosotros',
+      text: 'Vea las plazas abiertas y envíe su solicitud.',
+      path: `/${institution}/jobs`,
+    },
+  ];
+  return (
+    <section aria-label="Servicios" className="wrap section">
+      <ul className="invitations">
+        {all.map(({ icon, title, text, path }) => (
+          <li key={path}>
+            <a href={path}>
+              <Icon name={icon} size={32} />
+              <strong>{title}</strong>
+              <span>{text}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** An institution's first page. */
+export async function homePage(context: PageContext, menus: Menus): Promise<PageContent> {
+  const { reader, institution, config } = context;
+  const brand = brands[institution];
+  const [slides, banners, products, ...more] = await Promise.all([
+    reader.list('slides', institution, { placement: 'home', sort: 'order', per_page: 8 }),
+    reader.list('banners', institution, { per_page: 100 }),
+    reader.list('products', institution, { per_page: 100 }),
+    ...rows[institution].map(([slug]) => reader.list(slug, institution, { per_page: cardsPerRow })),
+  ]);
+  const banner = banners.data.find(({ placement }) => placement === 'home');
+  const featured = [...products.data].sort(
+    (a, b) =>
+      Number(b.featured ?? false) - Number(a.featured ?? false) || (a.order ?? 999) - (b.order ?? 999),
+  );
+  const firstImage = slides.data[0]?.background_image;
+  return {
+    title: `${brand.name}: ${brand.motto.toLowerCase()}`,
+    description: `${brand.about} ${brand.name} es parte de ${groupName}.`,
+    path: `/${institution}`,
+    shareImage: firstImage ? pictureAddress(context, firstImage, 1280) : null,
+    structuredData: [
+      {
+        '@context': 'https://schema.org',
+        '@type':
+          institution === 'insurances'
+            ? 'InsuranceAgency'
+            : institution === 'bank'
+              ? 'BankOrCreditUnion'
+              : 'Organization',
+        name: brand.name,
+        url: `${config.siteUrl}/${institution}`,
+        parentOrganization: { '@type': 'Organization', name: groupName },
+      },
+    ],
+    body: (
+      <>
+        <h1 className="unseen">{brand.name}</h1>
+        <Slides context={context} slides={slides.data} />
+        {menus.quickLinks.length > 0 && (
+          <nav aria-label="Accesos rápidos" className="wrap quick-links">
+            <MenuItems
+              context={context}
+              elements={menus.quickLinks.flatMap((one) => one.components ?? [one])}
+            />
+          </nav>
+        )}
+        <Row
+          context={context}
+          entries={featured}
+          slug="products"
+          title={institution === 'companies' ? 'Soluciones para su empresa' : 'Hecho para usted'}
+        />
+        {banner && (
+          <section aria-label={banner.title} className="wrap section">
+            <div className="home-banner">
+              <Picture
+                className="cover"
+                context={context}
+                decorative
+                image={banner.background_image}
+                narrow={banner.mobile_image}
+                sizes="(max-width: 1280px) 100vw, 1240px"
+              />
+              <div className="banner-words">
+                <h2>{banner.heading?.html ? <Bold html={banner.heading.html} /> : banner.title}</h2>
+                {banner.description?.html && (
+                  <p>
+                    <Bold html={banner.description.html} />
+                  </p>
+                )}
+                <ButtonLink destination={banner.destination} label={banner.button_label} />
+              </div>
+            </div>
+          </section>
+        )}
+        <Invitations context={context} />
+        {rows[institution].map(([slug, title], index) => (
+          <Row context={context} entries={more[index]?.data ?? []} key={slug} slug={slug} title={title} />
+        ))}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,28 @@
+import { brands } from '../brand.ts';
+import type { PageContent, PageContext } from '../context.ts';
+
+/** What is shown at an address where nothing is. */
+export function missingPage({ institution }: PageContext, path: string): PageContent {
+  return {
+    status: 404,
+    title: 'Página no encontrada',
+    description: `Esta dirección no existe en el sitio de ${brands[institution].name}.`,
+    path,
+    noindex: true,
+    body: (
+      <div className="wrap section missing">
+        <p className="missing-figure">404</p>
+        <h1>No encontramos esta página</h1>
+        <p className="lead">La dirección pudo cambiar, o lo que buscaba ya no está publicado.</p>
+        <p className="actions">
+          <a className="button" href={`/${institution}`}>
+            Ir al inicio
+          </a>
+          <a className="button is-quiet" href={`/${institution}/search`}>
+            Buscar en el sitio
+          </a>
+        </p>
+      </div>
+    ),
+  };
+}

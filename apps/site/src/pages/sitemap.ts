@@ -1,0 +1,48 @@
+import { type Institution, institutions } from '@vitrina/model';
+import type { AnyEntry, ContentReader } from '../content/reader.ts';
+import { pathOf } from './describe.ts';
+import { typesOf } from './search.tsx';
+
+interface SitemapEntry {
+  readonly path: string;
+  readonly changed?: string;
+}
+
+async function addressesOf(reader: ContentReader, institution: Institution): Promise<SitemapEntry[]> {
+  const types = typesOf(institution);
+  const entries = await Promise.all(
+    types.map(async (type) =>
+      (await reader.all(type.slug, institution)).flatMap((entry): SitemapEntry[] => {
+        const path = pathOf(type, entry as AnyEntry);
+        return path === null || (entry as AnyEntry)['noindex'] === true
+          ? []
+          : [{ path, changed: entry.published_at }];
+      }),
+    ),
+  );
+  const lists = types
+    .filter(({ slug }) => slug !== 'static-pages')
+    .map(({ slug }) => ({ path: `/${institution}/${slug}` }));
+  return [{ path: `/${institution}` }, ...lists, ...entries.flat()];
+}
+
+const escaped = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+
+/** Every page of the site that search engines may show. */
+export async function sitemap(reader: ContentReader, siteUrl: string): Promise<string> {
+  const [calculators, ...all] = await Promise.all([
+    reader.list('calculators', 'bank', { per_page: 100 }),
+    ...institutions.map((institution) => addressesOf(reader, institution)),
+  ]);
+  const entries = [
+    ...all.flat(),
+    { path: '/bank/calculators' },
+    ...calculators.data.map(({ slug, id }): SitemapEntry => ({ path: `/bank/calculators/${slug ?? id}` })),
+  ];
+  const lines = entries.map(
+    ({ path, changed }: SitemapEntry) =>
+      `<url><loc>${escaped(siteUrl + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</urlset>\n`;
+}

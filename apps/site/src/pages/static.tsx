@@ -1,0 +1,185 @@
+import { type Institution, institutions, visibleText } from '@vitrina/model';
+import { brands } from '../brand.ts';
+import type { AnyEntry, Category, Entry } from '../content/reader.ts';
+import type { PageContent, PageContext } from '../context.ts';
+import { FormSection, readForm } from '../parts/form.tsx';
+import { ButtonLink, Link } from '../parts/link.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import { Picture, pictureAddress } from '../parts/picture.tsx';
+import { Rich } from '../parts/rich.tsx';
+import { pathOf, shortened } from './describe.ts';
+import { Documents, Questions } from './sections.tsx';
+import { typeOf } from './type-page.ts';
+
+const staticPages = typeOf('static-pages');
+
+type Page = Entry<'static-pages'>;
+type Block = NonNullable<Page['sections']>[number];
+
+function BlockBody({ context, block }: { readonly context: PageContext; readonly block: Block }) {
+  const heading = 'heading' in block && block.heading ? <h2>{block.heading}</h2> : null;
+  switch (block.type) {
+    case 'text':
+      return (
+        <>
+          {heading}
+          <Rich context={context} html={block.text} />
+        </>
+      );
+    case 'image':
+      return (
+        <Picture
+          className="figure"
+          context={context}
+          image={block.image}
+          sizes="(max-width: 900px) 100vw, 820px"
+        />
+      );
+    case 'text_image':
+      return (
+        <div className={block.image_side === 'left' ? 'text-image is-left' : 'text-image'}>
+          <div>
+            {heading}
+            <Rich context={context} html={block.text} />
+          </div>
+          <Picture
+            className="figure"
+            context={context}
+            image={block.image}
+            sizes="(max-width: 900px) 100vw, 420px"
+          />
+        </div>
+      );
+    case 'accordion':
+      return (
+        <>
+          {heading}
+          <Questions
+            context={context}
+            rows={(block.items ?? []).map(({ title, text }) => ({ question: title, answer: text }))}
+          />
+        </>
+      );
+    case 'button':
+      return <ButtonLink destination={block.button?.destination} label={block.button?.label} />;
+    case 'documents':
+      return (
+        <>
+          {heading}
+          <Documents context={context} records={block.documents ?? []} />
+        </>
+      );
+    case 'video':
+      return (
+        <p>
+          <Link className="button is-quiet" href={block.video_url} target="_blank">
+            Ver el video{block.caption ? `: ${block.caption}` : ''}
+          </Link>
+        </p>
+      );
+    default:
+      return null;
+  }
+}
+
+const firstText = ({ sections }: Page): string => {
+  const block = sections?.find((one) => 'text' in one && one.text);
+  return block && 'text' in block ? visibleText(block.text ?? '') : '';
+};
+
+/** A static page, built of its blocks. */
+export async function staticPage(context: PageContext, entry: Page): Promise<PageContent | null> {
+  const path = pathOf(staticPages, entry as unknown as AnyEntry);
+  if (path === null) return null;
+  const { institution } = context;
+  const form = await readForm(context, 'static-pages', entry.id);
+  const brand = brands[institution];
+  const { category, hero_image: hero, intro } = entry;
+  return {
+    title: entry.seo_title ?? entry.title,
+    description: shortened(
+      entry.seo_description ??
+        [intro ?? entry.title, firstText(entry), brand.name].filter(Boolean).join('. '),
+    ),
+    path,
+    kind: 'article',
+    noindex: entry.noindex === true,
+    shareImage: hero ? pictureAddress(context, hero, 1280) : null,
+    islands: form ? ['form'] : [],
+    crumbs: [
+      { name: brand.short, path: `/${institution}` },
+      ...(category?.slug && !entry.featured
+        ? [{ name: category.name, path: `/${institution}/${category.slug}` }]
+        : []),
+      { name: entry.title, path },
+    ],
+    body: (
+      <article data-entry={entry.id} data-type="static-pages">
+        <div className={hero ? 'page-head has-banner' : 'page-head'}>
+          {hero && (
+            <Picture className="cover" context={context} decorative first image={hero} sizes="100vw" />
+          )}
+          <div className="wrap">
+            <h1 data-field="/title">{entry.title}</h1>
+            {intro && <p className="lead">{intro}</p>}
+          </div>
+        </div>
+        <div className="wrap section page-blocks">
+          {entry.sections?.map((block, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+            <section className="entry-section" data-field={`/sections/${index}`} key={index}>
+              <BlockBody block={block} context={context} />
+            </section>
+          ))}
+        </div>
+        {form && <FormSection context={context} form={form} title="Escríbanos" />}
+      </article>
+    ),
+  };
+}
+
+/** The first page of a category of static pages: its featured page, else a list of its pages. */
+export async function categoryPage(context: PageContext, category: Category): Promise<PageContent | null> {
+  const { institution, reader } = context;
+  const pages = await reader.all('static-pages', institution, { category_id: category.id, sort: 'title' });
+  const featured = pages.find((page) => page.featured);
+  if (featured) return staticPage(context, featured);
+  if (pages.length === 0) return null;
+  const path = `/${institution}/${category.slug}`;
+  return {
+    title: category.name,
+    description: `${category.name} de ${brands[institution].name}: ${pages.map(({ title }) => title).join(', ')}.`,
+    path,
+    crumbs: [
+      { name: brands[institution].short, path: `/${institution}` },
+      { name: category.name, path },
+    ],
+    body: (
+      <>
+        <PageHead about="" banner={null} context={context} title={category.name} />
+        <div className="wrap section">
+          <ul className="invitations">
+            {pages.map((page) => (
+              <li key={page.id}>
+                <a href={pathOf(staticPages, page as unknown as AnyEntry) ?? path}>
+                  <strong>{page.title}</strong>
+                  <span>{page.intro}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </>
+    ),
+  };
+}
+
+/** The institution whose page has that slug in that category; the address does not say it. */
+export async function findStaticPage(
+  context: PageContext,
+  slug: string,
+): Promise<{ readonly institution: Institution; readonly page: Page } | null> {
+  const page = await context.reader.one('static-pages', slug);
+  const institution = institutions.find((one) => one === page?.institution_id);
+  return page && institution ? { institution, page } : null;
+}

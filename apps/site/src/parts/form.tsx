@@ -1,0 +1,223 @@
+import { currencySymbols, type FormDescription, type FormField, type TypeSlug } from '@vitrina/model';
+import type { PageContext } from '../context.ts';
+
+type Options = readonly { readonly value: string; readonly label: string }[];
+
+/** A form with the records that its fields offer. */
+export interface ReadForm {
+  readonly slug: TypeSlug;
+  readonly form: FormDescription;
+  readonly offered: ReadonlyMap<string, Options>;
+}
+
+/** The form of an entry and what its fields offer; null when the entry takes none now. */
+export async function readForm(
+  { reader, institution }: PageContext,
+  slug: TypeSlug,
+  entryId: string,
+): Promise<ReadForm | null> {
+  const form = await reader.form(slug, entryId);
+  if (form === null) return null;
+  const sources = new Set(
+    form.sections.flatMap(({ fields }) => fields.flatMap(({ options_from }) => options_from ?? [])),
+  );
+  const offered = await Promise.all(
+    [...sources].map(async (source): Promise<[string, Options]> => {
+      const records = await reader.all(source as TypeSlug, institution, { sort: 'name' });
+      return [source, records.map(({ id, name }) => ({ value: id, label: name }))];
+    }),
+  );
+  return { slug, form, offered: new Map(offered) };
+}
+
+interface FieldProps {
+  readonly field: FormField;
+  /** Its name in the form: members of a group and elements of a list have the name of what they are in before them. */
+  readonly name: string;
+  readonly offered: ReadForm['offered'];
+}
+
+const inputTypes: Readonly<Record<string, string>> = {
+  email: 'email',
+  phone: 'tel',
+  date: 'date',
+  month: 'month',
+  datetime: 'datetime-local',
+  url: 'url',
+  number: 'text',
+  percentage: 'text',
+  money: 'text',
+};
+
+const autoComplete: Readonly<Record<string, string>> = {
+  first_names: 'given-name',
+  last_names: 'family-name',
+  email: 'email',
+  phone: 'tel',
+};
+
+function Control({ field, name, offered }: FieldProps) {
+  const id = `f-${name}`;
+  const common = {
+    id,
+    name,
+    'aria-describedby': `${id}-error${field.help ? ` ${id}-help` : ''}`,
+    required: field.required === true,
+  };
+  const options = field.options ?? (field.options_from ? offered.get(field.options_from) : undefined);
+  if (options) {
+    return (
+      <select {...common} defaultValue={typeof field.initial === 'string' ? field.initial : ''}>
+        <option value="">Elija…</option>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  if (field.multiline)
+    return <textarea {...common} maxLength={field.max} placeholder={field.placeholder} rows={4} />;
+  if (field.kind === 'file')
+    return (
+      <input {...common} accept={field.accept?.join(',')} data-max-bytes={field.max_bytes} type="file" />
+    );
+  const isFigure = ['number', 'percentage', 'money'].includes(field.kind);
+  return (
+    <input
+      {...common}
+      autoComplete={autoComplete[field.key]}
+      inputMode={isFigure ? 'decimal' : undefined}
+      maxLength={field.kind === 'text' ? field.max : undefined}
+      placeholder={field.placeholder}
+      type={inputTypes[field.kind] ?? 'text'}
+    />
+  );
+}
+
+function MoneyControl(props: FieldProps) {
+  const { field, name } = props;
+  const currencies = field.currencies ?? Object.keys(currencySymbols);
+  return (
+    <div className="money">
+      <select aria-label={`Moneda de ${field.label.toLowerCase()}`} name={`${name}.currency`}>
+        {currencies.map((currency) => (
+          <option key={currency} value={currency}>
+            {currencySymbols[currency as keyof typeof currencySymbols] ?? currency}
+          </option>
+        ))}
+      </select>
+      <Control {...props} />
+    </div>
+  );
+}
+
+function FormInput(props: FieldProps) {
+  const { field, name } = props;
+  const id = `f-${name}`;
+  const [element] = field.kind === 'list' ? (field.fields ?? []) : [];
+  const asked = element
+    ? { ...element, key: field.key, label: field.label, help: field.help, required: field.required }
+    : field;
+  const condition = field.shown_when ?? null;
+  const needed = typeof field.required === 'object' ? field.required : null;
+  const attributes = {
+    'data-kind': field.kind,
+    'data-name': name,
+    ...(element && { 'data-element': element.kind, 'data-max': field.max }),
+    ...(condition && { 'data-shown-when': JSON.stringify(condition), hidden: true }),
+    ...(needed && { 'data-required-when': JSON.stringify(needed) }),
+  };
+  if (field.kind === 'boolean')
+    return (
+      <div className="field is-box" {...attributes}>
+        <label htmlFor={id}>
+          <input
+            aria-describedby={`${id}-error`}
+            id={id}
+            name={name}
+            required={field.required === true}
+            type="checkbox"
+          />
+          <span>{field.label}</span>
+        </label>
+        <p className="field-error" id={`${id}-error`} />
+      </div>
+    );
+  return (
+    <div className={field.multiline ? 'field is-wide' : 'field'} {...attributes}>
+      <label htmlFor={id}>
+        {field.label}
+        {field.unit ? ` (${field.unit})` : ''} {field.required === false && <small>opcional</small>}
+      </label>
+      {field.help && (
+        <p className="field-help" id={`${id}-help`}>
+          {field.help}
+        </p>
+      )}
+      {asked.kind === 'money' ? <MoneyControl {...props} /> : <Control {...props} field={asked} />}
+      <p className="field-error" id={`${id}-error`} />
+    </div>
+  );
+}
+
+/** The form of an entry, made from its declaration; the script sends it to the service directly. */
+export function FormSection({
+  context,
+  form: { slug, form, offered },
+  title,
+}: {
+  readonly context: PageContext;
+  readonly form: ReadForm;
+  readonly title: string;
+}) {
+  return (
+    <section className="form-section" id="solicitud">
+      <div className="wrap">
+        <h2>{title}</h2>
+        <form
+          data-entry={form.entry_id}
+          data-form={slug}
+          data-min-seconds={form.min_seconds}
+          method="post"
+          noValidate
+        >
+          <div className="form-summary" hidden role="alert" tabIndex={-1} />
+          {form.sections.map((section) => (
+            <fieldset key={section.key}>
+              <legend>{section.title}</legend>
+              {section.help && <p className="field-help">{section.help}</p>}
+              {section.key === 'consent' && <p className="consent-text">{form.consent.text}</p>}
+              <div className="fields">
+                {section.fields
+                  .filter(({ kind }) => kind !== 'group')
+                  .map((field) => (
+                    <FormInput field={field} key={field.key} name={field.key} offered={offered} />
+                  ))}
+              </div>
+            </fieldset>
+          ))}
+          <div aria-hidden="true" className="unseen">
+            <label htmlFor="f-trap">No llene este campo</label>
+            <input autoComplete="off" id="f-trap" name={form.honeypot} tabIndex={-1} type="text" />
+          </div>
+          <button className="button" disabled type="submit">
+            Enviar
+          </button>
+          <noscript>
+            <p className="note">Para enviar el formulario active JavaScript, o visite una sucursal.</p>
+          </noscript>
+        </form>
+        <div
+          className="form-done"
+          data-thanks={form.thanks ?? ''}
+          hidden
+          role="status"
+          tabIndex={-1}
+          data-institution={context.institution}
+        />
+      </div>
+    </section>
+  );
+}

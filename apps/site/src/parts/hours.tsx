@@ -1,0 +1,47 @@
+import { civilTime, formatDays, formatShifts, weekdayLabels, weekdayOf, weekdays } from '@vitrina/model';
+import { type Opening, openState } from '../content/opening.ts';
+
+/** Whether a branch is open now, in a word with a mark. */
+export function OpenMark({ opening, now }: { readonly opening: Opening; readonly now: Date }) {
+  const state = openState(opening, now);
+  if (state === null) return null;
+  return <span className={state.open ? 'open-mark is-open' : 'open-mark'}>{state.text}</span>;
+}
+
+/** The opening hours of a week, today's marked, and the special ones to come. */
+export function HoursTable({ opening, now }: { readonly opening: Opening; readonly now: Date }) {
+  const { opening_hours: hours, special_hours: special } = opening;
+  if (hours === null) return null;
+  const today = weekdayOf(civilTime(now).day);
+  return (
+    <>
+      {hours.always_open ? (
+        <p>Abierto las 24 horas, todos los días.</p>
+      ) : (
+        <table className="hours">
+          <caption className="unseen">Horario de atención</caption>
+          <tbody>
+            {weekdays.map((day) => (
+              <tr className={day === today ? 'is-today' : undefined} key={day}>
+                <th scope="row">{weekdayLabels[day]}</th>
+                <td>{formatShifts(hours.days[day])}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {special && special.length > 0 && (
+        <>
+          <h3>Horarios especiales</h3>
+          <ul className="plain-list">
+            {special.map((row) => (
+              <li key={row.from}>
+                <strong>{formatDays(row)}</strong> {row.label}: {formatShifts(row.shifts)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

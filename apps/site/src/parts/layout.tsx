@@ -1,0 +1,199 @@
+import { institutions } from '@vitrina/model';
+import type { ReactNode } from 'react';
+import { brands, groupName } from '../brand.ts';
+import type { Crumb, Island, PageContent, PageContext } from '../context.ts';
+import { Icon } from './icon.tsx';
+import { MainMenu, MenuItems } from './menu.tsx';
+import type { Menus } from './menus.ts';
+
+/** JSON that stands in a page: nothing in it ends the element around it. */
+const inPage = (data: object): string => JSON.stringify(data).replace(/</g, '\\u003c');
+
+function Logo({ context }: { readonly context: PageContext }) {
+  const { institution } = context;
+  return (
+    <a className="logo" href={`/${institution}`}>
+      <svg aria-hidden="true" height="36" viewBox="0 0 36 36" width="36">
+        <circle className="logo-sun" cx="18" cy="18" r="17" />
+        <path className="logo-lake" d="M2 21c5-3 8 3 13 0s8-3 13 0c2 1 4 1 6 0a17 17 0 0 1-32 0z" />
+        <path className="logo-wave" d="M5 27c4-2 6 2 10 0s7-2 10 0" fill="none" strokeWidth="2" />
+      </svg>
+      <span>{brands[institution].name}</span>
+    </a>
+  );
+}
+
+function InstitutionSwitch({ context }: { readonly context: PageContext }) {
+  return (
+    <nav aria-label="Instituciones del grupo" className="switch">
+      {institutions.map((institution) => (
+        <a
+          aria-current={institution === context.institution ? 'true' : undefined}
+          href={`/${institution}`}
+          key={institution}
+        >
+          {brands[institution].short}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Header({ context, menus }: { readonly context: PageContext; readonly menus: Menus }) {
+  return (
+    <header className="site-header">
+      <div className="top-bar">
+        <div className="wrap">
+          <InstitutionSwitch context={context} />
+          <div className="top-links">
+            <MenuItems context={context} elements={menus.topBar.flatMap((one) => one.components ?? [one])} />
+            <button
+              aria-label="Cambiar entre claro y oscuro"
+              className="theme-switch"
+              data-theme-switch
+              hidden
+              type="button"
+            >
+              <Icon name="moon" size={18} />
+            </button>
+          </div>
+        </div>
+      </div>
+      <div className="main-bar wrap">
+        <Logo context={context} />
+        <nav aria-label="Principal" className="main-nav">
+          <MainMenu context={context} elements={menus.header} />
+        </nav>
+        <a aria-label="Buscar en el sitio" className="icon-button" href={`/${context.institution}/search`}>
+          <Icon name="search" />
+        </a>
+        <details className="mobile-nav">
+          <summary aria-label="Menú" className="icon-button">
+            <Icon name="menu-2" />
+          </summary>
+          <nav aria-label="Menú móvil" className="mobile-panel">
+            <MenuItems context={context} elements={menus.mobile} />
+          </nav>
+        </details>
+      </div>
+    </header>
+  );
+}
+
+function Footer({ context, menus }: { readonly context: PageContext; readonly menus: Menus }) {
+  const { institution } = context;
+  return (
+    <footer className="site-footer">
+      <div className="wrap">
+        <div className="footer-about">
+          <Logo context={context} />
+          <p>{brands[institution].about}</p>
+        </div>
+        {menus.footer.length > 0 && (
+          <nav aria-label="Pie de página">
+            <MenuItems context={context} elements={menus.footer} />
+          </nav>
+        )}
+        <p className="footer-legal">
+          © {context.now().getUTCFullYear()} {groupName}. Institución ficticia para demostración.
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+/** The way to the page, as links. */
+export function Crumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Ruta" className="crumbs wrap">
+      <ol>
+        {crumbs.map(({ name, path }, index) => (
+          <li key={path}>
+            {index === crumbs.length - 1 ? (
+              <span aria-current="page">{name}</span>
+            ) : (
+              <a href={path}>{name}</a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** What browsers, search engines and social networks read of a page. */
+function Head({ context, page }: { readonly context: PageContext; readonly page: PageContent }) {
+  const { config, assets, institution } = context;
+  const islands: readonly Island[] = ['base', ...(page.islands ?? [])];
+  const address = `${config.siteUrl}${page.path}`;
+  const title = page.title.includes(brands[institution].name)
+    ? page.title
+    : `${page.title} | ${brands[institution].name}`;
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta content="width=device-width, initial-scale=1" name="viewport" />
+      <title>{title}</title>
+      <meta content={page.description} name="description" />
+      {page.noindex ? <meta content="noindex" name="robots" /> : <link href={address} rel="canonical" />}
+      <meta content={page.title} property="og:title" />
+      <meta content={page.description} property="og:description" />
+      <meta content={page.kind ?? 'website'} property="og:type" />
+      <meta content={address} property="og:url" />
+      <meta content={brands[institution].name} property="og:site_name" />
+      <meta content="es_HN" property="og:locale" />
+      {page.shareImage && <meta content={page.shareImage} property="og:image" />}
+      <meta content={page.shareImage ? 'summary_large_image' : 'summary'} name="twitter:card" />
+      <meta content="#0b3d45" name="theme-color" />
+      <link href="/favicon.svg" rel="icon" type="image/svg+xml" />
+      {assets.fonts.map((font) => (
+        <link as="font" crossOrigin="" href={font} key={font} rel="preload" type="font/woff2" />
+      ))}
+      {[...assets.styles, ...islands.flatMap((island) => assets.islandStyles[island] ?? [])].map((href) => (
+        <link href={href} key={href} rel="stylesheet" />
+      ))}
+      <script src="/theme.js" />
+      {islands.map((island) => {
+        const src = assets.scripts[island];
+        return src === null ? null : <script key={island} src={src} type="module" />;
+      })}
+      {page.structuredData?.map((data, index) => (
+        <script
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that cannot end the element
+          dangerouslySetInnerHTML={{ __html: inPage(data) }}
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+          key={index}
+          type="application/ld+json"
+        />
+      ))}
+    </head>
+  );
+}
+
+/** The whole document of a page. */
+export function Document({
+  context,
+  page,
+  menus,
+}: {
+  readonly context: PageContext;
+  readonly page: PageContent;
+  readonly menus: Menus;
+}): ReactNode {
+  return (
+    <html data-api={context.config.publicUrl} data-institution={context.institution} lang="es-HN">
+      <Head context={context} page={page} />
+      <body>
+        <a className="skip" href="#main">
+          Ir al contenido
+        </a>
+        <Header context={context} menus={menus} />
+        <main id="main">
+          {page.crumbs && <Crumbs crumbs={page.crumbs} />}
+          {page.body}
+        </main>
+        <Footer context={context} menus={menus} />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,47 @@
+import type { PublicDestination } from '@vitrina/model';
+import type { ReactNode } from 'react';
+
+const allowed = /^(?:\/(?!\/)|#|https?:\/\/|tel:|mailto:)/;
+
+/** The address if a link may have it: nothing that a browser would run. */
+export function safeAddress(address: string | null | undefined): string | null {
+  return address && allowed.test(address) ? address : null;
+}
+
+interface LinkProps {
+  readonly href: string | null | undefined;
+  readonly target?: '_self' | '_blank' | undefined;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A link; its words alone where it leads nowhere. One that opens a tab of its own says so. */
+export function Link({ href, target, className, children }: LinkProps) {
+  const address = safeAddress(href);
+  if (address === null) return <span className={className}>{children}</span>;
+  const away = target === '_blank';
+  return (
+    <a className={className} href={address} {...(away && { target: '_blank', rel: 'noopener noreferrer' })}>
+      {children}
+      {away && <span className="unseen"> (se abre en otra pestaña)</span>}
+    </a>
+  );
+}
+
+/** A button that leads to a destination; nothing while its target is not on the site. */
+export function ButtonLink({
+  label,
+  destination,
+  className = 'button',
+}: {
+  readonly label: string | null | undefined;
+  readonly destination: PublicDestination | null | undefined;
+  readonly className?: string;
+}) {
+  if (!label || safeAddress(destination?.address) === null) return null;
+  return (
+    <Link className={className} href={destination?.address} target={destination?.target}>
+      {label}
+    </Link>
+  );
+}

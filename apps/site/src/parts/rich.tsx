@@ -1,0 +1,34 @@
+import type { PageContext } from '../context.ts';
+
+/**
+ * Html of a rich text as the service stores it, cleaned there by its field's allow-list; addresses of its pictures are made
+ * whole, and its headings come below those of the page.
+ */
+export function Rich({
+  context,
+  html,
+  className = 'prose',
+}: {
+  readonly context: Pick<PageContext, 'config'>;
+  readonly html: string | null | undefined;
+  readonly className?: string;
+}) {
+  if (!html) return null;
+  const whole = html
+    .replaceAll('src="/files/', `src="${context.config.publicUrl}/files/`)
+    .replace(/<(\/?)h3>/g, '<$1h4>')
+    .replace(/<(\/?)h2>/g, '<$1h3>')
+    .replace(/<img /g, '<img loading="lazy" ')
+    .replace(/<table>/g, '<div class="table-scroll" tabindex="0" role="region" aria-label="Tabla"><table>')
+    .replace(/<\/table>/g, '</table></div>');
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the service holds rich texts to its allow-list, and the content policy runs nothing in them
+  return <div className={className} dangerouslySetInnerHTML={{ __html: whole }} />;
+}
+
+/** Html of a short bold text, in one line. */
+export function Bold({ html }: { readonly html: string | null | undefined }) {
+  if (!html) return null;
+  const inline = html.replace(/<\/p>\s*<p>/g, '<br>').replace(/<\/?p>|<img[^>]*>/g, '');
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the service leaves nothing but bold text in it
+  return <span dangerouslySetInnerHTML={{ __html: inline }} />;
+}

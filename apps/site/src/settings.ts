@@ -1,0 +1,99 @@
+import { z } from 'zod';
+
+const webAddress = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+
+/** A setting: its rule, and what the README's table says of it. */
+interface Setting<T extends z.ZodType = z.ZodType> {
+  readonly schema: T;
+  /** As the README's table shows it; '' when there is none. */
+  readonly fallback: string;
+  readonly about: string;
+}
+
+function setting<T extends z.ZodType>(schema: T, fallback: string, about: string): Setting<T> {
+  return { schema, fallback, about };
+}
+
+/** Every environment variable the site reads: the README's table of them is checked against this list. */
+export const settings = {
+  SITE_HOST: setting(
+    z.string().min(1).default('localhost'),
+    'localhost',
+    'Address on which the site listens; `0.0.0.0` for every interface',
+  ),
+  SITE_PORT: setting(whole(0, 65_535).default(4000), '4000', 'Port of the site; `0` takes a free one'),
+  SITE_URL: setting(
+    webAddress.default('http://localhost:4000'),
+    'http://localhost:4000',
+    'Where visitors reach the site: the addresses that it tells search engines',
+  ),
+  VITRINA_URL: setting(
+    webAddress.default('http://localhost:3000'),
+    'http://localhost:3000',
+    'Where the site reaches the service',
+  ),
+  VITRINA_PUBLIC_URL: setting(
+    webAddress.optional(),
+    '',
+    'Where browsers reach the service, for pictures, files and forms; `VITRINA_URL` when absent',
+  ),
+  SITE_FILE_ORIGINS: setting(
+    z
+      .string()
+      .transform((text) => text.split(',').map((one) => new URL(one.trim()).origin))
+      .default([]),
+    '',
+    'Origins of an S3 store from which pictures are shown and to which forms upload, separated by commas',
+  ),
+  MAP_TILES_URL: setting(
+    z
+      .string()
+      .regex(/^https?:\/\/[^{}\s]+\/\{z\}\/\{x\}\/\{y\}/, {
+        error: 'must look like https://host/{z}/{x}/{y}.png',
+      })
+      .optional(),
+    '',
+    'Map tiles of the branch finder; without it the map shows no background',
+  ),
+  TIME_ZONE: setting(
+    z.string().min(1).default('America/Tegucigalpa'),
+    'America/Tegucigalpa',
+    "The bank's time zone: whether a branch is open now",
+  ),
+} as const satisfies Record<string, Setting>;
+
+type Environment = { readonly [K in keyof typeof settings]: z.output<(typeof settings)[K]['schema']> };
+
+/** What the site was set to. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** Origin of the site as visitors know it. */
+  readonly siteUrl: string;
+  readonly vitrinaUrl: string;
+  readonly publicUrl: string;
+  readonly fileOrigins: readonly string[];
+  readonly mapTilesUrl: string | null;
+  readonly timeZone: string;
+}
+
+/** Reads the settings. @throws Error that lists every faulty variable */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const shape = Object.fromEntries(Object.entries(settings).map(([name, { schema }]) => [name, schema]));
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const read = z.object(shape).safeParse(given);
+  if (!read.success)
+    throw new Error(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
+  const values = read.data as Environment;
+  return {
+    host: values.SITE_HOST,
+    port: values.SITE_PORT,
+    siteUrl: values.SITE_URL,
+    vitrinaUrl: values.VITRINA_URL,
+    publicUrl: values.VITRINA_PUBLIC_URL ?? values.VITRINA_URL,
+    fileOrigins: values.SITE_FILE_ORIGINS,
+    mapTilesUrl: values.MAP_TILES_URL ?? null,
+    timeZone: values.TIME_ZONE,
+  };
+}

@@ -1,0 +1,57 @@
+import { ApiError } from '@vitrina/client';
+import { describe, expect, it } from 'vitest';
+import { createStore, Unavailable } from '../src/content/store.ts';
+
+const away = () => Promise.reject(new ApiError({ status: 0, code: 'network', detail: 'Sin conexión.' }));
+const missing = () => Promise.reject(new ApiError({ status: 404, code: 'not_found', detail: 'No existe.' }));
+
+/** A store on a clock of its own, and a call whose answer can be changed. */
+function parts() {
+  let atMs = 1_000_000;
+  let answer: () => Promise<unknown> = async () => 'first';
+  let asked = 0;
+  const ask = () => {
+    asked += 1;
+    return answer();
+  };
+  const store = createStore({ max: 2, nowMs: () => atMs });
+  return {
+    get: async (key = 'one') => (await store.get(key, ask)).value,
+    answers: (next: () => Promise<unknown>) => (answer = next),
+    pass: (ms: number) => (atMs += ms),
+    asked: () => asked,
+  };
+}
+
+describe('the store of answers', () => {
+  it('uses an answer for a second, and asks before it is used again', async () => {
+    const store = parts();
+    expect(await store.get()).toBe('first');
+    store.answers(async () => 'second');
+    store.pass(999);
+    expect(await store.get()).toBe('first');
+    store.pass(1);
+    expect(await store.get()).toBe('second');
+    expect(store.asked()).toBe(2);
+  });
+
+  it('keeps what it has while the service is away, and says so where it has nothing', async () => {
+    const store = parts();
+    await store.get();
+    store.answers(away);
+    store.pass(5_000);
+    expect(await store.get()).toBe('first');
+    await expect(store.get('two')).rejects.toThrow(Unavailable);
+    store.answers(async () => 'back');
+    store.pass(1_000);
+    expect(await store.get()).toBe('back');
+  });
+
+  it('lets go of what the service no longer has', async () => {
+    const store = parts();
+    await store.get();
+    store.answers(missing);
+    store.pass(1_000);
+    expect(await store.get()).toBeNull();
+  });
+});

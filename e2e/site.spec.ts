@@ -1,0 +1,185 @@
+import { once } from 'node:events';
+import { createServer, type Server, type Socket } from 'node:net';
+import { expectAccessible } from './support/accessibility.ts';
+import { publish } from './support/screen.ts';
+import { test as base, expect } from './support/signed-in.ts';
+import { type RunningSite, startSite } from './support/site.ts';
+
+/** The site shows what is published within this time. */
+const shownWithinMs = 2_000;
+
+const test = base.extend<object, { readonly site: RunningSite }>({
+  site: [
+    async ({ vitrina }, use) => {
+      const site = await startSite(vitrina.url);
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** The status of a page of the site, without following where it leads. */
+const statusOf = async (address: string): Promise<number> =>
+  (await fetch(address, { redirect: 'manual' })).status;
+
+test('a branch is on the site two seconds after it is published, and off it two after it is withdrawn', async ({
+  page,
+  staffApi,
+  site,
+}) => {
+  const { id, slug } = await staffApi.createStore('Agencia Las Minitas');
+  const address = `${site.url}/bank/stores/${slug}`;
+  expect(await statusOf(address)).toBe(404);
+  await page.goto(`/stores/${id}`);
+  await publish(page);
+  await expect.poll(() => statusOf(address), { timeout: shownWithinMs }).toBe(200);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: 'Agencia Las Minitas' })).toBeVisible();
+  await expectAccessible(page);
+  await staffApi.withdrawStore(id);
+  await expect.poll(() => statusOf(address), { timeout: shownWithinMs }).toBe(404);
+});
+
+test('what a visitor sends from the site lands in its inbox', async ({ page, staffApi, site, vitrina }) => {
+  const list = await fetch(
+    `${vitrina.url}/api/products?stage=production&institution_id=bank&form_enabled=true&per_page=1`,
+  );
+  const { data } = (await list.json()) as { data: { slug: string; category: { slug: string } }[] };
+  const [product] = data;
+  await page.goto(`${site.url}/bank/products/${product?.category.slug}/${product?.slug}`);
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByText('Complete este dato.').first()).toBeVisible();
+  await page.getByLabel('Nombres').fill('Ana <b>Lucía</b>');
+  await page.getByLabel('Apellidos').fill('Zelaya Flores');
+  await page.getByLabel('Número de documento').fill('0801-1990-12345');
+  await page.getByLabel('Teléfono').fill('9977-6655');
+  await page.getByLabel('Correo').first().fill('ana.zelaya@example.com');
+  await page.getByLabel('Autorizo el tratamiento').check();
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  // The service has said what is wrong, and nothing that was written is lost.
+  await expect(page.getByText('Use solo letras, espacios, guiones, puntos y apóstrofos.')).toBeVisible();
+  await page.getByLabel('Nombres').fill('Ana Lucía');
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  const done = page.getByText(/Su número de solicitud es PR-/);
+  await expect(done).toBeVisible();
+  const ticket = (await done.textContent())?.split(' ').at(-1);
+  const taken = await staffApi.submissions('products', { search: 'Zelaya Flores' });
+  expect(taken.map((one) => one.ticket)).toContain(ticket);
+});
+
+/** A way to the service that can be cut. */
+async function cuttable(
+  target: string,
+): Promise<{ readonly url: string; readonly cut: () => void; readonly server: Server }> {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  const { connect } = await import('node:net');
+  const server = createServer((socket) => {
+    const there = connect(Number(port), hostname);
+    for (const one of [socket, there]) {
+      sockets.add(one);
+      one.on('error', () => one.destroy()).on('close', () => sockets.delete(one));
+    }
+    socket.pipe(there).pipe(socket);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    server,
+    cut: () => {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+test('the site serves what it has while the service is away, and says plainly where it has nothing', async ({
+  vitrina,
+}) => {
+  const way = await cuttable(vitrina.url);
+  const site = await startSite(way.url, vitrina.url);
+  const before = await (await fetch(`${site.url}/bank`)).text();
+  way.cut();
+  const stale = await fetch(`${site.url}/bank`);
+  expect(stale.status).toBe(200);
+  expect(await stale.text()).toBe(before);
+  const unknown = await fetch(`${site.url}/insurances`);
+  expect(unknown.status).toBe(503);
+  expect(await unknown.text()).toContain('Volvemos pronto');
+  await site.stop();
+});
+
+test('former addresses lead to the present ones', async ({ staffApi, site }) => {
+  const store = await staffApi.publishStore('Agencia de Antes');
+  await staffApi.changeStore(store, { name: 'Agencia de Ahora', slug: 'agencia-de-ahora' });
+  await staffApi.commitStore(store.id);
+  const moved = await fetch(`${site.url}/bank/stores/${store.slug}`, { redirect: 'manual' });
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/bank/stores/agencia-de-ahora']);
+  const byId = await fetch(`${site.url}/bank/stores/${store.id}`, { redirect: 'manual' });
+  expect(byId.headers.get('location')).toBe('/bank/stores/agencia-de-ahora');
+});
+
+const hostile = '"><img src=x onerror=alert(1)><script>alert(2)</script>{{7*7}}';
+
+test('nothing that is hidden in a text runs on the site', async ({ page, staffApi, site }) => {
+  page.on('dialog', () => expect(false, 'a script has run').toBe(true));
+  const store = await staffApi.publishStore(`Agencia ${hostile}`, {
+    address: `Frente al parque ${hostile}`,
+    reference: hostile,
+    notice: { text: hostile, until: '2030-01-01' },
+  });
+  for (const path of [
+    `/bank/stores/${store.slug}`,
+    '/bank/stores',
+    `/bank/search?q=${encodeURIComponent(hostile)}`,
+  ]) {
+    await page.goto(site.url + path);
+    expect(await page.locator('img[src="x"], body script:not([type])').count(), path).toBe(0);
+  }
+  const { headers } = await fetch(`${site.url}/bank`);
+  expect(headers.get('content-security-policy')).toContain("script-src 'self';");
+});
+
+/** What of a page the crawler looks at. */
+interface Crawled {
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+const decoded = (text: string): string =>
+  text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
+
+test('every link of the site leads to a page with a title and a description of its own', async ({ site }) => {
+  const waiting = ['/bank', '/insurances', '/companies'];
+  const seen = new Set(waiting);
+  const pages: Crawled[] = [];
+  const broken: string[] = [];
+  const visit = async (path: string): Promise<void> => {
+    const answer = await fetch(site.url + path);
+    if (answer.status !== 200) broken.push(`${answer.status} ${path}`);
+    const html = await answer.text();
+    if (!answer.headers.get('content-type')?.includes('html')) return;
+    pages.push({
+      path,
+      title: /<title>(.*?)<\/title>/.exec(html)?.[1] ?? '',
+      description: /<meta content="([^"]*)" name="description"/.exec(html)?.[1] ?? '',
+    });
+    for (const [, data = ''] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs))
+      expect(JSON.parse(data)).toHaveProperty('@type');
+    for (const [, link = ''] of html.matchAll(/(?:href|src)="(\/(?!\/)[^"#]*)/g)) {
+      const next = decoded(link);
+      if (!seen.has(next)) waiting.push(next);
+      seen.add(next);
+    }
+  };
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) await visit(path);
+  expect(broken).toEqual([]);
+  expect(pages.length).toBeGreaterThan(300);
+  expect(pages.filter(({ title, description }) => title.length < 5 || description.length < 40)).toEqual([]);
+  const first = pages.filter(({ path }) => !path.includes('?'));
+  const shared = [...Map.groupBy(first, ({ title }) => title).values()].filter((same) => same.length > 1);
+  expect(shared).toEqual([]);
+});
