@@ -8,8 +8,8 @@ import type { Cast } from './people.ts';
 
 /** Drafts of Ana, beside what is on the site, that she asked somebody to review. */
 const asked = [
-  { type: 'products', of: 'oscar', comment: 'Cambió el plazo mínimo: revise también la nota legal.' },
-  { type: 'promotions', of: 'oscar', comment: 'Nueva fecha de cierre, como pidió mercadeo.' },
+  { type: 'products', of: 'oscar', comment: 'Revíselo con tesorería antes de publicar.' },
+  { type: 'promotions', of: 'oscar', comment: 'Agregué el premio, como pidió mercadeo.' },
   { type: 'documents', of: 'publishers', comment: 'Tarifario de diciembre.' },
 ] as const;
 
