@@ -27,7 +27,7 @@ test('who asks for an account is approved with a role, creates a password, and m
   const asked = requests.getByRole('row', { name: new RegExp(staffId) });
   await expect(asked).toBeVisible();
   const rail = page.getByRole('navigation', { name: 'Principal' });
-  await expect(rail.getByRole('link', { name: /^Personal \d+ por decidir$/ })).toBeVisible();
+  await expect(rail.getByRole('link', { name: /^Personal\s?\d+\s+por decidir$/ })).toBeVisible();
   await expectAccessibleAtAllSizes(page, { phone: true });
   // All that an administrator may open fits the window.
   await page.setViewportSize(sizes.desktop);
