@@ -94,7 +94,5 @@ describe('a list of many submissions whose total may come later', () => {
     expect(tickets(await page(2))).toEqual(every(1, all - 3));
     expect(tickets(await page(1, 'due_at'))).toEqual(every(1, all));
     expect((await page(1, '-received_at', buildPerson({ institutions: ['insurances'] }))).meta.total).toBe(0);
-    await sql`delete from submission where search like 'xyzzy%'`.execute(typed.service.platform.db);
-    expect(await page(1)).toMatchObject({ data: [], meta: { total: 0, total_is_exact: true } });
   });
 });
