@@ -88,7 +88,7 @@ describe('verifying the audit trail', () => {
     [
       'the chain is signed again with another key',
       async ({ db, config, log }) => {
-        const { signing } = await openAuditKeys({ ...config, auditKeys: [otherKey] }, log);
+        const { current: signing } = await openAuditKeys({ ...config, auditKeys: [otherKey] }, log);
         await rechain(db, (rows) => rows, signing);
       },
       /^Chain 3, event 1: is signed with the key [0-9a-f]{16}, which is not among those given$/,

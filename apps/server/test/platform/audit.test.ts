@@ -77,7 +77,7 @@ describe('the audit trail', () => {
       select (select json_agg(e) from audit_event e)::text || (select json_agg(h) from audit_signed_head h)::text as kept`.execute(
       db,
     );
-    expect(JSON.stringify(kept.rows)).not.toContain(audit.keys.signing.secret.toString('hex'));
+    expect(JSON.stringify(kept.rows)).not.toContain(audit.keys.current.secret.toString('hex'));
     expect((await verify(on.platform)).faults).toEqual([]);
   });
 
@@ -117,7 +117,7 @@ describe('the audit trail', () => {
   it('goes on under a new key beside the old one, and refuses a process that has another', async () => {
     await using on = await withHeads();
     const { db, config, log } = on.platform;
-    const old = on.platform.audit.keys.signing.secret.toString('hex');
+    const old = on.platform.audit.keys.current.secret.toString('hex');
     const opened = async (...auditKeys: string[]): Promise<Platform> => ({
       ...on.platform,
       audit: await openAuditTrail(db, await openAuditKeys({ ...config, auditKeys }, log), log),

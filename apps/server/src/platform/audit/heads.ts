@@ -38,7 +38,7 @@ export async function beginHeads({
   clock,
   audit,
 }: Pick<Signing, 'db' | 'clock' | 'audit'>): Promise<void> {
-  const record = (await readRecord(db)) ?? (await insertFirst(db, audit.keys.signing, clock.now()));
+  const record = (await readRecord(db)) ?? (await insertFirst(db, audit.keys.current, clock.now()));
   const head = readHead(record.line, audit.keys);
   if ('fault' in head)
     throw new ConfigError(
@@ -62,7 +62,7 @@ export async function beginAnew(
       `${store.name} holds signed heads: move them to where they are kept, then begin anew.`,
     );
   await db.deleteFrom('audit_signed_head').execute();
-  const { line } = await insertFirst(db, keys.signing, new Date());
+  const { line } = await insertFirst(db, keys.current, new Date());
   const head = await writtenHead(db, keys, store, { line, written: 0 });
   return { number: head.number, at: head.at, storeName: store.name };
 }
@@ -85,7 +85,7 @@ export async function signHeads({ db, clock, config, audit }: Signing): Promise<
     await requireContinued(db, chains, signed, `signed head ${last.number}`);
     await requireContinued(db, chains, audit.seen, 'what this process has seen');
     if (chains.every(({ position: length }, chain) => length === signed[chain]?.position)) return;
-    const next = signHead(audit.keys.signing, clock.now(), last, chains);
+    const next = signHead(audit.keys.current, clock.now(), last, chains);
     await db
       .updateTable('audit_signed_head')
       .set({ line: headLine(next) })

@@ -77,7 +77,7 @@ class KeyedTrail implements AuditTrail {
     const id = newId();
     const chain = chainOf(event);
     const text = eventText(id, event);
-    const { signing } = this.keys;
+    const { current: signing } = this.keys;
     const seen = this.#seen[chain] ?? { position: 0, hash: '' };
     this.#lookSoon();
     return sql`

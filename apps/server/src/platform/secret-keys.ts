@@ -1,0 +1,74 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { ConfigError } from '../config.ts';
+import type { Logger } from './log.ts';
+import { secretFile } from './secret-file.ts';
+
+/** A secret of the deployment. It never enters the database; its id does. */
+export interface SecretKey {
+  /** 16 hexadecimal digits that name the key and do not give it away. */
+  readonly id: string;
+  readonly secret: Buffer;
+}
+
+/** The keys that this process was given: the first is used for what is made now, every one for what was made before. */
+export interface SecretKeys {
+  readonly current: SecretKey;
+  readonly all: readonly SecretKey[];
+  find(id: string): SecretKey | undefined;
+}
+
+/** Where keys come from. */
+export interface KeySource {
+  /** In hexadecimal, from the configuration; empty: those of the file. */
+  readonly given: readonly string[];
+  /** The setting that gives them. */
+  readonly setting: string;
+  readonly path: string;
+  /** What they are keys of: in ids, so that a key of one thing is not taken for that of another, and in messages. */
+  readonly purpose: string;
+  readonly name: string;
+}
+
+/** 256 random bits in hexadecimal. */
+const keyPattern = /^[0-9a-f]{64}$/i;
+
+/** The keys of the configuration, or those of the file, which is made when it is not there. */
+export async function openKeys(source: KeySource, log: Logger): Promise<SecretKeys> {
+  const { given, path, name } = source;
+  if (given.length > 0) return keysOf(source, given);
+  const text = await secretFile(path, Buffer.from(`${randomBytes(32).toString('hex')}\n`));
+  if (((await stat(path)).mode & 0o077) !== 0)
+    log.warn({ path }, `the key of the ${name} can be read by others: chmod 600`);
+  return keysInFile(source, text.toString('utf8'));
+}
+
+/** The same for whoever only reads: no file is made. Throws `ConfigError` when there is no key. */
+export async function readKeys(source: KeySource): Promise<SecretKeys> {
+  const { given, setting, path, name } = source;
+  if (given.length > 0) return keysOf(source, given);
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    throw new ConfigError(`There is no key of the ${name}: neither ${setting} nor ${path}.`, {
+      cause: error,
+    });
+  });
+  return keysInFile(source, text);
+}
+
+function keysInFile(source: KeySource, text: string): SecretKeys {
+  const lines = text.split(/\s+/).filter((line) => line !== '');
+  if (lines.length === 0 || !lines.every((line) => keyPattern.test(line)))
+    throw new ConfigError(`${source.path} is damaged: each line is a key of 64 hexadecimal digits.`);
+  return keysOf(source, lines);
+}
+
+function keysOf({ purpose, name }: KeySource, texts: readonly string[]): SecretKeys {
+  const all = texts.map((text): SecretKey => {
+    const secret = Buffer.from(text, 'hex');
+    const id = createHmac('sha256', secret).update(`vitrina ${purpose} key id`).digest('hex').slice(0, 16);
+    return { id, secret };
+  });
+  const [current] = all;
+  if (current === undefined) throw new ConfigError(`There is no key of the ${name}.`);
+  return { current, all, find: (id) => all.find((key) => key.id === id) };
+}
