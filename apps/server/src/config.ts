@@ -57,6 +57,8 @@ export interface Config {
   readonly session: { readonly idleMs: number; readonly absoluteMs: number };
   /** In hexadecimal, the signing one first; empty: the one of the data folder. */
   readonly auditKeys: readonly string[];
+  /** The same for what the second step of sign-in keeps: the first one seals. */
+  readonly secondStepKeys: readonly string[];
   /** null: a file in the data folder. */
   readonly auditHeads: HeadsInS3 | { readonly kind: 'file'; readonly path: string } | null;
   readonly logLevel: string;
@@ -136,6 +138,7 @@ function shape(env: Environment, providers: readonly SignOnProvider[]): Config {
     recycleBinMs: env.RECYCLE_BIN_DAYS * 86_400_000,
     session: { idleMs: env.SESSION_IDLE_MINUTES * 60_000, absoluteMs: env.SESSION_HOURS * 3_600_000 },
     auditKeys: listOf(env.AUDIT_KEY),
+    secondStepKeys: listOf(env.SECOND_STEP_KEY),
     auditHeads: headsOf(env),
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN ?? null,

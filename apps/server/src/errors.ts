@@ -96,6 +96,15 @@ export function signInFailed(): Problem {
   return new Problem(401, 'sign_in_failed', 'El usuario o la contraseña no son correctos.');
 }
 
+/** 403: the role requires a second step, and the session is good for setting one up only. */
+export function setUpRequired(): Problem {
+  return new Problem(
+    403,
+    'second_step_setup_required',
+    'Su rol exige la verificación en dos pasos: actívela para continuar.',
+  );
+}
+
 /** 403: the person may not do this. */
 export function notAllowed(): Problem {
   return new Problem(403, 'not_allowed', 'No tiene permiso para realizar esta acción.');

@@ -8,6 +8,10 @@ const whole = (min: number, max: number) => z.coerce.number().int().min(min).max
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 const webAddress = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
+const secretKeys = z.string().regex(/^[0-9a-f]{64}(\s*,\s*[0-9a-f]{64})*$/i, {
+  error: 'must be 64 hexadecimal digits, or several such keys separated by commas',
+});
+
 /** Every environment variable the service reads: the README's configuration table is checked against this list. */
 export const settings = {
   HOST: setting(
@@ -134,12 +138,7 @@ export const settings = {
   ),
   SESSION_HOURS: setting(whole(1, 72).default(8), '8', 'A session ends after this long in any case'),
   AUDIT_KEY: setting(
-    z
-      .string()
-      .regex(/^[0-9a-f]{64}(\s*,\s*[0-9a-f]{64})*$/i, {
-        error: 'must be 64 hexadecimal digits, or several such keys separated by commas',
-      })
-      .optional(),
+    secretKeys.optional(),
     '',
     'Key of the audit trail, 64 hexadecimal digits (`openssl rand -hex 32`), the same for every process; after a change the new one first and the old ones behind it, separated by commas. Without it one is made in `DATA_DIR/audit.key`',
   ),
@@ -157,6 +156,11 @@ export const settings = {
     whole(1, 36_500).optional(),
     '',
     'Days for which each signed head in S3 is locked against everybody (Object Lock, compliance mode); without it no lock is asked for',
+  ),
+  SECOND_STEP_KEY: setting(
+    secretKeys.optional(),
+    '',
+    'Key that seals what the second step of sign-in keeps in the database, 64 hexadecimal digits, the same for every process; after a change the new one first and the old ones behind it, separated by commas. Without it one is made in `DATA_DIR/second-step.key`',
   ),
   LOG_LEVEL: setting(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

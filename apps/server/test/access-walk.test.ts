@@ -49,6 +49,25 @@ describe('a caller who is not signed in', () => {
   );
 });
 
+describe('a person who must set up their second step first', () => {
+  const waiting = buildPerson({ mustSetUpSecondStep: true });
+  const others = calls.filter((call) => !('open' in call.access) && call.duringSetUp !== true);
+  it.each(others.map((call) => [nameOf(call), call] as const))('is refused at %s', async (_name, call) => {
+    const { status, body } = await make(service.as(waiting), call);
+    expect([status, (body as { code: string }).code]).toEqual([403, 'second_step_setup_required']);
+  });
+
+  it('may see their session, end it, and set it up', () => {
+    expect(calls.flatMap((call) => (call.duringSetUp ? [call.id] : [])).sort()).toEqual([
+      'auth.current',
+      'auth.sign-out',
+      'profile.second-step',
+      'profile.second-step.totp.begin',
+      'profile.second-step.totp.confirm',
+    ]);
+  });
+});
+
 describe('a person without the permission', () => {
   it.each(guarded.map((each) => [nameOf(each.call), each] as const))(
     'is refused at %s',
@@ -111,6 +130,7 @@ describe('what is open', () => {
       'auth.forgotten',
       'auth.password',
       'auth.password-link',
+      'auth.second-step',
       'auth.sign-in',
       'calculators.simulate',
       'client-errors',

@@ -24,6 +24,15 @@ export const sessionInfo = z.object({
   idle_expires_at: instant(),
   /** When it ends whatever happens. */
   expires_at: instant(),
+  /** What the role asks of whoever has no second step; null where it asks nothing, or they have one. */
+  second_step: z
+    .object({
+      /** Until when they may sign in without one. */
+      due_at: instant(),
+      /** That was over when the session began: it is good for setting one up, and for nothing else. */
+      set_up_only: z.boolean(),
+    })
+    .nullable(),
 });
 named('SignedIn', sessionInfo);
 
@@ -35,7 +44,8 @@ export const authCalls = {
     id: 'auth.sign-in',
     method: 'POST',
     path: '/core/hn/v1/auth',
-    summary: 'Sign in with Basic staff id and password; the body stays empty',
+    summary:
+      'Sign in with Basic staff id and password; the body stays empty. Whoever has a second step is answered 401 second_step_required',
     access: { open: 'one signs in here' },
     keyless: true,
     basic: true,
@@ -50,6 +60,7 @@ export const authCalls = {
     path: '/core/hn/v1/auth',
     summary: 'The current session',
     access: { session: 'about oneself' },
+    duringSetUp: true,
     answer: sessionInfo,
   }),
   signOut: defineCall({
@@ -59,6 +70,7 @@ export const authCalls = {
     path: '/core/hn/v1/auth',
     summary: 'End the session',
     access: { session: 'about oneself' },
+    duringSetUp: true,
     status: 204,
   }),
   register: defineCall({

@@ -22,6 +22,7 @@ import { reviewTypeCalls } from './review-types.ts';
 import { reviewCalls, reviewedTypes, reviewListCalls } from './reviews.ts';
 import { roleCalls } from './roles.ts';
 import { recordScheduleCalls, scheduleCalls } from './scheduled-reports.ts';
+import { secondStepCalls } from './second-step.ts';
 import { singleSignOnCalls } from './single-sign-on.ts';
 import { staffCalls } from './staff.ts';
 import { transferCalls } from './transfers.ts';
@@ -63,6 +64,7 @@ export function callsByType(): readonly CallOfType[] {
       reviewTypeCalls,
       reviewListCalls,
       roleCalls,
+      secondStepCalls,
       singleSignOnCalls,
       staffCalls,
     ]

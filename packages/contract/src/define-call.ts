@@ -61,6 +61,8 @@ export interface Call<
   readonly safe?: true;
   /** Pages of any origin may make it, and a session that comes with it is ignored: what the public sends. */
   readonly anyOrigin?: true;
+  /** A session that is good for nothing but setting up the second step may make it. */
+  readonly duringSetUp?: true;
   /** How often one address may make it in a minute. */
   readonly perMinute?: number;
   /** The same `Idempotency-Key` does the work once; `kept-with-it`: the call keeps the key itself, in the transaction of its work. */

@@ -34,6 +34,7 @@ export * from './reviews.ts';
 export * from './roles.ts';
 export * from './scheduled-report-shapes.ts';
 export * from './scheduled-reports.ts';
+export * from './second-step.ts';
 export * from './shapes.ts';
 export * from './sheet-format.ts';
 export * from './sign-on-shapes.ts';

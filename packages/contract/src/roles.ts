@@ -14,6 +14,9 @@ const one = `${root}/:roleId` as const;
 /** Letters of the name of a role. */
 export const roleNameLength = { min: 3, max: 60 } as const;
 
+/** The longest time for which a role may wait for the second step that it requires. */
+export const maxGraceDays = 90;
+
 const roleShape = z.strictObject({
   name: z
     .string('Escriba el nombre.')
@@ -22,6 +25,15 @@ const roleShape = z.strictObject({
     .max(roleNameLength.max, `Use ${roleNameLength.max} letras como máximo.`)
     .regex(/^\P{Cc}*$/u, 'Escriba el nombre en una sola línea.'),
   ...rightsShape,
+  /** Days for which those who have the role may still sign in without a second step; null: it requires none. */
+  second_step_grace_days: z
+    .int('Escriba los días en números enteros.')
+    .min(0, 'Escriba 0 o más días.')
+    .max(maxGraceDays, `Escriba ${maxGraceDays} días como máximo.`)
+    .nullable()
+    .default(null),
+  /** A device may stand for the second step for thirty days. */
+  remembers_devices: z.boolean('Indique sí o no.').default(false),
 });
 
 const role = named(
@@ -32,6 +44,8 @@ const role = named(
     /** Every action of every resource. */
     permissions: permissionMap,
     institutions: z.array(z.enum(institutions)).nullable(),
+    second_step_grace_days: z.int().nullable(),
+    remembers_devices: z.boolean(),
     /** How many have it, whether they may sign in or not. */
     people: z.int(),
     revision: z.int(),

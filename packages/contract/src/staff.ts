@@ -34,6 +34,8 @@ const personFields = {
   identities: z.array(staffIdentity),
   /** Whether a password of theirs would open the console. */
   password_open: z.boolean(),
+  /** They are asked for more than the password. */
+  second_step: z.boolean(),
   /** It is whoever asks. */
   me: z.boolean(),
   /** Nobody changes who may do more than they may themselves. */
@@ -196,6 +198,18 @@ export const staffCalls = {
     access: { action: 'update', resource },
     params,
     answer: passwordLink,
+    refuses: [409],
+  }),
+  resetSecondStep: defineCall({
+    id: 'staff.second-step.reset',
+    method: 'DELETE',
+    path: `${one}/second-step`,
+    tag,
+    summary:
+      'Remove the second step of somebody who lost it, their recovery codes, remembered devices and sessions',
+    access: { action: 'update', resource },
+    params,
+    status: 204,
     refuses: [409],
   }),
   sessions: defineCall({

@@ -43,6 +43,8 @@ export interface Person {
   /** UUID of the session (or token) row. */
   readonly sessionId: string;
   readonly kind: 'session' | 'token';
+  /** Their role requires a second step that they lack: the session is good for setting one up only. */
+  readonly mustSetUpSecondStep?: true;
 }
 
 /** One call on its way through the service. */

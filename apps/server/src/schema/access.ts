@@ -7,6 +7,12 @@ export interface RoleTable {
   permissions: JsonOf<Record<string, Record<string, boolean>>>;
   /** null: all institutions. */
   institutions: JsonOf<string[] | null> | null;
+  /** Days for which those who have it may still sign in without a second step; null: it requires none. */
+  second_step_grace_days: Generated<number | null>;
+  /** Since when it requires one. */
+  second_step_since: MaybeInstant;
+  /** A device may stand for the second step for thirty days. */
+  remembers_devices: Generated<boolean>;
   revision: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
@@ -19,6 +25,8 @@ export interface StaffTable {
   email: string | null;
   password_hash: string | null;
   role_id: string | null;
+  /** When they got the role, where they have had another one. */
+  role_given_at: MaybeInstant;
   /** requested | active | disabled */
   state: string;
   reason: string | null;
@@ -58,6 +66,8 @@ export interface SessionTable {
   seen_at: Instant;
   expires_at: Instant;
   ended_at: MaybeInstant;
+  /** Until when the role let the person sign in without a second step, which they lacked when it began; over by then: it is good for setting one up only. */
+  second_step_due_at: MaybeInstant;
   /** Of a token. */
   revision: Generated<number>;
   /** Who made a token. */

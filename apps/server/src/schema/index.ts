@@ -38,6 +38,13 @@ import type {
 import type { NoticeByMailTable, NoticeTable, RecordCommentTable } from './notices.ts';
 import type { ReportRunTable, ScheduledReportTable } from './reports.ts';
 import type { ReviewTable } from './reviews.ts';
+import type {
+  PendingSignInTable,
+  RecoveryCodeTable,
+  RememberedDeviceTable,
+  TotpSetupTable,
+  TotpTable,
+} from './second-step.ts';
 import type { SignOnAttemptTable, StaffIdentityTable } from './single-sign-on.ts';
 import type { ImportRowTable, ImportRunTable } from './transfer.ts';
 import type { SavedViewTable } from './views.ts';
@@ -64,6 +71,11 @@ declare module '../platform/database/schema.ts' {
     staff_identity: StaffIdentityTable;
     sign_on_attempt: SignOnAttemptTable;
     session: SessionTable;
+    totp: TotpTable;
+    totp_setup: TotpSetupTable;
+    recovery_code: RecoveryCodeTable;
+    pending_sign_in: PendingSignInTable;
+    remembered_device: RememberedDeviceTable;
     api_key: ApiKeyTable;
     sign_in_failure: SignInFailureTable;
     saved_view: SavedViewTable;

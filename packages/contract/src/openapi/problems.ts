@@ -7,7 +7,10 @@ import type { Schemas } from './schemas.ts';
 /** The refusals that calls document, by status: the name of the component, and when it is answered. */
 const refusals = {
   400: ['BadRequest', 'What was sent breaks the declared rules: `errors` names each fault.'],
-  401: ['NotSignedIn', 'Nobody is signed in, or the session has ended.'],
+  401: [
+    'NotSignedIn',
+    'Nobody is signed in, or the session has ended; at sign-in, what was sent is not enough: `code` says why.',
+  ],
   403: ['NotAllowed', 'The permission is missing, or the key of a write, or another site sent it.'],
   404: ['NotFound', 'There is no such thing, or none that this person may see.'],
   409: ['Conflict', 'The present state does not allow it; `code` says why.'],

@@ -8,7 +8,7 @@ import { textControl } from '../../lib/use-form.ts';
 import { Card, SectionCard } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { FieldFrame } from '../../ui/field-frame.tsx';
-import { TextInput } from '../../ui/inputs.tsx';
+import { Checkbox, TextInput } from '../../ui/inputs.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { row, stack, text } from '../../ui/primitives/index.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
@@ -36,6 +36,53 @@ export function NameCard({ form, readOnly }: NameCardProps) {
       </FieldFrame>
       <InstitutionsField values={values} readOnly={readOnly} error={errorAt('institutions')} onChange={set} />
     </Card>
+  );
+}
+
+/** What those who have the role are asked for at sign-in in addition to the password. */
+export function SignInCard({ form, readOnly }: NameCardProps) {
+  const { values, set, errorAt } = form;
+  const { requiresStep, second_step_grace_days } = values;
+  return (
+    <SectionCard
+      title="Ingreso"
+      line="Con la verificación en dos pasos la contraseña sola no basta: se pide además un código del teléfono."
+    >
+      <div className={stack(16)}>
+        <Checkbox
+          disabled={readOnly}
+          checked={requiresStep}
+          onChange={(event) => set({ requiresStep: event.currentTarget.checked })}
+        >
+          Exigir la verificación en dos pasos
+        </Checkbox>
+        {requiresStep && (
+          <FieldFrame
+            label="Días de plazo para activarla"
+            help="Desde que se exige o se recibe el rol. Después, al ingresar, hay que activarla antes de todo lo demás. 0: desde el próximo ingreso."
+            error={errorAt('second_step_grace_days')}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                {...textControl({ values: { second_step_grace_days }, set }, 'second_step_grace_days')}
+                inputMode="numeric"
+                maxLength={3}
+                after="días"
+                readOnly={readOnly}
+              />
+            )}
+          </FieldFrame>
+        )}
+        <Checkbox
+          disabled={readOnly}
+          checked={values.remembersDevices}
+          onChange={(event) => set({ remembersDevices: event.currentTarget.checked })}
+        >
+          Permitir recordar un equipo por 30 días
+        </Checkbox>
+      </div>
+    </SectionCard>
   );
 }
 

@@ -11,7 +11,7 @@ import { Form } from '../../ui/form.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { row, stack, text } from '../../ui/primitives/index.ts';
 import { RightsPreview } from './rights-preview.tsx';
-import { NameCard, PeopleCard } from './role-cards.tsx';
+import { NameCard, PeopleCard, SignInCard } from './role-cards.tsx';
 import { bodyOf, initialOf, isSame } from './role-values.ts';
 import { useRoleActs } from './use-roles.ts';
 import { useSaveRole } from './use-save-role.tsx';
@@ -57,6 +57,7 @@ export function RoleForm({ existing: role, copied }: RoleFormProps) {
           </Card>
         )}
         <NameCard form={form} readOnly={readOnly} />
+        <SignInCard form={form} readOnly={readOnly} />
         <SectionCard
           title="Permisos"
           line="Qué puede hacer quien tiene este rol. Un cambio vale desde la siguiente acción de cada persona."

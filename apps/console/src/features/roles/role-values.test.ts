@@ -7,15 +7,36 @@ const none = initialOf(null);
 describe('the form of a role', () => {
   it('sends a role as it was read', () => {
     const permissions = completePermissions(grant(['list', 'retrieve', 'update'], ['store', 'product']));
-    const read = initialOf({ name: 'Agencias', permissions, institutions: ['bank'] });
+    const step = { second_step_grace_days: 5, remembers_devices: true };
+    const read = initialOf({ name: 'Agencias', permissions, institutions: ['bank'], ...step });
     const sent = bodyOf(read);
     expect(sent).toMatchObject({ body: { name: 'Agencias', institutions: ['bank'] } });
     if ('body' in sent)
       expect(
         initialOf({ ...sent.body, permissions: completePermissions(sent.body.permissions as never) }),
       ).toEqual(read);
-    expect(isSame(read, initialOf({ name: 'Agencias ', permissions, institutions: ['bank'] }))).toBe(true);
-    expect(isSame(read, { ...read, limited: false })).toBe(false);
+    expect(isSame(read, { ...read, name: 'Agencias ' })).toBe(true);
+    for (const change of [
+      { limited: false },
+      { requiresStep: false },
+      { second_step_grace_days: '6' },
+      { remembersDevices: false },
+    ])
+      expect(isSame(read, { ...read, ...change })).toBe(false);
+  });
+
+  it('takes whole days of grace, ninety at most, where a second step is required', () => {
+    const named = { ...none, name: 'Agencias', requiresStep: true };
+    for (const second_step_grace_days of ['', '-1', '2.5', '91'])
+      expect(bodyOf({ ...named, second_step_grace_days })).toEqual({
+        issues: [{ path: '/second_step_grace_days', message: 'Escriba un número de 0 a 90.' }],
+      });
+    expect(bodyOf({ ...named, second_step_grace_days: ' 90 ' })).toMatchObject({
+      body: { second_step_grace_days: 90 },
+    });
+    expect(bodyOf({ ...named, requiresStep: false, second_step_grace_days: 'x' })).toMatchObject({
+      body: { second_step_grace_days: null },
+    });
   });
 
   it('asks for a name, and for institutions where it is limited', () => {

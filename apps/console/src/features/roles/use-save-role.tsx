@@ -8,7 +8,7 @@ import { isApiError } from '../../lib/api-error.ts';
 import { countOf } from '../../lib/formats.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { stack } from '../../ui/primitives/index.ts';
-import { initialOf, type Values } from './role-values.ts';
+import { initialOf, stepWords, type Values } from './role-values.ts';
 import { peopleQuery, useRoleActs } from './use-roles.ts';
 import { personNoun } from './words.ts';
 
@@ -18,6 +18,8 @@ function Changes({ before, after }: { readonly before: Values; readonly after: V
     ['Ganan', rightsInWords(grantedBeyond(after, before))],
     ['Pierden', rightsInWords(grantedBeyond(before, after))],
   ].filter(([, words]) => words !== '');
+  if (stepWords(before) !== stepWords(after))
+    lines.push(['Verificación en dos pasos:', `${stepWords(before)} → ${stepWords(after)}`]);
   return lines.map(([head, words]) => (
     <p key={head}>
       <b>{head}</b> {words}

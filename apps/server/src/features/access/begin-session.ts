@@ -13,6 +13,8 @@ export interface NewSession {
   readonly requestId: string;
   /** UUID of the session that this browser has now, which the new one replaces. */
   readonly replaces: string | null;
+  /** Until when the role lets the person sign in without a second step; absent: it asks for none, they have one, or somebody else asks for it. */
+  readonly secondStepDueAt?: Date | null;
 }
 
 /** What `changingRights` tells every process of when the session begins. */
@@ -22,13 +24,13 @@ export function replacing({ replaces }: Pick<NewSession, 'replaces'>): Concerned
 
 /**
  * Begins a session of somebody who has shown who they are, and ends the one that it replaces: nothing that the browser
- * brought is taken over. Answers its id and its secret, which is told nobody else and stored nowhere.
+ * brought is taken over. Whoever must have a second step by now and has none can only set one up in it. Answers its id and its secret, which is told nobody else and stored nowhere.
  */
 export async function beginSession(
   { clock, config, audit }: Platform,
   trx: Trx,
   person: { readonly id: string; readonly name: string },
-  { keep, address, userAgent, requestId, replaces }: NewSession,
+  { keep, address, userAgent, requestId, replaces, secondStepDueAt = null }: NewSession,
   details: Readonly<Record<string, unknown>> = {},
 ): Promise<{ readonly id: string; readonly secret: string }> {
   const now = clock.now();
@@ -40,6 +42,7 @@ export async function beginSession(
       .set({ ended_at: now, id_token: null })
       .where('id', '=', replaces)
       .execute();
+  await trx.updateTable('staff').set({ last_sign_in_at: now }).where('id', '=', person.id).execute();
   await trx
     .insertInto('session')
     .values({
@@ -57,6 +60,7 @@ export async function beginSession(
       seen_at: now,
       expires_at: new Date(now.getTime() + config.session.absoluteMs),
       ended_at: null,
+      second_step_due_at: secondStepDueAt,
       created_by_name: null,
       replaced_by: null,
     })

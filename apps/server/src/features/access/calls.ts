@@ -1,22 +1,24 @@
 import { authCalls } from '@vitrina/contract';
 import type { FastifyInstance } from 'fastify';
-import { notSignedIn, signInFailed } from '../../errors.ts';
+import { notSignedIn } from '../../errors.ts';
 import type { Platform } from '../../platform/context.ts';
 import { personOf } from '../../platform/context.ts';
 import { reply } from '../../platform/http/answer.ts';
 import { implement } from '../../platform/http/implement.ts';
 import type { AddNotices } from '../../schema/notices.ts';
 import { actorOf } from './actor.ts';
-import { clearedCookie, sessionCookie } from './cookies.ts';
+import { clearedCookie, readCookie, sessionCookie, timedCookie } from './cookies.ts';
 import { parseBasic } from './credentials.ts';
 import { changePassword, endOwnSession, readProfile } from './profile.ts';
 import { requestAccount } from './registration.ts';
+import { enter, requestFacts } from './request.ts';
+import { pendingLifeMs } from './second-step/pending.ts';
+import { secondStepRequired } from './second-step/problems.ts';
 import type { Sessions } from './sessions.ts';
 import { signIn, signOut } from './sign-in.ts';
 import { signedIn } from './signed-in.ts';
 import { implementSingleSignOn } from './single-sign-on/index.ts';
 import { staffOf } from './staff-of.ts';
-import { userAgentOf } from './user-agent.ts';
 
 /** Implements sign-in, sign-out, the current session, the own profile and the request for an account. */
 export function implementCalls(
@@ -44,23 +46,23 @@ export function implementCalls(
 
 function implementSigning(app: FastifyInstance, platform: Platform, sessions: Sessions): void {
   implement(app, authCalls.signIn, async ({ query }, ctx) => {
-    const { headers } = ctx.request;
+    const { config } = platform;
+    const { request } = ctx;
     const keep = query.keep === 'true';
-    const secret = await signIn(platform, {
-      credentials: parseBasic(headers.authorization),
+    const outcome = await signIn(platform, {
+      ...requestFacts(ctx),
+      credentials: parseBasic(request.headers.authorization),
       keep,
-      address: ctx.address,
-      userAgent: userAgentOf(ctx),
-      requestId: ctx.requestId,
-      replaces: ctx.person?.kind === 'session' ? ctx.person.sessionId : null,
+      device: readCookie(config, request, 'device'),
     });
-    const session = await sessions.open(secret, 'session');
-    // Only an administrator who shuts the person out in this very moment can bring us here.
-    if (session === null) throw signInFailed();
-    // The log says who came in.
-    ctx.request.person = session.person;
-    return reply(signedIn(platform.config, session), {
-      headers: { 'set-cookie': sessionCookie(platform.config, ctx.request, { secret, keep }) },
+    const { secret } = outcome;
+    if (outcome.waitsFor !== null) {
+      const { kinds, remembersDevices } = outcome.waitsFor;
+      const cookie = timedCookie(config, request, 'pending', { secret, lifeMs: pendingLifeMs });
+      throw secondStepRequired({ kinds, may_remember: remembersDevices }, cookie);
+    }
+    return reply(await enter(sessions, ctx, secret), {
+      cookies: [sessionCookie(config, request, { secret, keep })],
     });
   });
 
@@ -77,9 +79,7 @@ function implementSigning(app: FastifyInstance, platform: Platform, sessions: Se
       { id: person.sessionId, staffId: person.id, name: person.name },
       { requestId: ctx.requestId, address: ctx.address },
     );
-    return reply(undefined, {
-      headers: { 'set-cookie': clearedCookie(platform.config, ctx.request, 'session') },
-    });
+    return reply(undefined, { cookies: [clearedCookie(platform.config, ctx.request, 'session')] });
   });
 }
 

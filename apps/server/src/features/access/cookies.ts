@@ -4,11 +4,16 @@ import type { Config } from '../../config.ts';
 
 const secretPattern = /^[A-Za-z0-9_-]{43}$/;
 
-/** What cookies hold: the secret of a session, or of the browser that a sign-in by a provider was begun in. */
-export type CookieKind = 'session' | 'signOn';
+/**
+ * What cookies hold: the secret of a session, of a sign-in that waits for its second step, of a remembered device, or of the
+ * browser that a sign-in by a provider was begun in.
+ */
+export type CookieKind = 'session' | 'pending' | 'device' | 'signOn';
 
 const names: Readonly<Record<CookieKind, string>> = {
   session: 'vitrina',
+  pending: 'vitrina-second-step',
+  device: 'vitrina-device',
   signOn: 'vitrina-sign-on',
 };
 

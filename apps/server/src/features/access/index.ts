@@ -6,6 +6,9 @@ import { createAuthenticator } from './authenticator.ts';
 import { implementCalls } from './calls.ts';
 import { createKeyGuard } from './keys.ts';
 import { hashOfNobody } from './passwords.ts';
+import { implementSecondStep } from './second-step/index.ts';
+import { sweepSecondSteps } from './second-step/pending.ts';
+import { openSealer } from './second-step/sealer.ts';
 import { createSessions } from './sessions.ts';
 import { sweepSessions } from './sign-in.ts';
 import { sweepAttemptsToSignOn } from './single-sign-on/attempts.ts';
@@ -16,6 +19,7 @@ export { apiKeys } from './api-keys/index.ts';
 export { createApiKey } from './keys.ts';
 export { requestAccount } from './registration.ts';
 export { roles } from './roles/index.ts';
+export { removeForOperator as removeSecondStepForOperator } from './second-step/operator.ts';
 export { linkForOperator, openLink, staff } from './staff/index.ts';
 export {
   createRole,
@@ -38,11 +42,13 @@ export function createAccess(platform: Platform, addNotices: AddNotices): Access
     name: 'access',
     guards: { authenticator: createAuthenticator(platform, sessions), keys: createKeyGuard(platform) },
     async register(app) {
+      implementSecondStep(app, platform, sessions, await openSealer(platform.config, platform.log));
       implementCalls(app, platform, sessions, addNotices);
       platform.jobs.every('access.sweep', '17 * * * *', async (at) => {
         await sweepAttempts(at);
         await sweepSessions(at);
         await sweepAttemptsToSignOn(at);
+        await sweepSecondSteps(at);
       });
       await hashOfNobody();
     },

@@ -7,10 +7,11 @@ import { assertHardToGuess } from './guessable.ts';
 import { openSessions } from './open-sessions.ts';
 import { passwordClosed, passwordOpens } from './password-access.ts';
 import { hashPassword } from './passwords.ts';
-import { verifyOrWithdraw } from './sign-in.ts';
+import { provePassword } from './reauthenticate.ts';
+import { endFormerProofs } from './second-step/state.ts';
 import { readWaysIn } from './single-sign-on/identities.ts';
 import { assertUsablePassword } from './staff.ts';
-import { accountLimit, countAttempt } from './throttle.ts';
+import { accountLimit } from './throttle.ts';
 
 /** The person's e-mail address, ways to sign in and open sessions, the latest used first. Throws 401 when the person is gone. */
 export async function readProfile(
@@ -33,7 +34,7 @@ export async function readProfile(
 }
 
 /**
- * Changes the own password; every other session of the person ends. Throws 400 when the present
+ * Changes the own password; every other session and remembered device of the person ends. Throws 400 when the present
  * password is wrong or the next one cannot be used or is soon guessed, and 429 like a sign-in after
  * too many wrong ones: somebody at an unlocked machine must not find the password by trying.
  */
@@ -49,15 +50,13 @@ export async function changePassword(
     throw invalidInput([{ path: '/next', message: 'Elija una contraseña distinta de la actual.' }]);
   const staff = await platform.db
     .selectFrom('staff')
-    .select(['password_hash', 'email'])
+    .select('email')
     .where('id', '=', person.id)
     .executeTakeFirst();
   // Before the try is counted: whoever looks for a better password must not lock themselves out.
   await assertHardToGuess(given.next, { ...person, email: staff?.email ?? null }, '/next');
-  const limit = accountLimit(person.staffId);
-  const attempt = await countAttempt(platform, [limit]);
-  if (!(await verifyOrWithdraw(staff?.password_hash ?? null, given.current, attempt)))
-    throw invalidInput([{ path: '/current', message: 'La contraseña actual no es correcta.' }]);
+  const wrong = { path: '/current', message: 'La contraseña actual no es correcta.' };
+  const proven = await provePassword(platform, person, given.current, wrong);
   const hash = await hashPassword(given.next);
   const at = platform.clock.now();
   await changingRights(platform, [`staff:${person.id}`], async (trx) => {
@@ -67,12 +66,13 @@ export async function changePassword(
       .set({ password_hash: hash })
       .where('id', '=', person.id)
       .where('state', '=', 'active')
-      .where('password_hash', '=', staff?.password_hash ?? null)
+      .where('password_hash', '=', proven.hash)
       .returning('id')
       .executeTakeFirst();
     if (!still) throw notSignedIn();
     await endSessions(trx, { staffId: person.id, except: person.sessionId }, at);
-    await attempt.forgive(trx, [limit.subject]);
+    await endFormerProofs(trx, person.id);
+    await proven.attempt.forgive(trx, [accountLimit(person.staffId).subject]);
     await platform.audit.append(trx, {
       at,
       ...actedBy(actor),

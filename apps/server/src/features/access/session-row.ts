@@ -16,6 +16,8 @@ export interface SessionRow {
   readonly expiresAt: Date;
   /** The provider by which it was begun. */
   readonly provider: string | null;
+  /** Until when the role let the person sign in without the second step that they lack. */
+  readonly secondStepDueAt: Date | null;
   readonly person: Person;
 }
 
@@ -38,6 +40,7 @@ export async function loadSession(
       'session.created_at',
       'session.expires_at',
       'session.provider',
+      'session.second_step_due_at',
       'session.permissions as token_permissions',
       'session.institutions as token_institutions',
       'staff.staff_id',
@@ -67,6 +70,8 @@ export async function loadSession(
     institutions: institutionsOf(isToken ? row.token_institutions : row.role_institutions),
     sessionId: row.id,
     kind: isToken ? 'token' : 'session',
+    ...(row.second_step_due_at !== null &&
+      row.second_step_due_at <= row.created_at && { mustSetUpSecondStep: true }),
   };
   return {
     id: row.id,
@@ -78,6 +83,7 @@ export async function loadSession(
     used: row.seen_at > row.created_at,
     expiresAt: row.expires_at,
     provider: row.provider,
+    secondStepDueAt: row.second_step_due_at,
     person,
   };
 }

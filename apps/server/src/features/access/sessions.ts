@@ -13,6 +13,8 @@ export interface LiveSession {
   readonly expiresAt: Date;
   /** The provider by which it was begun; null: by password. */
   readonly provider: string | null;
+  /** Until when the role let the person sign in without the second step that they lack. */
+  readonly secondStepDueAt: Date | null;
 }
 
 /** The sessions of the service as this process knows them. */
@@ -112,13 +114,8 @@ class RememberedSessions implements Sessions {
   #shown(remembered: Remembered): LiveSession {
     const { row, seenAt } = remembered;
     const idleExpiresAt = new Date(this.#idleEnd(remembered));
-    return {
-      person: row.person,
-      seenAt,
-      idleExpiresAt,
-      expiresAt: row.expiresAt,
-      provider: row.provider,
-    };
+    const { person, expiresAt, provider, secondStepDueAt } = row;
+    return { person, seenAt, idleExpiresAt, expiresAt, provider, secondStepDueAt };
   }
 
   /**

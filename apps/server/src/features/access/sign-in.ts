@@ -1,16 +1,29 @@
 import { Problem, signInFailed } from '../../errors.ts';
 import type { Platform } from '../../platform/context.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import { beginSession, type NewSession, replacing } from './begin-session.ts';
 import type { Credentials } from './credentials.ts';
 import { changingRights, endSessions } from './end-sessions.ts';
 import { passwordOpens } from './password-access.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
+import { recogniseDevice } from './second-step/devices.ts';
+import { beginPending } from './second-step/pending.ts';
+import { type SecondStep, secondStepOf } from './second-step/state.ts';
 import { type Attempt, accountLimit, addressLimit, countAttempt } from './throttle.ts';
 
 /** Where a sign-in by password comes from, and what it asks for. */
 export interface SignInRequest extends NewSession {
   /** null: what was sent cannot be anybody's. */
   readonly credentials: Credentials | null;
+  /** The secret of the device, where it may be one that is remembered. */
+  readonly device: string | null;
+}
+
+/** What comes of a right password. */
+export interface SignInOutcome {
+  /** Of the session; where the second step is asked for, of the sign-in that waits for it. */
+  readonly secret: string;
+  readonly waitsFor: SecondStep | null;
 }
 
 interface Account {
@@ -20,11 +33,11 @@ interface Account {
 }
 
 /**
- * Signs a person in. Answers the secret of the new session, which is told nobody else and stored
- * nowhere. Throws the same 401 for a wrong password, an unknown and a disabled person, 429 when too
+ * Signs a person in, or begins a sign-in that waits for the second step of whoever has one. The secret that is answered is
+ * told nobody else and stored nowhere. Throws the same 401 for a wrong password, an unknown and a disabled person, 429 when too
  * many tries failed (also for the right password), 503 when too many sign-ins wait.
  */
-export async function signIn(platform: Platform, request: SignInRequest): Promise<string> {
+export async function signIn(platform: Platform, request: SignInRequest): Promise<SignInOutcome> {
   const { credentials } = request;
   if (credentials === null) {
     await countAttempt(platform, [addressLimit(request.address)]);
@@ -96,25 +109,52 @@ async function startSession(
   credentials: Credentials,
   account: Account,
   attempt: Attempt,
-): Promise<string> {
-  const now = platform.clock.now();
+): Promise<SignInOutcome> {
   const rehashed = isOutdated(account.passwordHash) ? await hashPassword(credentials.password) : null;
-  const secret = await changingRights(platform, replacing(request), async (trx) => {
+  const outcome = await changingRights(platform, replacing(request), async (trx) => {
     // Whoever was disabled, or got another password, while the hash was computed does not get in.
     const still = await trx
       .updateTable('staff')
-      .set({ last_sign_in_at: now, ...(rehashed === null ? {} : { password_hash: rehashed }) })
+      .set({ password_hash: rehashed ?? account.passwordHash })
       .where('id', '=', account.id)
       .where('state', '=', 'active')
       .where('password_hash', '=', account.passwordHash)
       .returning('id')
       .executeTakeFirst();
-    if (!still) return null;
-    await attempt.forgive(trx, [accountLimit(credentials.staffId).subject]);
-    return (await beginSession(platform, trx, account, request)).secret;
+    return still ? stepIn(platform, trx, request, { credentials, account, attempt }) : null;
   });
-  if (secret === null) throw signInFailed();
-  return secret;
+  if (outcome === null) throw signInFailed();
+  return outcome;
+}
+
+/** Begins the session, unless the person has a second step and the device is not remembered for them. */
+async function stepIn(
+  platform: Platform,
+  trx: Trx,
+  request: SignInRequest,
+  {
+    credentials,
+    account,
+    attempt,
+  }: { readonly credentials: Credentials; readonly account: Account; readonly attempt: Attempt },
+): Promise<SignInOutcome> {
+  const step = await secondStepOf(trx, account.id);
+  const { kinds, remembersDevices, dueAt } = step;
+  const isKnown =
+    kinds.length > 0 &&
+    remembersDevices &&
+    (await recogniseDevice(trx, platform, { personId: account.id, secret: request.device }));
+  if (kinds.length > 0 && !isKnown) {
+    // Wrong passwords before this one are forgotten with the second step: until then it may be somebody who guessed it.
+    await attempt.forgive(trx, []);
+    const secret = await beginPending(platform, trx, { personId: account.id, keep: request.keep });
+    return { secret, waitsFor: step };
+  }
+  await attempt.forgive(trx, [accountLimit(credentials.staffId).subject]);
+  const secondStepDueAt = kinds.length === 0 ? dueAt : null;
+  const details = isKnown ? { second_step: 'device' } : {};
+  const { secret } = await beginSession(platform, trx, account, { ...request, secondStepDueAt }, details);
+  return { secret, waitsFor: null };
 }
 
 /** Ends the session that its own person leaves. */

@@ -8,7 +8,7 @@ import { shownProvider } from './single-sign-on/identities.ts';
 /** What whoever is signed in is told of their session. */
 export function signedIn(
   config: Config,
-  { person, provider, idleExpiresAt, expiresAt }: LiveSession,
+  { person, provider, idleExpiresAt, expiresAt, secondStepDueAt }: LiveSession,
 ): SessionInfo {
   return {
     user_name: person.name,
@@ -20,5 +20,9 @@ export function signedIn(
     provider: provider === null ? null : shownProvider(config, provider),
     idle_expires_at: idleExpiresAt.toISOString(),
     expires_at: expiresAt.toISOString(),
+    second_step:
+      secondStepDueAt === null
+        ? null
+        : { due_at: secondStepDueAt.toISOString(), set_up_only: person.mustSetUpSecondStep === true },
   };
 }

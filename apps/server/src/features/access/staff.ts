@@ -109,7 +109,7 @@ export async function setRole(platform: Platform, id: string, roleId: string, ac
   await changingRights(platform, [`staff:${id}`], async (trx) => {
     const row = await trx
       .updateTable('staff')
-      .set({ role_id: roleId })
+      .set({ role_id: roleId, role_given_at: platform.clock.now() })
       .where('id', '=', id)
       .returning(['id', 'name'])
       .executeTakeFirst();

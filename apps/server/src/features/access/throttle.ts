@@ -24,6 +24,11 @@ export function addressLimit(address: string): Limit {
   return { subject: `address:${network(address)}`, tries: 50 };
 }
 
+/** Five wrong second steps of one account, after the right password. */
+export function secondStepLimit(staffId: string): Limit {
+  return { subject: `second-step:${staffId}`, tries: 5 };
+}
+
 /** Ten requests for an account from one place. */
 export function registrationLimit(address: string): Limit {
   return { subject: `registration:${network(address)}`, tries: 10 };

@@ -1,7 +1,14 @@
 import type { Access, Call } from '@vitrina/contract';
 import { allows } from '@vitrina/model';
 import type { FastifyRequest } from 'fastify';
-import { apiKeyRequired, crossSite, notAllowed, notSignedIn, unreadable } from '../../errors.ts';
+import {
+  apiKeyRequired,
+  crossSite,
+  notAllowed,
+  notSignedIn,
+  setUpRequired,
+  unreadable,
+} from '../../errors.ts';
 import type { Person } from '../context.ts';
 import { parseQuery } from './input.ts';
 import type { Service } from './service.ts';
@@ -51,6 +58,7 @@ function checkAccess(call: Call, request: FastifyRequest): void {
     if ('publicStage' in access && call.query) parseQuery(call, request.query);
     throw notSignedIn();
   }
+  if (request.person.mustSetUpSecondStep && call.duringSetUp !== true) throw setUpRequired();
   if ('session' in access) return;
   if (!allows(request.person.permissions, access.action, access.resource)) throw notAllowed();
 }

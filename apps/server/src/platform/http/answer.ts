@@ -6,12 +6,14 @@ export class Answer<Body = unknown> {
   readonly body: Body | Ready | Streamed;
   readonly status: number | undefined;
   readonly headers: Readonly<Record<string, string>>;
+  readonly cookies: readonly string[];
   readonly cache: CacheRule | undefined;
 
   constructor(body: Body | Ready | Streamed, parts: AnswerParts = {}) {
     this.body = body;
     this.status = parts.status;
     this.headers = parts.headers ?? {};
+    this.cookies = parts.cookies ?? [];
     this.cache = parts.cache;
   }
 }
@@ -42,6 +44,8 @@ interface AnswerParts {
   readonly status?: number;
   /** Header names in lower case. `etag` is compared with `If-None-Match`, and 304 is answered by itself. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** A `Set-Cookie` each. */
+  readonly cookies?: readonly string[];
   /** Only for what is public: remembers the bytes and serves them until something they were made of changes. */
   readonly cache?: CacheRule;
 }

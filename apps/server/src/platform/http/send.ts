@@ -15,6 +15,7 @@ export function send(
 ): FastifyReply {
   const status = answer.status ?? call.status ?? (call.answer || call.download ? 200 : 204);
   response.code(status).headers(answer.headers);
+  for (const cookie of answer.cookies) response.header('set-cookie', cookie);
   if (!response.hasHeader('cache-control')) response.header('cache-control', 'no-store');
   if (status === 204 || (answer.body === undefined && status === 200)) return response.send();
   if (answer.body instanceof Streamed)

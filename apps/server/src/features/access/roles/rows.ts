@@ -15,6 +15,10 @@ export interface RoleRow {
   readonly name: string;
   readonly permissions: PermissionMap;
   readonly institutions: readonly Institution[] | null;
+  readonly second_step_grace_days: number | null;
+  /** Since when the role requires a second step. */
+  readonly secondStepSince: Date | null;
+  readonly remembers_devices: boolean;
   readonly people: number;
   readonly revision: number;
   readonly createdAt: Date;
@@ -26,6 +30,9 @@ interface Stored {
   readonly name: string;
   readonly permissions: Record<string, Record<string, boolean>>;
   readonly institutions: string[] | null;
+  readonly second_step_grace_days: number | null;
+  readonly second_step_since: Date | null;
+  readonly remembers_devices: boolean;
   readonly people: number;
   readonly revision: number;
   readonly created_at: Date;
@@ -40,14 +47,19 @@ async function selectRoles(
 ): Promise<readonly RoleRow[]> {
   const { rows } = await sql<Stored>`
     select t.id, t.name, t.permissions, t.institutions, t.revision, t.created_at, t.updated_at,
+      t.second_step_grace_days, t.second_step_since, t.remembers_devices,
       (select count(*)::integer from staff where staff.role_id = t.id) as people
     from role as t where ${where} order by sort_key(t.name), t.id ${part}`.execute(db);
-  return rows.map(({ created_at: createdAt, updated_at: updatedAt, institutions, ...row }) => ({
-    ...row,
-    institutions: institutionsOf(institutions),
-    createdAt,
-    updatedAt,
-  }));
+  return rows.map(({ created_at: createdAt, updated_at: updatedAt, institutions, ...rest }) => {
+    const { second_step_since: secondStepSince, ...row } = rest;
+    return {
+      ...row,
+      secondStepSince,
+      institutions: institutionsOf(institutions),
+      createdAt,
+      updatedAt,
+    };
+  });
 }
 
 /** One role. Throws 404. */
@@ -59,7 +71,7 @@ export async function loadRole(db: Queryable, id: string): Promise<RoleRow> {
 
 /** A role as the person is answered it. */
 export function presentRole(person: Person, role: RoleRow): Role {
-  const { permissions, institutions, createdAt, updatedAt, ...row } = role;
+  const { permissions, institutions, secondStepSince: _, createdAt, updatedAt, ...row } = role;
   const within = hasAll(person, role);
   return {
     ...row,

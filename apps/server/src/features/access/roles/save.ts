@@ -21,21 +21,24 @@ import { note } from '../note.ts';
 import { requireAll } from '../rights.ts';
 import { loadRole, presentRole, type RoleRow } from './rows.ts';
 
-type Rights = Pick<RoleRow, 'name' | 'permissions' | 'institutions'>;
+type Settings = Pick<
+  RoleRow,
+  'name' | 'permissions' | 'institutions' | 'second_step_grace_days' | 'remembers_devices'
+>;
 
 /** Creates a role. Throws 403 where it allows more than the person may, 409 where its name is taken. */
 export async function addRole(ctx: RequestContext, body: RoleBody): Promise<RoleRow> {
   const { platform, newId: id } = ctx;
-  requireAll(personOf(ctx), rightsOf(body));
+  requireAll(personOf(ctx), settingsOf(body));
   const at = platform.clock.now();
   return unlessTaken(() =>
     changingRights(platform, [], async (trx) => {
       if (ctx.retried && (await exists(trx, id))) return loadRole(trx, id);
       await trx
         .insertInto('role')
-        .values({ id, ...columnsOf(body), created_at: at, updated_at: at })
+        .values({ id, ...columnsOf(body, at, null), created_at: at, updated_at: at })
         .execute();
-      await note(trx, ctx, 'role_created', { id, name: body.name }, changesOf(nothing, rightsOf(body)));
+      await note(trx, ctx, 'role_created', { id, name: body.name }, changesOf(nothing, settingsOf(body)));
       return loadRole(trx, id);
     }),
   );
@@ -48,7 +51,8 @@ export async function addRole(ctx: RequestContext, body: RoleBody): Promise<Role
 export async function changeRole(ctx: RequestContext, id: string, body: RoleBody): Promise<RoleRow> {
   const { platform } = ctx;
   const person = personOf(ctx);
-  const after = rightsOf(body);
+  const after = settingsOf(body);
+  const at = platform.clock.now();
   return unlessTaken(() =>
     changingRights(platform, [`role:${id}`], async (trx) => {
       await trx.selectFrom('role').select('id').where('id', '=', id).forUpdate().execute();
@@ -58,7 +62,11 @@ export async function changeRole(ctx: RequestContext, id: string, body: RoleBody
       requireAll(person, after);
       await trx
         .updateTable('role')
-        .set({ ...columnsOf(body), revision: before.revision + 1, updated_at: platform.clock.now() })
+        .set({
+          ...columnsOf(body, at, before.secondStepSince),
+          revision: before.revision + 1,
+          updated_at: at,
+        })
         .where('id', '=', id)
         .execute();
       await note(trx, ctx, 'role_changed', { id, name: body.name }, changesOf(before, after));
@@ -85,25 +93,39 @@ export async function removeRole(ctx: RequestContext, id: string): Promise<void>
   });
 }
 
-const nothing: Rights = { name: '', permissions: {}, institutions: null };
+const nothing: Settings = {
+  name: '',
+  permissions: {},
+  institutions: null,
+  second_step_grace_days: null,
+  remembers_devices: false,
+};
 
-const rightsOf = ({ name, permissions, institutions }: RoleBody): Rights => ({
-  name,
+const settingsOf = ({ permissions, ...rest }: RoleBody): Settings => ({
+  ...rest,
   permissions: completePermissions(permissions as PermissionMap),
-  institutions,
 });
 
-function columnsOf(body: RoleBody) {
-  const { name, permissions, institutions } = rightsOf(body);
+/** The columns of what is sent; a requirement that stays holds since when it did. */
+function columnsOf(body: RoleBody, at: Date, since: Date | null) {
+  const { permissions, institutions, ...rest } = settingsOf(body);
   return {
-    name,
+    ...rest,
+    second_step_since: rest.second_step_grace_days === null ? null : (since ?? at),
     permissions: JSON.stringify(permissions),
     institutions: institutions === null ? null : JSON.stringify(institutions),
   };
 }
 
-const where = ({ institutions }: Rights): string =>
+const where = ({ institutions }: Settings): string =>
   institutions === null ? 'Todas' : institutions.map((one) => institutionLabels[one]).join(', ');
+
+/** How long a role waits for a second step, in words. */
+function stepOf({ second_step_grace_days: days }: Settings): string {
+  if (days === null) return 'No se exige';
+  if (days === 0) return 'Se exige de inmediato';
+  return days === 1 ? 'Se exige, con un día de plazo' : `Se exige, con ${days} días de plazo`;
+}
 
 /** What of the rights is in `given` and not in `without`. */
 function beyond(given: PermissionMap, without: PermissionMap): string {
@@ -116,7 +138,7 @@ function beyond(given: PermissionMap, without: PermissionMap): string {
 }
 
 /** What changed, as the audit trail keeps it: only what did. */
-function changesOf(before: Rights, after: Rights): Record<string, unknown> {
+function changesOf(before: Settings, after: Settings): Record<string, unknown> {
   const granted = beyond(after.permissions, before.permissions);
   const withdrawn = beyond(before.permissions, after.permissions);
   const renamed = before.name !== '' && after.name !== '' && before.name !== after.name;
@@ -124,6 +146,10 @@ function changesOf(before: Rights, after: Rights): Record<string, unknown> {
     ...(renamed && { name: { from: before.name, to: after.name } }),
     ...(granted !== '' && { granted }),
     ...(withdrawn !== '' && { withdrawn }),
+    ...(stepOf(before) !== stepOf(after) && { second_step: { from: stepOf(before), to: stepOf(after) } }),
+    ...(before.remembers_devices !== after.remembers_devices && {
+      remembers_devices: { from: before.remembers_devices, to: after.remembers_devices },
+    }),
     ...(where(before) !== where(after) && { institutions: { from: where(before), to: where(after) } }),
   };
 }

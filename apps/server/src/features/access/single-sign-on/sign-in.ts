@@ -70,7 +70,12 @@ async function prepareAccount(
   const at = platform.clock.now();
   const still = await trx
     .updateTable('staff')
-    .set({ last_sign_in_at: at, ...(role !== null && { role_id: role.id }) })
+    .set({
+      last_sign_in_at: at,
+      ...(role !== null && { role_id: role.id }),
+      // Where the role requires a second step, its days of grace count from here.
+      ...(changesRole(plan) && { role_given_at: at }),
+    })
     .where('id', '=', account.id)
     .where('state', '=', 'active')
     // What an administrator did since the account was read counts.

@@ -12,7 +12,7 @@ import {
   readLink,
   usePasswordLink,
 } from './passwords.ts';
-import { changePerson, createPerson, resetPassword } from './people.ts';
+import { changePerson, createPerson, resetPassword, resetSecondStep } from './people.ts';
 import type { StaffPorts } from './ports.ts';
 import { approveRegistration, refuseRegistration } from './registrations.ts';
 import { listPeople, listRegistrations, loadPerson, presentPerson } from './rows.ts';
@@ -60,6 +60,10 @@ function implementPeople(app: FastifyInstance, ports: StaffPorts): void {
   });
   implement(app, staffCalls.update, ({ params, body }, ctx) => changePerson(ctx, params.personId, body));
   implement(app, staffCalls.reset, ({ params }, ctx) => resetPassword(ctx, ports, params.personId));
+  implement(app, staffCalls.resetSecondStep, async ({ params }, ctx) => {
+    await resetSecondStep(ctx, params.personId);
+    return undefined;
+  });
   implement(app, staffCalls.sessions, ({ params }, ctx) => listSessions(ctx, params.personId));
   implement(app, staffCalls.endSessions, async ({ params }, ctx) => {
     await endSessionsOf(ctx, params.personId);

@@ -9,6 +9,7 @@ import { changingRights, endSessions } from '../end-sessions.ts';
 import { assertHardToGuess } from '../guessable.ts';
 import { passwordClosed, passwordOpens } from '../password-access.ts';
 import { hashPassword } from '../passwords.ts';
+import { endFormerProofs } from '../second-step/state.ts';
 import { secretHash } from '../sessions.ts';
 import { assertUsablePassword } from '../staff.ts';
 import { accountLimit, countAttempt, forgottenAddressLimit, forgottenLimit } from '../throttle.ts';
@@ -130,6 +131,7 @@ export async function usePasswordLink(
     await trx.updateTable('staff').set({ password_hash: hash }).where('id', '=', id).execute();
     await dropLink(trx, id);
     await endSessions(trx, { staffId: id }, at);
+    await endFormerProofs(trx, id);
     await forgetFailures(trx, staff_id);
     await platform.audit.append(trx, {
       at,

@@ -7,7 +7,9 @@ import { changingRights, endSessions } from '../end-sessions.ts';
 import { note } from '../note.ts';
 import { passwordClosed, passwordOpens } from '../password-access.ts';
 import { requireAll } from '../rights.ts';
+import { endFormerProofs, removeSecondStep, secondStepOf } from '../second-step/state.ts';
 import { usableStaffId } from '../staff.ts';
+import { secondStepLimit } from '../throttle.ts';
 import { changingPerson } from './act.ts';
 import { dropLink, giveLink, mailInvitation } from './links.ts';
 import type { StaffPorts } from './ports.ts';
@@ -113,13 +115,18 @@ async function changeFacts(
 async function giveRole(ctx: RequestContext, trx: Trx, before: StaffRow, role_id: string): Promise<void> {
   const role = await roleToGive(trx, role_id);
   requireAll(personOf(ctx), role);
-  await trx.updateTable('staff').set({ role_id }).where('id', '=', before.id).execute();
+  await trx
+    .updateTable('staff')
+    .set({ role_id, role_given_at: ctx.platform.clock.now() })
+    .where('id', '=', before.id)
+    .execute();
   await note(trx, ctx, 'staff_role_changed', before, { role: { from: before.role_name, to: role.name } });
 }
 
 async function disable(ctx: RequestContext, trx: Trx, { id, name }: StaffRow): Promise<void> {
   await trx.updateTable('staff').set({ state: 'disabled' }).where('id', '=', id).execute();
   await endSessions(trx, { staffId: id }, ctx.platform.clock.now());
+  await endFormerProofs(trx, id);
   await dropLink(trx, id);
   await note(trx, ctx, 'staff_disabled', { id, name });
 }
@@ -141,11 +148,32 @@ export async function resetPassword(
     if (!passwordOpens(ctx.platform.config, before.staff_id)) throw passwordClosed();
     await trx.updateTable('staff').set({ password_hash: null }).where('id', '=', id).execute();
     await endSessions(trx, { staffId: id }, ctx.platform.clock.now());
+    await endFormerProofs(trx, id);
     await note(trx, ctx, 'password_reset', before);
     return giveLink(ctx.platform, trx, ports, {
       to: before,
       reason: before.state === 'waiting' && before.last_sign_in_at === null ? 'invitation' : 'reset',
       createdBy: personOf(ctx).id,
     });
+  });
+}
+
+/**
+ * Removes the second step of somebody who lost it, and ends their sessions; where their role requires one they set it up at
+ * the next sign-in. Throws 404, 403, and 409 for oneself or whoever has none.
+ */
+export function resetSecondStep(ctx: RequestContext, id: string): Promise<void> {
+  // In one's own profile the password is asked for.
+  if (id === personOf(ctx).id)
+    throw conflict('own_second_step', 'Cambie o quite su propia verificación en dos pasos desde su perfil.');
+  return changingPerson(ctx, id, async (trx, before) => {
+    const { kinds } = await secondStepOf(trx, id);
+    if (kinds.length === 0)
+      throw conflict('no_second_step', 'Esta persona no tiene activada la verificación en dos pasos.');
+    await removeSecondStep(trx, id);
+    await endSessions(trx, { staffId: id }, ctx.platform.clock.now());
+    const { subject } = secondStepLimit(before.staff_id);
+    await trx.deleteFrom('sign_in_failure').where('subject', '=', subject).execute();
+    await note(trx, ctx, 'second_step_reset', before);
   });
 }

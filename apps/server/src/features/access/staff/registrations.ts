@@ -33,7 +33,11 @@ export function approveRegistration(
   return deciding(ctx, id, async (trx, request) => {
     const role = await roleToGive(trx, roleId);
     requireAll(personOf(ctx), role);
-    await trx.updateTable('staff').set({ state: 'active', role_id: roleId }).where('id', '=', id).execute();
+    await trx
+      .updateTable('staff')
+      .set({ state: 'active', role_id: roleId, role_given_at: ctx.platform.clock.now() })
+      .where('id', '=', id)
+      .execute();
     await note(trx, ctx, 'staff_approved', request, { role: role.name });
     return invited(ctx, trx, ports, id);
   });

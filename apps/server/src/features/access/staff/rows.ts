@@ -9,6 +9,7 @@ import { may, type Person, personOf, type RequestContext } from '../../../platfo
 import type { Queryable } from '../../../platform/database/database.ts';
 import { passwordOpens } from '../password-access.ts';
 import { hasAll } from '../rights.ts';
+import { hasSecondStep } from '../second-step/state.ts';
 import { institutionsOf } from '../session-row.ts';
 import { type IdentityRow, identitiesOfPerson, presentIdentity } from '../single-sign-on/identities.ts';
 
@@ -28,6 +29,7 @@ export interface StaffRow {
   readonly created_at: Date;
   readonly last_sign_in_at: Date | null;
   readonly identities: readonly IdentityRow[];
+  readonly second_step: boolean;
 }
 
 /** Whoever has neither a password nor a provider cannot sign in yet. */
@@ -42,7 +44,8 @@ async function select(
 ): Promise<readonly StaffRow[]> {
   const { rows } = await sql<StaffRow>`
     select t.id, t.staff_id, t.name, t.email, t.role_id, r.name as role_name, r.permissions, r.institutions,
-      ${state} as state, t.reason, t.created_at, t.last_sign_in_at, ${identitiesOfPerson} as identities
+      ${state} as state, t.reason, t.created_at, t.last_sign_in_at, ${identitiesOfPerson} as identities,
+      ${hasSecondStep('t')} as second_step
     ${from} where ${where} ${part}`.execute(db);
   return rows;
 }
@@ -167,7 +170,7 @@ export function presentPerson(config: Config, asking: Person, row: StaffRow): St
   const { institutions } = rightsOf(row);
   const known = staffStates.find((one) => one === row.state);
   if (known === undefined) throw new Error(`The person ${row.id} has the state ${row.state}.`);
-  const { id, staff_id, name, email, role_id, role_name, created_at, last_sign_in_at } = row;
+  const { id, staff_id, name, email, role_id, role_name, created_at, last_sign_in_at, second_step } = row;
   return {
     id,
     staff_id,
@@ -180,6 +183,7 @@ export function presentPerson(config: Config, asking: Person, row: StaffRow): St
     last_sign_in_at: last_sign_in_at?.toISOString() ?? null,
     identities: row.identities.map((one) => presentIdentity(config, one)),
     password_open: passwordOpens(config, staff_id),
+    second_step,
     me: id === asking.id,
     can: { update: may(asking, 'update', 'staff') && hasAll(asking, rightsOf(row)) },
   };

@@ -4,6 +4,7 @@ import { personOf, type RequestContext } from '../../../platform/context.ts';
 import { endSessions } from '../end-sessions.ts';
 import { note } from '../note.ts';
 import { openSessions } from '../open-sessions.ts';
+import { endFormerProofs } from '../second-step/state.ts';
 import { changingPerson } from './act.ts';
 import { loadPerson } from './rows.ts';
 
@@ -19,6 +20,7 @@ export function endSessionsOf(ctx: RequestContext, id: string, only?: string): P
   return changingPerson(ctx, id, async (trx, before) => {
     const which = { staffId: id, ...(only === undefined ? {} : { only }) };
     const ended = await endSessions(trx, which, ctx.platform.clock.now());
+    if (only === undefined) await endFormerProofs(trx, id);
     if (only !== undefined && ended === 0) throw notFound();
     if (ended > 0)
       await note(trx, ctx, only === undefined ? 'staff_signed_out' : 'session_ended', before, {

@@ -76,7 +76,8 @@ async function isForStaff(
   { file }: Served,
 ): Promise<boolean> {
   const person = await request.server.service.guards.authenticator.authenticate(request);
-  return person !== null && existsFor(platform.db, person, file, 'retrieve');
+  if (person === null || person.mustSetUpSecondStep) return false;
+  return existsFor(platform.db, person, file, 'retrieve');
 }
 
 function bodyOf(served: Served, { version }: Asked, wanted: Variant | null): Body {

@@ -33,6 +33,7 @@ import { up as recordComments } from './043-record-comments.ts';
 import { up as wantedMails } from './043-wanted-mails.ts';
 import { up as whoseComments } from './043-whose-comments.ts';
 import { up as reviews } from './046-reviews.ts';
+import { up as secondStep } from './047-second-step.ts';
 import { up as singleSignOn } from './049-single-sign-on.ts';
 import { up as auditWords } from './050-audit-words.ts';
 import { up as submissionSample } from './051-submission-sample.ts';
@@ -74,6 +75,7 @@ export const migrations: readonly Migration[] = [
   { name: '043-wanted-mails', up: wantedMails },
   { name: '043-whose-comments', up: whoseComments },
   { name: '046-reviews', up: reviews },
+  { name: '047-second-step', up: secondStep },
   { name: '049-single-sign-on', up: singleSignOn },
   { name: '050-audit-words', up: auditWords },
   { name: '051-submission-sample', up: submissionSample },

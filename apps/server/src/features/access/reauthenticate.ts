@@ -1,0 +1,76 @@
+import { conflict, invalidInput, notSignedIn } from '../../errors.ts';
+import type { Person, Platform } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database/failures.ts';
+import { verifyOrWithdraw } from './sign-in.ts';
+import { type Attempt, accountLimit, countAttempt } from './throttle.ts';
+
+/** Whoever signed in so short a time ago is not asked for the password again. */
+const freshSessionMs = 5 * 60_000;
+
+/** The password that somebody typed again was right: with its hash, and the try that was counted. */
+export interface ProvenPassword {
+  readonly hash: string;
+  readonly attempt: Attempt;
+}
+
+/**
+ * Compares a password that somebody who is signed in types again. Throws 400 at `path` for a wrong one, and 429 like a sign-in after too
+ * many: somebody at an unlocked machine must not find the password by trying.
+ */
+export async function provePassword(
+  platform: Platform,
+  person: Person,
+  typed: string,
+  { path, message }: { readonly path: string; readonly message: string },
+): Promise<ProvenPassword> {
+  const staff = await platform.db
+    .selectFrom('staff')
+    .select('password_hash')
+    .where('id', '=', person.id)
+    .executeTakeFirst();
+  const hash = staff?.password_hash ?? null;
+  const attempt = await countAttempt(platform, [accountLimit(person.staffId)]);
+  if (!(await verifyOrWithdraw(hash, typed, attempt)) || hash === null)
+    throw invalidInput([{ path, message }]);
+  return { hash, attempt };
+}
+
+/** Whether the person has only just signed in. */
+export async function hasFreshSession(
+  { db, clock }: Platform,
+  person: Pick<Person, 'sessionId'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .select('created_at')
+    .where('id', '=', person.sessionId)
+    .executeTakeFirst();
+  return row !== undefined && clock.now().getTime() - row.created_at.getTime() < freshSessionMs;
+}
+
+/**
+ * Makes sure that it is the person who changes how they are known, by their password or because they have only just signed in.
+ * Throws 400 at `/password`, 409 `sign_in_again` for whoever has no password to type, 429.
+ */
+export async function reauthenticate(
+  platform: Platform,
+  person: Person,
+  password: string | undefined,
+): Promise<void> {
+  if (password !== undefined) {
+    const wrong = { path: '/password', message: 'La contraseña no es correcta.' };
+    const { attempt } = await provePassword(platform, person, password, wrong);
+    await inTransaction(platform.db, (trx) => attempt.forgive(trx, [accountLimit(person.staffId).subject]));
+    return;
+  }
+  if (await hasFreshSession(platform, person)) return;
+  const staff = await platform.db
+    .selectFrom('staff')
+    .select('password_hash')
+    .where('id', '=', person.id)
+    .executeTakeFirst();
+  if (!staff) throw notSignedIn();
+  if (staff.password_hash === null)
+    throw conflict('sign_in_again', 'Salga e ingrese de nuevo, y haga el cambio enseguida.');
+  throw invalidInput([{ path: '/password', message: 'Escriba su contraseña.' }]);
+}

@@ -1,0 +1,26 @@
+import type { SessionInfo } from '@vitrina/contract';
+import { signInFailed } from '../../errors.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import type { Sessions } from './sessions.ts';
+import { signedIn } from './signed-in.ts';
+import { userAgentOf } from './user-agent.ts';
+
+/** What a request that signs somebody in says of where it comes from. */
+export function requestFacts(ctx: RequestContext) {
+  return {
+    address: ctx.address,
+    userAgent: userAgentOf(ctx),
+    requestId: ctx.requestId,
+    replaces: ctx.person?.kind === 'session' ? ctx.person.sessionId : null,
+  };
+}
+
+/** Opens the session that was begun by this call, and answers it. */
+export async function enter(sessions: Sessions, ctx: RequestContext, secret: string): Promise<SessionInfo> {
+  const session = await sessions.open(secret, 'session');
+  // Only an administrator who shuts the person out in this very moment can bring us here.
+  if (session === null) throw signInFailed();
+  // The log says who came in.
+  ctx.request.person = session.person;
+  return signedIn(ctx.platform.config, session);
+}

@@ -1,0 +1,79 @@
+import type { RememberedDevice } from '@vitrina/contract';
+import type { Platform } from '../../../platform/context.ts';
+import type { Queryable, Trx } from '../../../platform/database/database.ts';
+import { newId } from '../../../platform/ids.ts';
+import { newSecret, secretHash } from '../sessions.ts';
+
+/** How long a device stands for the second step. */
+export const deviceLifeMs = 30 * 86_400_000;
+
+/** Remembers the device for one person. Answers its secret, which is told nobody else and stored nowhere. */
+export async function rememberDevice(
+  { clock }: Platform,
+  trx: Trx,
+  {
+    personId,
+    address,
+    userAgent,
+  }: { readonly personId: string; readonly address: string; readonly userAgent: string | null },
+): Promise<string> {
+  const now = clock.now();
+  const secret = newSecret();
+  await trx
+    .insertInto('remembered_device')
+    .values({
+      id: newId(),
+      secret_hash: secretHash(secret),
+      staff_id: personId,
+      user_agent: userAgent,
+      address,
+      created_at: now,
+      used_at: now,
+      expires_at: new Date(now.getTime() + deviceLifeMs),
+    })
+    .execute();
+  return secret;
+}
+
+/** Whether the device that has this secret is remembered for the person; it is used by this. */
+export async function recogniseDevice(
+  trx: Trx,
+  { clock }: Platform,
+  { personId, secret }: { readonly personId: string; readonly secret: string | null },
+): Promise<boolean> {
+  if (secret === null) return false;
+  const now = clock.now();
+  const { numUpdatedRows } = await trx
+    .updateTable('remembered_device')
+    .set({ used_at: now })
+    .where('secret_hash', '=', secretHash(secret))
+    .where('staff_id', '=', personId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The devices that are remembered for a person, the latest used first; `current` is the secret of the one that asks. */
+export async function listDevices(
+  db: Queryable,
+  { clock }: Platform,
+  { personId, current }: { readonly personId: string; readonly current: string | null },
+): Promise<RememberedDevice[]> {
+  const own = current === null ? null : secretHash(current);
+  const rows = await db
+    .selectFrom('remembered_device')
+    .select(['id', 'secret_hash', 'user_agent', 'address', 'created_at', 'used_at', 'expires_at'])
+    .where('staff_id', '=', personId)
+    .where('expires_at', '>', clock.now())
+    .orderBy('used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map(({ secret_hash, created_at, used_at, expires_at, ...row }) => ({
+    ...row,
+    current: secret_hash === own,
+    created_at: created_at.toISOString(),
+    used_at: used_at.toISOString(),
+    expires_at: expires_at.toISOString(),
+  }));
+}

@@ -1,0 +1,74 @@
+import { secondStepCalls } from '@vitrina/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Platform, RequestContext } from '../../../platform/context.ts';
+import { reply } from '../../../platform/http/answer.ts';
+import { implement } from '../../../platform/http/implement.ts';
+import { actorOf } from '../actor.ts';
+import { clearedCookie, readCookie, sessionCookie, timedCookie } from '../cookies.ts';
+import { enter, requestFacts } from '../request.ts';
+import type { Sessions } from '../sessions.ts';
+import { staffOf } from '../staff-of.ts';
+import { deviceLifeMs } from './devices.ts';
+import {
+  beginTotp,
+  type Changing,
+  confirmTotp,
+  forgetDevice,
+  readSecondStep,
+  removeTotp,
+  renewOwnCodes,
+} from './own.ts';
+import type { Sealer } from './sealer.ts';
+import { takeSecondStep } from './take.ts';
+
+/** Implements the second step of sign-in, and what people do with their own. */
+export function implementSecondStep(
+  app: FastifyInstance,
+  platform: Platform,
+  sessions: Sessions,
+  sealer: Sealer,
+): void {
+  const { config } = platform;
+  implement(app, secondStepCalls.take, async ({ body }, ctx) => {
+    const { request } = ctx;
+    const { secret, keep, device } = await takeSecondStep(platform, sealer, {
+      ...requestFacts(ctx),
+      pending: readCookie(config, request, 'pending'),
+      answer: body,
+    });
+    return reply(await enter(sessions, ctx, secret), {
+      cookies: [
+        sessionCookie(config, request, { secret, keep }),
+        clearedCookie(config, request, 'pending'),
+        ...(device === null
+          ? []
+          : [timedCookie(config, request, 'device', { secret: device, lifeMs: deviceLifeMs })]),
+      ],
+    });
+  });
+
+  const changing = (ctx: RequestContext): Changing => ({
+    platform,
+    sealer,
+    person: staffOf(ctx),
+    actor: actorOf(ctx),
+  });
+  implement(app, secondStepCalls.state, (_input, ctx) =>
+    readSecondStep(platform, staffOf(ctx), readCookie(config, ctx.request, 'device')),
+  );
+  implement(app, secondStepCalls.beginTotp, ({ body }, ctx) => beginTotp(changing(ctx), body.password));
+  implement(app, secondStepCalls.confirmTotp, async ({ body }, ctx) => ({
+    recovery_codes: await confirmTotp(changing(ctx), body.code),
+  }));
+  implement(app, secondStepCalls.removeTotp, async ({ body }, ctx) => {
+    await removeTotp(changing(ctx), body.password);
+    return undefined;
+  });
+  implement(app, secondStepCalls.renewCodes, async ({ body }, ctx) => ({
+    recovery_codes: await renewOwnCodes(changing(ctx), body.password),
+  }));
+  implement(app, secondStepCalls.forgetDevice, async ({ params }, ctx) => {
+    await forgetDevice(changing(ctx), params.deviceId);
+    return undefined;
+  });
+}

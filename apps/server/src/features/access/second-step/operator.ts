@@ -1,0 +1,34 @@
+import type { Platform } from '../../../platform/context.ts';
+import { actedBy, theService } from '../actor.ts';
+import { normaliseStaffId } from '../credentials.ts';
+import { changingRights, endSessions } from '../end-sessions.ts';
+import { removeSecondStep, secondStepOf } from './state.ts';
+
+/**
+ * Removes the second step of a person for whoever runs the service, where nobody is left who could, and ends their sessions.
+ * Answers false where nobody active with this staff id has one.
+ */
+export async function removeForOperator(platform: Platform, typed: string): Promise<boolean> {
+  const { db, clock, audit } = platform;
+  const person = await db
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('staff_id', '=', normaliseStaffId(typed))
+    .where('state', '=', 'active')
+    .executeTakeFirst();
+  if (person === undefined) return false;
+  return changingRights(platform, [`staff:${person.id}`], async (trx) => {
+    if ((await secondStepOf(trx, person.id)).kinds.length === 0) return false;
+    await removeSecondStep(trx, person.id);
+    await endSessions(trx, { staffId: person.id }, clock.now());
+    await audit.append(trx, {
+      at: clock.now(),
+      ...actedBy(theService),
+      action: 'second_step_reset',
+      resource: 'staff',
+      targetId: person.id,
+      targetName: person.name,
+    });
+    return true;
+  });
+}

@@ -1,0 +1,178 @@
+import type { SecondStepState } from '@vitrina/contract';
+import type { AuditAction } from '@vitrina/model';
+import { conflict, invalidInput, notFound } from '../../../errors.ts';
+import type { Person, Platform } from '../../../platform/context.ts';
+import type { Trx } from '../../../platform/database/database.ts';
+import { type Actor, actedBy } from '../actor.ts';
+import { changingRights, endSessions } from '../end-sessions.ts';
+import { hasFreshSession, reauthenticate } from '../reauthenticate.ts';
+import { listDevices } from './devices.ts';
+import { countUnusedCodes, renewRecoveryCodes } from './recovery-codes.ts';
+import type { Sealer } from './sealer.ts';
+import { endFormerProofs, removeSecondStep, secondStepOf } from './state.ts';
+import { newTotpSecret, stepOfCode, totpUri } from './totp.ts';
+
+const setupLifeMs = 10 * 60_000;
+
+/** Somebody who changes their own second step. */
+export interface Changing {
+  readonly platform: Platform;
+  readonly sealer: Sealer;
+  readonly person: Person;
+  readonly actor: Actor;
+}
+
+/** The person's own second step, and the devices that stand for it; `device` is the secret of the one that asks. */
+export async function readSecondStep(
+  platform: Platform,
+  person: Person,
+  device: string | null,
+): Promise<SecondStepState> {
+  const { db } = platform;
+  const { dueAt, remembersDevices } = await secondStepOf(db, person.id);
+  const totp = await db
+    .selectFrom('totp')
+    .select('created_at')
+    .where('staff_id', '=', person.id)
+    .executeTakeFirst();
+  return {
+    totp: totp === undefined ? null : { created_at: totp.created_at.toISOString() },
+    recovery_codes: await countUnusedCodes(db, person.id),
+    required: dueAt !== null,
+    remembers_devices: remembersDevices,
+    devices: await listDevices(db, platform, { personId: person.id, current: device }),
+    asks_password: !(await hasFreshSession(platform, person)),
+  };
+}
+
+/** Makes a secret for an authenticator app, which this session may confirm within ten minutes. Throws 400, 409 and 429 of `reauthenticate`. */
+export async function beginTotp(
+  { platform, sealer, person }: Changing,
+  password: string | undefined,
+): Promise<{ readonly secret: string; readonly uri: string }> {
+  await reauthenticate(platform, person, password);
+  const secret = newTotpSecret();
+  const values = {
+    secret: sealer.seal(secret, person.id),
+    expires_at: new Date(platform.clock.now().getTime() + setupLifeMs),
+  };
+  await platform.db
+    .insertInto('totp_setup')
+    .values({ session_id: person.sessionId, ...values })
+    .onConflict((row) => row.column('session_id').doUpdateSet(values))
+    .execute();
+  return { secret, uri: totpUri(secret, person.staffId) };
+}
+
+/**
+ * Confirms the authenticator app by a code, in the place of a former one; recovery codes are made anew, every other session
+ * and remembered device ends, and a session that was good for setting up only is a full one. Answers the recovery codes.
+ * Throws 400 for a wrong code, 409 where nothing waits to be confirmed.
+ */
+export async function confirmTotp(changing: Changing, code: string): Promise<string[]> {
+  const { platform, sealer, person } = changing;
+  const at = platform.clock.now();
+  return changingRights(platform, [`staff:${person.id}`], async (trx) => {
+    const setup = await trx
+      .selectFrom('totp_setup')
+      .select('secret')
+      .where('session_id', '=', person.sessionId)
+      .where('expires_at', '>', at)
+      .forUpdate()
+      .executeTakeFirst();
+    if (setup === undefined)
+      throw conflict('setup_expired', 'Pasó demasiado tiempo: empiece de nuevo con otro código QR.');
+    const step = stepOfCode(sealer.open(setup.secret, person.id), code, at);
+    if (step === null)
+      throw invalidInput([
+        { path: '/code', message: 'El código no es correcto. Espere el siguiente y escríbalo.' },
+      ]);
+    const values = { secret: setup.secret, last_step: step, created_at: at };
+    await trx
+      .insertInto('totp')
+      .values({ staff_id: person.id, ...values })
+      .onConflict((row) => row.column('staff_id').doUpdateSet(values))
+      .execute();
+    await trx.deleteFrom('totp_setup').where('session_id', '=', person.sessionId).execute();
+    return finishSetUp(changing, trx, { at, method: 'totp' });
+  });
+}
+
+/** What follows from any second step that somebody set up. Answers their recovery codes. */
+export async function finishSetUp(
+  changing: Changing,
+  trx: Trx,
+  { at, method }: { readonly at: Date; readonly method: string },
+): Promise<string[]> {
+  const { sealer, person } = changing;
+  await endFormerProofs(trx, person.id);
+  await endSessions(trx, { staffId: person.id, except: person.sessionId }, at);
+  await trx
+    .updateTable('session')
+    .set({ second_step_due_at: null })
+    .where('id', '=', person.sessionId)
+    .execute();
+  const codes = await renewRecoveryCodes(trx, sealer, person.id);
+  await record(changing, trx, 'second_step_set_up', { method });
+  return codes;
+}
+
+/** Removes the authenticator app. Throws 409 where there is none, or the role requires a second step, and what `reauthenticate` does. */
+export async function removeTotp(changing: Changing, password: string | undefined): Promise<void> {
+  const { platform, person } = changing;
+  await reauthenticate(platform, person, password);
+  await changingRights(platform, [`staff:${person.id}`], async (trx) => {
+    const { kinds, dueAt } = await secondStepOf(trx, person.id);
+    if (kinds.length === 0) throw noSecondStep();
+    if (dueAt !== null)
+      throw conflict('required_by_role', 'Su rol exige la verificación en dos pasos: no puede quitarla.');
+    await removeSecondStep(trx, person.id);
+    await record(changing, trx, 'second_step_removed', { method: 'totp' });
+  });
+}
+
+/** Makes the person's recovery codes anew. Throws 409 where there is nothing from which they would recover, and what `reauthenticate` does. */
+export async function renewOwnCodes(changing: Changing, password: string | undefined): Promise<string[]> {
+  const { platform, sealer, person } = changing;
+  await reauthenticate(platform, person, password);
+  return changingRights(platform, [], async (trx) => {
+    const { kinds } = await secondStepOf(trx, person.id);
+    if (kinds.length === 0) throw noSecondStep();
+    const codes = await renewRecoveryCodes(trx, sealer, person.id);
+    await record(changing, trx, 'recovery_codes_renewed');
+    return codes;
+  });
+}
+
+/** Forgets one of the person's own devices. Throws 404 for any other. */
+export async function forgetDevice(changing: Omit<Changing, 'sealer'>, deviceId: string): Promise<void> {
+  const { platform, person } = changing;
+  await changingRights(platform, [], async (trx) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom('remembered_device')
+      .where('id', '=', deviceId)
+      .where('staff_id', '=', person.id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw notFound();
+    await record(changing, trx, 'device_forgotten');
+  });
+}
+
+const noSecondStep = () => conflict('no_second_step', 'No tiene activada la verificación en dos pasos.');
+
+async function record(
+  { platform, person, actor }: Omit<Changing, 'sealer'>,
+  trx: Trx,
+  action: AuditAction,
+  details: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  await platform.audit.append(trx, {
+    at: platform.clock.now(),
+    ...actedBy(actor),
+    action,
+    resource: 'staff',
+    targetId: person.id,
+    targetName: person.name,
+    details,
+  });
+}

@@ -1,0 +1,66 @@
+import type { Platform } from '../../../platform/context.ts';
+import type { Queryable, Trx } from '../../../platform/database/database.ts';
+import { newId } from '../../../platform/ids.ts';
+import { newSecret, secretHash } from '../sessions.ts';
+
+/** How long somebody who has shown the password may take for the second step. */
+export const pendingLifeMs = 5 * 60_000;
+
+/** A sign-in that waits for its second step. */
+export interface PendingSignIn {
+  readonly id: string;
+  readonly keep: boolean;
+  readonly person: { readonly id: string; readonly staffId: string; readonly name: string };
+}
+
+/** Begins a sign-in that waits for its second step. Answers its secret, which is good for that and nothing else, and is stored nowhere. */
+export async function beginPending(
+  { clock }: Platform,
+  trx: Trx,
+  { personId, keep }: { readonly personId: string; readonly keep: boolean },
+): Promise<string> {
+  const secret = newSecret();
+  await trx
+    .insertInto('pending_sign_in')
+    .values({
+      id: newId(),
+      secret_hash: secretHash(secret),
+      staff_id: personId,
+      keep,
+      expires_at: new Date(clock.now().getTime() + pendingLifeMs),
+    })
+    .execute();
+  return secret;
+}
+
+/** The sign-in that a secret belongs to, of somebody who may still sign in; null where there is none, or its time is over. */
+export async function findPending(
+  db: Queryable,
+  secret: string,
+  { clock }: Pick<Platform, 'clock'>,
+): Promise<PendingSignIn | null> {
+  const row = await db
+    .selectFrom('pending_sign_in as p')
+    .innerJoin('staff as s', 's.id', 'p.staff_id')
+    .select(['p.id', 'p.keep', 's.id as person', 's.staff_id', 's.name'])
+    .where('p.secret_hash', '=', secretHash(secret))
+    .where('p.expires_at', '>', clock.now())
+    .where('s.state', '=', 'active')
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return { id: row.id, keep: row.keep, person: { id: row.person, staffId: row.staff_id, name: row.name } };
+}
+
+/** Takes the sign-in, so that no other call does; false where one did, or it was ended meanwhile. */
+export async function takePending(trx: Trx, { id }: PendingSignIn): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom('pending_sign_in').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Deletes sign-ins and setups that were not finished in time, and devices that are remembered no more. */
+export async function sweepSecondSteps({ db, clock }: Platform): Promise<void> {
+  const now = clock.now();
+  await db.deleteFrom('pending_sign_in').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('totp_setup').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('remembered_device').where('expires_at', '<=', now).execute();
+}

@@ -1,0 +1,65 @@
+import type { SecondStepKind } from '@vitrina/contract';
+import { sql } from 'kysely';
+import type { Queryable, Trx } from '../../../platform/database/database.ts';
+
+const dayMs = 86_400_000;
+
+/** What the second step of a person is, and what their role says of it. */
+export interface SecondStep {
+  /** By what they can take it, the first one unless they choose another; empty: they have none. */
+  readonly kinds: readonly SecondStepKind[];
+  /** The role lets devices stand for it. */
+  readonly remembersDevices: boolean;
+  /** Until when the role lets them sign in without one; null: it requires none. */
+  readonly dueAt: Date | null;
+}
+
+/** Whether somebody has a second step, as a condition on the table of people under this name. */
+export const hasSecondStep = (staff: 't' | 'staff') =>
+  sql<boolean>`exists (select from totp where totp.staff_id = ${sql.table(staff)}.id)`;
+
+/** Reads the second step of a person. */
+export async function secondStepOf(db: Queryable, personId: string): Promise<SecondStep> {
+  const row = await db
+    .selectFrom('staff')
+    .leftJoin('role', 'role.id', 'staff.role_id')
+    .leftJoin('totp', 'totp.staff_id', 'staff.id')
+    .select([
+      'totp.staff_id as totp',
+      'role.second_step_grace_days as days',
+      'role.second_step_since as since',
+      'role.remembers_devices as remembers',
+      'staff.created_at',
+      'staff.role_given_at',
+      sql<boolean>`exists (select from recovery_code
+        where recovery_code.staff_id = staff.id and recovery_code.used_at is null)`.as('recovery'),
+    ])
+    .where('staff.id', '=', personId)
+    .executeTakeFirstOrThrow();
+  const kinds: SecondStepKind[] = row.totp === null ? [] : ['code'];
+  const since = Math.max(
+    (row.since ?? row.created_at).getTime(),
+    (row.role_given_at ?? row.created_at).getTime(),
+  );
+  return {
+    kinds: kinds.length > 0 && row.recovery ? [...kinds, 'recovery_code'] : kinds,
+    remembersDevices: row.remembers ?? false,
+    dueAt: row.days === null ? null : new Date(since + row.days * dayMs),
+  };
+}
+
+/**
+ * Ends what stands for a proof that the person gave before: the devices that are remembered, and sign-ins that wait for
+ * their second step.
+ */
+export async function endFormerProofs(trx: Trx, personId: string): Promise<void> {
+  await trx.deleteFrom('remembered_device').where('staff_id', '=', personId).execute();
+  await trx.deleteFrom('pending_sign_in').where('staff_id', '=', personId).execute();
+}
+
+/** Removes every second step of a person, the recovery codes and what stands for it. */
+export async function removeSecondStep(trx: Trx, personId: string): Promise<void> {
+  await trx.deleteFrom('totp').where('staff_id', '=', personId).execute();
+  await trx.deleteFrom('recovery_code').where('staff_id', '=', personId).execute();
+  await endFormerProofs(trx, personId);
+}

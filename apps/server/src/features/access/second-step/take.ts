@@ -1,0 +1,133 @@
+import type { SecondStepAnswer, SecondStepKind } from '@vitrina/contract';
+import type { Platform } from '../../../platform/context.ts';
+import type { Trx } from '../../../platform/database/database.ts';
+import { beginSession, type NewSession, replacing } from '../begin-session.ts';
+import { changingRights } from '../end-sessions.ts';
+import { accountLimit, addressLimit, countAttempt, secondStepLimit } from '../throttle.ts';
+import { rememberDevice } from './devices.ts';
+import { findPending, type PendingSignIn, takePending } from './pending.ts';
+import { secondStepExpired, secondStepFailed } from './problems.ts';
+import { countUnusedCodes, spendRecoveryCode } from './recovery-codes.ts';
+import type { Sealer } from './sealer.ts';
+import { secondStepOf } from './state.ts';
+import { useCode } from './totp.ts';
+
+/** Where a second step comes from, and what it is shown by. */
+export interface SecondStepRequest extends Omit<NewSession, 'keep'> {
+  /** Of the sign-in that waits for it; null: the request came without one. */
+  readonly pending: string | null;
+  readonly answer: SecondStepAnswer;
+}
+
+/** A session that was begun by a second step. */
+export interface SteppedIn {
+  readonly secret: string;
+  readonly keep: boolean;
+  /** The secret of the device, where it is remembered from now on. */
+  readonly device: string | null;
+}
+
+/** What a check of a second step is given. */
+interface Checked<Kind extends SecondStepKind> {
+  readonly platform: Platform;
+  readonly sealer: Sealer;
+  readonly trx: Trx;
+  readonly pending: PendingSignIn;
+  readonly answer: Extract<SecondStepAnswer, { readonly kind: Kind }>;
+}
+
+/** Whether what was shown is right; whatever is good once is used up by asking. */
+const checks: { readonly [Kind in SecondStepKind]: (given: Checked<Kind>) => Promise<boolean> } = {
+  code: ({ platform, sealer, trx, pending, answer }) =>
+    useCode(trx, sealer, { personId: pending.person.id, code: answer.code, at: platform.clock.now() }),
+  recovery_code: async ({ platform, sealer, trx, pending, answer }) => {
+    const at = platform.clock.now();
+    if (!(await spendRecoveryCode(trx, sealer, { personId: pending.person.id, code: answer.code, at })))
+      return false;
+    await platform.audit.append(trx, {
+      at,
+      actorId: pending.person.id,
+      actorName: pending.person.name,
+      action: 'recovery_code_used',
+      resource: 'staff',
+      targetId: pending.person.id,
+      targetName: pending.person.name,
+      details: { unused: await countUnusedCodes(trx, pending.person.id) },
+    });
+    return true;
+  },
+};
+
+function check(given: Omit<Checked<SecondStepKind>, 'answer'> & { readonly answer: SecondStepAnswer }) {
+  // The kind of the answer chooses its check; only the compiler cannot follow that.
+  const right = checks[given.answer.kind] as (given: Checked<SecondStepKind>) => Promise<boolean>;
+  return right(given);
+}
+
+/**
+ * Takes the second step of a sign-in and begins the session. Throws 401 `second_step_expired` where no sign-in waits for it,
+ * 401 `second_step_failed` for what is wrong or was used before, and 429 like a sign-in after too many tries.
+ */
+export async function takeSecondStep(
+  platform: Platform,
+  sealer: Sealer,
+  request: SecondStepRequest,
+): Promise<SteppedIn> {
+  const pending = request.pending === null ? null : await findPending(platform.db, request.pending, platform);
+  if (pending === null) throw secondStepExpired();
+  const limit = secondStepLimit(pending.person.staffId);
+  const attempt = await countAttempt(platform, [limit, addressLimit(request.address)]);
+  const begun = await changingRights(platform, replacing(request), async (trx) => {
+    // Whoever was disabled, or lost the second step by a reset, while this call came does not get in.
+    await trx
+      .selectFrom('staff')
+      .select('id')
+      .where('id', '=', pending.person.id)
+      .where('state', '=', 'active')
+      .forUpdate()
+      .executeTakeFirstOrThrow(() => secondStepExpired());
+    if (!(await check({ platform, sealer, trx, pending, answer: request.answer }))) return null;
+    if (!(await takePending(trx, pending))) throw secondStepExpired();
+    await attempt.forgive(trx, [limit.subject, accountLimit(pending.person.staffId).subject]);
+    return begin(platform, trx, request, pending);
+  });
+  if (begun !== null) return begun;
+  await recordFailure(platform, request, pending);
+  throw secondStepFailed();
+}
+
+async function begin(
+  platform: Platform,
+  trx: Trx,
+  request: SecondStepRequest,
+  { keep, person }: PendingSignIn,
+): Promise<SteppedIn> {
+  const { address, userAgent, answer } = request;
+  const { remembersDevices } = await secondStepOf(trx, person.id);
+  const device =
+    answer.remember && remembersDevices
+      ? await rememberDevice(platform, trx, { personId: person.id, address, userAgent })
+      : null;
+  const details = { second_step: answer.kind, ...(device !== null && { device_remembered: true }) };
+  const { secret } = await beginSession(platform, trx, person, { ...request, keep }, details);
+  return { secret, keep, device };
+}
+
+async function recordFailure(
+  { audit, clock, db }: Platform,
+  { requestId, address, answer }: SecondStepRequest,
+  { person }: PendingSignIn,
+): Promise<void> {
+  await audit.append(db, {
+    at: clock.now(),
+    actorId: null,
+    actorName: 'Sin identificar',
+    action: 'second_step_failed',
+    resource: 'staff',
+    targetId: person.id,
+    targetName: person.name,
+    requestId,
+    address,
+    details: { second_step: answer.kind },
+  });
+}

@@ -1,0 +1,28 @@
+import { ConfigError, readConfig } from './config.ts';
+import { removeSecondStepForOperator } from './features/access/index.ts';
+import { createPlatform } from './platform/create.ts';
+import { FolderInUse } from './platform/database/embedded/folder-lock.ts';
+import { createLog } from './platform/log.ts';
+import './schema/index.ts';
+
+/**
+ * `npm run staff:reset -- <staff id>`: removes the second step of a person who lost it, for whoever runs the service
+ * when nobody can sign in who could; ends with 1 when nobody active with the staff id has one.
+ */
+try {
+  const [staffId] = process.argv.slice(2);
+  if (staffId === undefined) throw new ConfigError('Usage: npm run staff:reset -- <staff id>');
+  const platform = await createPlatform(readConfig(), createLog('silent'));
+  try {
+    if (!(await removeSecondStepForOperator(platform, staffId)))
+      throw new ConfigError(`Nobody active with the staff id ${staffId} has a second step.`);
+    process.stdout.write(`${staffId} signs in with the password alone; their sessions have ended.\n`);
+  } finally {
+    await platform.close();
+  }
+} catch (error) {
+  process.exitCode = 1;
+  // What the operator can put right is said in one sentence; anything else needs its trace.
+  if (!(error instanceof ConfigError || error instanceof FolderInUse)) throw error;
+  process.stderr.write(`${error.message}\n`);
+}

@@ -1,0 +1,288 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp, type TestApp } from '../support/build-app.ts';
+import {
+  codeOf,
+  cookieNamed,
+  type Enrolled,
+  enrolled,
+  ownPath,
+  pendingCookie,
+  pendingOf,
+  take,
+  withCookie,
+} from './second-step.ts';
+import {
+  anotherProcess,
+  authPath,
+  basic,
+  type Known,
+  known,
+  password,
+  signedIn,
+  signInWith,
+  statusWith,
+} from './support.ts';
+
+let service: TestApp;
+let person: Known;
+let app: Enrolled;
+
+beforeEach(async () => {
+  service = await buildApp({ only: ['access', 'staff'] });
+  person = await known(service);
+  app = await enrolled(service, person);
+});
+afterEach(() => service.close());
+
+const minutes = (count: number): number => count * 60_000;
+const code = (steps = 0) => ({ kind: 'code', code: codeOf(service, app, steps) });
+const wrong = () => ({ kind: 'code', code: codeOf(service, app, 500) });
+const recovery = (index: number) => ({ kind: 'recovery_code', code: app.recoveryCodes[index] });
+
+const trail = async (): Promise<readonly (readonly [string, unknown])[]> =>
+  (
+    await service.platform.db
+      .selectFrom('audit_event')
+      .select(['action', 'details'])
+      .where('target_id', '=', person.id)
+      .orderBy('id')
+      .execute()
+  ).map(({ action, details }) => [action, details]);
+
+describe('a sign-in of somebody with an authenticator app', () => {
+  it('asks for the second step, and begins the session after it', async () => {
+    const asked = await signInWith(service, basic('alopez', password), { query: '?keep=true' });
+    expect([asked.statusCode, asked.json()]).toEqual([
+      401,
+      expect.objectContaining({
+        code: 'second_step_required',
+        kinds: ['code', 'recovery_code'],
+        may_remember: false,
+      }),
+    ]);
+    expect([asked.headers['set-cookie']].flat()).toEqual([
+      expect.stringMatching(
+        /^vitrina-second-step=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=300$/,
+      ),
+    ]);
+    const pending = cookieNamed(asked, pendingCookie) ?? '';
+    const answer = await take(service, person, pending, code());
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      expect.objectContaining({ staff_id: 'alopez', second_step: null }),
+    ]);
+    expect([answer.headers['set-cookie']].flat()).toEqual([
+      expect.stringMatching(/^vitrina=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=28800$/),
+      'vitrina-second-step=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0',
+    ]);
+    expect(await statusWith(service, cookieNamed(answer, 'vitrina') ?? '')).toBe(200);
+    expect((await take(service, person, pending, recovery(0))).json()).toMatchObject({
+      code: 'second_step_expired',
+    });
+    expect(await trail()).toContainEqual(['signed_in', { second_step: 'code' }]);
+  });
+
+  it('gives a cookie that is good for nothing else, and for five minutes', async () => {
+    const pending = await pendingOf(service, person);
+    const secret = pending.split('=')[1] ?? '';
+    for (const cookie of [pending, `vitrina=${secret}`, `vitrina-device=${secret}`])
+      expect(await statusWith(service, cookie), cookie).toBe(401);
+    const asDevice = await signInWith(service, basic('alopez', password), {
+      headers: { cookie: `vitrina-device=${secret}` },
+    });
+    expect(asDevice.statusCode).toBe(401);
+    service.clock.advance(minutes(5));
+    const late = await take(service, person, pending, code());
+    expect([late.statusCode, late.json()]).toEqual([
+      401,
+      expect.objectContaining({ code: 'second_step_expired' }),
+    ]);
+    expect((await take(service, person, '', code())).json()).toMatchObject({ code: 'second_step_expired' });
+  });
+
+  it('takes over no cookie that was planted before: neither the pending one nor the session', async () => {
+    const planted = `${pendingCookie}=${'a'.repeat(43)}`;
+    const pending = await pendingOf(service, person, planted);
+    expect(pending).not.toBe(planted);
+    expect((await take(service, person, planted, code())).statusCode).toBe(401);
+    const session = `vitrina=${'b'.repeat(43)}`;
+    const answer = await take(service, person, `${session}; ${pending}`, code());
+    const begun = cookieNamed(answer, 'vitrina') ?? '';
+    expect(answer.statusCode).toBe(200);
+    expect(begun).not.toBe(session);
+    expect(await statusWith(service, session)).toBe(401);
+  });
+
+  it('of a person who changes the password meanwhile waits no more', async () => {
+    const pending = await pendingOf(service, person);
+    const other = await take(service, person, await pendingOf(service, person), code());
+    const changed = await withCookie(service, person, cookieNamed(other, 'vitrina') ?? '', {
+      method: 'PUT',
+      url: '/api/core/hn/v1/profile/password',
+      body: { current: password, next: 'cuatro palabras que nadie junta' },
+    });
+    expect(changed.statusCode).toBe(204);
+    expect((await take(service, person, pending, recovery(0))).json()).toMatchObject({
+      code: 'second_step_expired',
+    });
+  });
+});
+
+describe('a code', () => {
+  it('counts one time step before and after its own, and no further', async () => {
+    const pending = await pendingOf(service, person);
+    service.clock.advance(minutes(1));
+    for (const steps of [-2, 2])
+      expect((await take(service, person, pending, code(steps))).statusCode, String(steps)).toBe(401);
+    expect((await take(service, person, pending, code(-1))).statusCode).toBe(200);
+    const again = await take(service, person, await pendingOf(service, person), code(1));
+    expect(again.statusCode).toBe(200);
+  });
+
+  it('is accepted once, and so is none older than it; nor the one that set the app up', async () => {
+    service.clock.advance(-30_000);
+    expect((await take(service, person, await pendingOf(service, person), code())).json()).toMatchObject({
+      code: 'second_step_failed',
+    });
+    service.clock.advance(30_000);
+    expect((await take(service, person, await pendingOf(service, person), code(1))).statusCode).toBe(200);
+    const pending = await pendingOf(service, person);
+    for (const steps of [1, 0])
+      expect((await take(service, person, pending, code(steps))).json()).toMatchObject({
+        code: 'second_step_failed',
+      });
+  });
+
+  it('is accepted once of two sign-ins at the same moment on two processes', async () => {
+    const other = await anotherProcess(service);
+    const [first, second] = [await pendingOf(service, person), await pendingOf(service, person)];
+    const request = (cookie: string) => ({
+      method: 'POST' as const,
+      url: `${authPath}/second-step`,
+      headers: { cookie, 'x-api-key': person.key },
+      payload: code(),
+    });
+    const answers = await Promise.all([
+      service.app.inject(request(first)),
+      other.inject(request(second)),
+      service.app.inject(request(second)),
+    ]);
+    await other.close();
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401]);
+  });
+
+  it('is guessed five times, then nobody gets through for ten minutes, wherever they come from', async () => {
+    const pending = await pendingOf(service, person);
+    for (let guess = 0; guess < 5; guess++)
+      expect((await take(service, person, pending, wrong(), `10.9.${guess}.1`)).json()).toMatchObject({
+        code: 'second_step_failed',
+      });
+    // Neither a right code, nor another sign-in, nor another process passes it by.
+    const other = await anotherProcess(service);
+    const blocked = await other.inject({
+      method: 'POST',
+      url: `${authPath}/second-step`,
+      headers: { cookie: await pendingOf(service, person), 'x-api-key': person.key },
+      payload: recovery(0),
+    });
+    await other.close();
+    expect([blocked.statusCode, blocked.headers['retry-after']]).toEqual([429, '600']);
+    expect((await trail()).filter(([action]) => action === 'second_step_failed')).toHaveLength(5);
+    service.clock.advance(minutes(10));
+    expect((await take(service, person, await pendingOf(service, person), code())).statusCode).toBe(200);
+  });
+});
+
+describe('a recovery code', () => {
+  it('stands once for the second step, however it is typed', async () => {
+    const typed = ` ${app.recoveryCodes[0]?.toLowerCase().replace('-', ' ')} `;
+    const pending = await pendingOf(service, person);
+    expect((await take(service, person, pending, { kind: 'recovery_code', code: typed })).statusCode).toBe(
+      200,
+    );
+    expect(await trail()).toContainEqual(['recovery_code_used', { unused: 9 }]);
+    const again = await take(service, person, await pendingOf(service, person), recovery(0));
+    expect(again.json()).toMatchObject({ code: 'second_step_failed' });
+  });
+
+  it('is good once of two sign-ins at the same moment', async () => {
+    const pending = [await pendingOf(service, person), await pendingOf(service, person)];
+    const answers = await Promise.all(pending.map((one) => take(service, person, one, recovery(1))));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+  });
+
+  it('is no more good once the codes are made anew, which asks for the password', async () => {
+    const session = await take(service, person, await pendingOf(service, person), code());
+    const cookie = cookieNamed(session, 'vitrina') ?? '';
+    service.clock.advance(minutes(6));
+    const renew = (body: object) =>
+      withCookie(service, person, cookie, { method: 'POST', url: `${ownPath}/recovery-codes`, body });
+    expect([(await renew({})).statusCode, (await renew({ password: 'no-es-esta' })).statusCode]).toEqual([
+      400, 400,
+    ]);
+    const renewed = await renew({ password });
+    expect(renewed.statusCode).toBe(200);
+    const former = await take(service, person, await pendingOf(service, person), recovery(2));
+    expect(former.statusCode).toBe(401);
+    const [fresh] = renewed.json<{ recovery_codes: string[] }>().recovery_codes;
+    const body = { kind: 'recovery_code', code: fresh };
+    expect((await take(service, person, await pendingOf(service, person), body)).statusCode).toBe(200);
+  });
+});
+
+describe('what the database holds', () => {
+  it('is neither the secret nor a code nor what is in a cookie', async () => {
+    const pending = await pendingOf(service, person);
+    const { db } = service.platform;
+    const rows = JSON.stringify([
+      await db.selectFrom('totp').selectAll().execute(),
+      await db.selectFrom('recovery_code').selectAll().execute(),
+      await db.selectFrom('pending_sign_in').selectAll().execute(),
+      await db.selectFrom('audit_event').selectAll().execute(),
+    ]);
+    for (const secret of [app.secret, app.recoveryCodes[0], pending.split('=')[1]])
+      expect(rows).not.toContain(secret);
+  });
+
+  it('cannot be opened in the row of another person', async () => {
+    const { db } = service.platform;
+    await known(service, 'breyes');
+    const thief = { ...person, staffId: 'breyes' };
+    const { secret } = await enrolled(service, thief);
+    const stolen = await db
+      .selectFrom('totp')
+      .select('secret')
+      .where('staff_id', '=', ({ selectFrom }) =>
+        selectFrom('staff').select('id').where('staff_id', '=', 'breyes'),
+      )
+      .executeTakeFirstOrThrow();
+    await db.updateTable('totp').set(stolen).where('staff_id', '=', person.id).execute();
+    const answer = await take(service, person, await pendingOf(service, person), {
+      kind: 'code',
+      code: codeOf(service, { secret }),
+    });
+    expect(answer.statusCode).toBe(500);
+  });
+
+  it('says of everybody who has a second step, and the app can be removed again', async () => {
+    const session = await take(service, person, await pendingOf(service, person), code());
+    const cookie = cookieNamed(session, 'vitrina') ?? '';
+    const state = await withCookie(service, person, cookie, { method: 'GET', url: ownPath });
+    expect(state.json()).toMatchObject({
+      totp: { created_at: expect.any(String) },
+      recovery_codes: 10,
+      required: false,
+      asks_password: false,
+    });
+    const removed = await withCookie(service, person, cookie, {
+      method: 'DELETE',
+      url: `${ownPath}/totp`,
+      body: {},
+    });
+    expect(removed.statusCode).toBe(204);
+    expect(await signedIn(service)).toContain('vitrina=');
+    expect((await trail()).map(([action]) => action)).toEqual(
+      expect.arrayContaining(['second_step_set_up', 'second_step_removed']),
+    );
+  });
+});

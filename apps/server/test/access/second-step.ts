@@ -1,0 +1,93 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { Secret, TOTP } from 'otpauth';
+import type { TestApp } from '../support/build-app.ts';
+import { authPath, basic, type Known, password, signedIn, signInWith } from './support.ts';
+
+export const stepPath = `${authPath}/second-step`;
+export const ownPath = '/api/core/hn/v1/profile/second-step';
+export const pendingCookie = 'vitrina-second-step';
+export const deviceCookie = 'vitrina-device';
+
+/** Somebody with an authenticator app. */
+export interface Enrolled {
+  readonly secret: string;
+  readonly recoveryCodes: readonly string[];
+}
+
+/** The code that the app shows, so many time steps from now. */
+export function codeOf(service: TestApp, { secret }: Pick<Enrolled, 'secret'>, steps = 0): string {
+  const timestamp = service.clock.now().getTime() + steps * 30_000;
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+}
+
+/** The `name=value` of a cookie that an answer sets; null where it does not, or takes it away. */
+export function cookieNamed(answer: LightMyRequestResponse, name: string): string | null {
+  const lines = [answer.headers['set-cookie'] ?? []].flat();
+  const pair = lines.find((line) => line.startsWith(`${name}=`))?.split(';')[0];
+  return pair === undefined || pair === `${name}=` ? null : pair;
+}
+
+/** Makes a call with cookies. */
+export function withCookie(
+  service: TestApp,
+  person: Pick<Known, 'key'>,
+  cookie: string,
+  { method, url, body }: { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; body?: object },
+  address = '10.1.2.3',
+): Promise<LightMyRequestResponse> {
+  return service.app.inject({
+    method,
+    url,
+    remoteAddress: address,
+    headers: { cookie, 'x-api-key': person.key },
+    ...(body === undefined ? {} : { payload: body }),
+  });
+}
+
+/** Sets an authenticator app up in a session that has only just begun, and moves on to the next time step. */
+export async function enrol(service: TestApp, person: Known, cookie: string): Promise<Enrolled> {
+  const begun = await withCookie(service, person, cookie, {
+    method: 'POST',
+    url: `${ownPath}/totp`,
+    body: {},
+  });
+  if (begun.statusCode !== 200) throw new Error(begun.body);
+  const { secret } = begun.json<{ secret: string }>();
+  const body = { code: codeOf(service, { secret }) };
+  const confirmed = await withCookie(service, person, cookie, {
+    method: 'PUT',
+    url: `${ownPath}/totp`,
+    body,
+  });
+  if (confirmed.statusCode !== 200) throw new Error(confirmed.body);
+  service.clock.advance(30_000);
+  return { secret, recoveryCodes: confirmed.json<{ recovery_codes: string[] }>().recovery_codes };
+}
+
+/** Signs in, sets an authenticator app up and forgets the session. */
+export async function enrolled(service: TestApp, person: Known): Promise<Enrolled> {
+  return enrol(service, person, await signedIn(service, person.staffId));
+}
+
+/** Shows the password of somebody who has a second step; answers the cookie with which they take it. */
+export async function pendingOf(
+  service: TestApp,
+  { staffId }: Pick<Known, 'staffId'>,
+  cookie = '',
+): Promise<string> {
+  const answer = await signInWith(service, basic(staffId, password), { headers: { cookie } });
+  const pending = cookieNamed(answer, pendingCookie);
+  if (answer.statusCode !== 401 || pending === null) throw new Error(answer.body);
+  return pending;
+}
+
+/** Takes the second step with this cookie. */
+export function take(
+  service: TestApp,
+  person: Pick<Known, 'key'>,
+  cookie: string,
+  body: object,
+  address?: string,
+): Promise<LightMyRequestResponse> {
+  return withCookie(service, person, cookie, { method: 'POST', url: stepPath, body }, address);
+}
