@@ -108,9 +108,9 @@ function rowNumber({ audit }: Platform, n: number, begin: Date, links: Map<numbe
     details: event.details,
     previous: seen.hash,
     hash,
-    key_id: audit.keys.signing.id,
+    key_id: audit.keys.current.id,
     seen: seen.position,
-    signature: eventSignature(audit.keys.signing, seen, text),
+    signature: eventSignature(audit.keys.current, seen, text),
   };
 }
 
