@@ -5,6 +5,7 @@ import { callTable, type Route, slugMark, typeCallTable } from '@vitrina/contrac
 import { inboxCallTable } from '@vitrina/contract/inbox-call-table';
 import { mailCallTable } from '@vitrina/contract/mail-call-table';
 import { commentCallTable, noticeCallTable } from '@vitrina/contract/notice-call-table';
+import { passkeyCallTable } from '@vitrina/contract/passkey-call-table';
 import { peopleCallTable } from '@vitrina/contract/people-call-table';
 import { reviewCallTable } from '@vitrina/contract/review-call-table';
 import { expect, it } from 'vitest';
@@ -29,6 +30,7 @@ const routes: readonly Route[] = [
   ...Object.values(auditCallTable),
   ...Object.values(noticeCallTable),
   ...Object.values(commentCallTable),
+  ...Object.values(passkeyCallTable),
   ...Object.values(peopleCallTable),
   ...Object.values(reviewCallTable),
   ...Object.values(mailCallTable),

@@ -13,6 +13,7 @@ const tables: ReadonlyMap<string, readonly [file: string, names: readonly string
     ['notice-call-table.ts', ['noticeCallTable', 'commentCallTable']] as const,
     ['review-call-table.ts', ['reviewCallTable']] as const,
     ['people-call-table.ts', ['peopleCallTable']] as const,
+    ['passkey-call-table.ts', ['passkeyCallTable']] as const,
     ['mail-call-table.ts', ['mailCallTable']] as const,
   ].map((table) => [realpathSync(fileURLToPath(new URL(table[0], contract))), table]),
 );

@@ -105,6 +105,15 @@ export function setUpRequired(): Problem {
   );
 }
 
+/** 401 of the sign-in by a passkey: the same whosever it is and whatever was wrong. */
+export function passkeyRefused(): Problem {
+  return new Problem(
+    401,
+    'sign_in_failed',
+    'No se pudo ingresar con esta llave de acceso. Pruebe otra vez, con otra llave o con su contraseña.',
+  );
+}
+
 /** 403: the person may not do this. */
 export function notAllowed(): Problem {
   return new Problem(403, 'not_allowed', 'No tiene permiso para realizar esta acción.');

@@ -128,9 +128,12 @@ describe('what is open', () => {
         .sort(),
     ).toEqual([
       'auth.forgotten',
+      'auth.passkey',
+      'auth.passkey.options',
       'auth.password',
       'auth.password-link',
       'auth.second-step',
+      'auth.second-step.passkey',
       'auth.sign-in',
       'calculators.simulate',
       'client-errors',

@@ -15,6 +15,7 @@ import { mailCalls } from './mails.ts';
 import { noticeCalls } from './notices.ts';
 import { notificationCalls } from './notification-settings.ts';
 import { categorisedTypes, categoryCalls, insuranceTypeCalls, insuredTypes } from './options.ts';
+import { passkeyCalls } from './passkeys.ts';
 import { passwordLinkCalls } from './password-links.ts';
 import { holdCalls, personalDataCalls } from './personal-data.ts';
 import { reportCalls } from './reports.ts';
@@ -59,6 +60,7 @@ export function callsByType(): readonly CallOfType[] {
       mailCalls,
       noticeCalls,
       notificationCalls,
+      passkeyCalls,
       passwordLinkCalls,
       personalDataCalls,
       reviewTypeCalls,

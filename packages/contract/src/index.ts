@@ -24,6 +24,8 @@ export * from './open-session.ts';
 export * from './openapi/document.ts';
 export * from './openapi/problems.ts';
 export * from './options.ts';
+export * from './passkey-shapes.ts';
+export * from './passkeys.ts';
 export * from './password-links.ts';
 export * from './person-can.ts';
 export * from './personal-data.ts';

@@ -2,6 +2,7 @@ import { maxPasswordBytes, named } from '@vitrina/model';
 import { z } from 'zod';
 import { sessionInfo } from './auth.ts';
 import { type BodyOf, defineCall } from './define-call.ts';
+import { passkeyRequestOptions, signedCredential } from './passkey-shapes.ts';
 import { instant } from './shapes.ts';
 
 const tag = 'sign-in';
@@ -9,7 +10,7 @@ const root = '/core/hn/v1/profile/second-step';
 const aboutOneself = { session: 'about oneself' } as const;
 
 /** By what somebody can show at sign-in that it is them, in addition to the password. */
-export const secondStepKinds = ['code', 'recovery_code'] as const;
+export const secondStepKinds = ['passkey', 'code', 'recovery_code'] as const;
 export type SecondStepKind = (typeof secondStepKinds)[number];
 
 /** Members that 401 `second_step_required` adds to the problem. */
@@ -89,11 +90,23 @@ export const secondStepCalls = {
     summary: 'Take the second step of a sign-in, with the cookie that came with second_step_required',
     access: { open: 'one has shown the password and has no session yet' },
     body: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('passkey'), credential: signedCredential, remember }),
       z.strictObject({ kind: z.literal('code'), code, remember }),
       z.strictObject({ kind: z.literal('recovery_code'), code: recoveryCode, remember }),
     ]),
     answer: sessionInfo,
     refuses: [401, 429],
+  }),
+  passkeyOptions: defineCall({
+    id: 'auth.second-step.passkey',
+    method: 'POST',
+    path: '/core/hn/v1/auth/second-step/passkey',
+    tag,
+    summary: 'What the browser needs to take the second step by a passkey; good for five minutes and once',
+    access: { open: 'one has shown the password and has no session yet' },
+    answer: passkeyRequestOptions,
+    refuses: [401, 409, 429],
+    perMinute: 30,
   }),
   state: defineCall({
     id: 'profile.second-step',

@@ -36,6 +36,7 @@ import type {
   NotificationSettingTable,
 } from './mail.ts';
 import type { NoticeByMailTable, NoticeTable, RecordCommentTable } from './notices.ts';
+import type { PasskeyChallengeTable, PasskeyTable } from './passkeys.ts';
 import type { ReportRunTable, ScheduledReportTable } from './reports.ts';
 import type { ReviewTable } from './reviews.ts';
 import type {
@@ -70,6 +71,8 @@ declare module '../platform/database/schema.ts' {
     password_link: PasswordLinkTable;
     staff_identity: StaffIdentityTable;
     sign_on_attempt: SignOnAttemptTable;
+    passkey: PasskeyTable;
+    passkey_challenge: PasskeyChallengeTable;
     session: SessionTable;
     totp: TotpTable;
     totp_setup: TotpSetupTable;

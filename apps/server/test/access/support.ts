@@ -101,15 +101,16 @@ export async function signedIn(
   staffId = 'alopez',
   secret = password,
   query = '',
+  headers: Record<string, string> = {},
 ): Promise<string> {
-  const answer = await signInWith(service, basic(staffId, secret), { query });
+  const answer = await signInWith(service, basic(staffId, secret), { query, headers });
   if (answer.statusCode !== 200) throw new Error(`Sign-in answered ${answer.statusCode}: ${answer.body}`);
   return cookieOf(answer);
 }
 
-/** Status of asking for the current session with a cookie. */
-export async function statusWith(service: TestApp, cookie: string): Promise<number> {
-  return (await service.app.inject({ method: 'GET', url: authPath, headers: { cookie } })).statusCode;
+/** Status of asking for the current session with a cookie, at the host of that name if the service has one. */
+export async function statusWith({ app }: TestApp, cookie: string, host = 'localhost'): Promise<number> {
+  return (await app.inject({ method: 'GET', url: authPath, headers: { cookie, host } })).statusCode;
 }
 
 /** The service as another process on the same database has it: nothing remembered from this one. */

@@ -5,16 +5,17 @@ import type { Config } from '../../config.ts';
 const secretPattern = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * What cookies hold: the secret of a session, of a sign-in that waits for its second step, of a remembered device, or of the
- * browser that a sign-in by a provider was begun in.
+ * What cookies hold: the secret of a session, of a sign-in that waits for its second step, of a remembered device, of the
+ * browser that a sign-in by a provider was begun in, or of a challenge that a passkey is to answer.
  */
-export type CookieKind = 'session' | 'pending' | 'device' | 'signOn';
+export type CookieKind = 'session' | 'pending' | 'device' | 'signOn' | 'challenge';
 
 const names: Readonly<Record<CookieKind, string>> = {
   session: 'vitrina',
   pending: 'vitrina-second-step',
   device: 'vitrina-device',
   signOn: 'vitrina-sign-on',
+  challenge: 'vitrina-challenge',
 };
 
 /**

@@ -5,6 +5,7 @@ import type { AddNotices } from '../../schema/notices.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { implementCalls } from './calls.ts';
 import { createKeyGuard } from './keys.ts';
+import { implementPasskeys, sweepChallenges } from './passkeys/index.ts';
 import { hashOfNobody } from './passwords.ts';
 import { implementSecondStep } from './second-step/index.ts';
 import { sweepSecondSteps } from './second-step/pending.ts';
@@ -42,13 +43,16 @@ export function createAccess(platform: Platform, addNotices: AddNotices): Access
     name: 'access',
     guards: { authenticator: createAuthenticator(platform, sessions), keys: createKeyGuard(platform) },
     async register(app) {
-      implementSecondStep(app, platform, sessions, await openSealer(platform.config, platform.log));
+      const sealer = await openSealer(platform.config, platform.log);
+      implementSecondStep(app, platform, sessions, sealer);
       implementCalls(app, platform, sessions, addNotices);
+      implementPasskeys(app, platform, sessions, sealer);
       platform.jobs.every('access.sweep', '17 * * * *', async (at) => {
         await sweepAttempts(at);
         await sweepSessions(at);
         await sweepAttemptsToSignOn(at);
         await sweepSecondSteps(at);
+        await sweepChallenges(at);
       });
       await hashOfNobody();
     },

@@ -85,10 +85,11 @@ export async function verifyOrWithdraw(
 }
 
 /** What was typed as id is not kept: where nobody has it, it may be a password in the wrong box. */
-async function recordFailure(
+export async function recordFailure(
   platform: Platform,
-  request: SignInRequest,
+  request: Pick<NewSession, 'requestId' | 'address'>,
   account: { readonly id: string; readonly name: string } | undefined,
+  details: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   await platform.audit.append(platform.db, {
     at: platform.clock.now(),
@@ -100,6 +101,7 @@ async function recordFailure(
     targetName: account?.name ?? null,
     requestId: request.requestId,
     address: request.address,
+    details,
   });
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { tooMany } from '../../errors.ts';
 import type { Platform } from '../../platform/context.ts';
@@ -17,6 +18,11 @@ const windowMs = 10 * 60_000;
 /** Five wrong passwords lock an account. */
 export function accountLimit(staffId: string): Limit {
   return { subject: `account:${staffId}`, tries: 5 };
+}
+
+/** Five refused answers of a passkey lock it, whether it is anybody's or not. */
+export function passkeyLimit(credentialId: string): Limit {
+  return { subject: `passkey:${createHash('sha256').update(credentialId).digest('hex')}`, tries: 5 };
 }
 
 /** Fifty wrong passwords from one place, whatever the accounts. */

@@ -5,6 +5,8 @@ import { reply } from '../../../platform/http/answer.ts';
 import { implement } from '../../../platform/http/implement.ts';
 import { actorOf } from '../actor.ts';
 import { clearedCookie, readCookie, sessionCookie, timedCookie } from '../cookies.ts';
+import { relyingPartyAt } from '../passkeys/relying-party.ts';
+import { secondStepOptions } from '../passkeys/second-step.ts';
 import { enter, requestFacts } from '../request.ts';
 import type { Sessions } from '../sessions.ts';
 import { staffOf } from '../staff-of.ts';
@@ -34,6 +36,7 @@ export function implementSecondStep(
     const { secret, keep, device } = await takeSecondStep(platform, sealer, {
       ...requestFacts(ctx),
       pending: readCookie(config, request, 'pending'),
+      rp: relyingPartyAt(config, request),
       answer: body,
     });
     return reply(await enter(sessions, ctx, secret), {
@@ -46,6 +49,10 @@ export function implementSecondStep(
       ],
     });
   });
+
+  implement(app, secondStepCalls.passkeyOptions, (_none, { request }) =>
+    secondStepOptions(platform, request, readCookie(config, request, 'pending')),
+  );
 
   const changing = (ctx: RequestContext): Changing => ({
     platform,

@@ -9,7 +9,7 @@ import { hasFreshSession, reauthenticate } from '../reauthenticate.ts';
 import { listDevices } from './devices.ts';
 import { countUnusedCodes, renewRecoveryCodes } from './recovery-codes.ts';
 import type { Sealer } from './sealer.ts';
-import { endFormerProofs, removeSecondStep, secondStepOf } from './state.ts';
+import { afterRemoval, endFormerProofs, secondStepOf } from './state.ts';
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts';
 
 const setupLifeMs = 10 * 60_000;
@@ -122,11 +122,12 @@ export async function removeTotp(changing: Changing, password: string | undefine
   const { platform, person } = changing;
   await reauthenticate(platform, person, password);
   await changingRights(platform, [`staff:${person.id}`], async (trx) => {
-    const { kinds, dueAt } = await secondStepOf(trx, person.id);
-    if (kinds.length === 0) throw noSecondStep();
-    if (dueAt !== null)
-      throw conflict('required_by_role', 'Su rol exige la verificación en dos pasos: no puede quitarla.');
-    await removeSecondStep(trx, person.id);
+    const { numDeletedRows } = await trx
+      .deleteFrom('totp')
+      .where('staff_id', '=', person.id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw noSecondStep();
+    await afterRemoval(trx, person.id);
     await record(changing, trx, 'second_step_removed', { method: 'totp' });
   });
 }

@@ -1,4 +1,4 @@
-import type { SecondStepChallenge } from '@vitrina/contract';
+import type { SecondStepChallenge, SecondStepKind } from '@vitrina/contract';
 import { Problem } from '../../../errors.ts';
 
 /** 401 of the sign-in: the password is right, and the person is asked for more; `setCookie` carries what stands for the password so far. */
@@ -14,7 +14,13 @@ export function secondStepExpired(): Problem {
   return new Problem(401, 'second_step_expired', 'Pasó demasiado tiempo. Ingrese su contraseña de nuevo.');
 }
 
-/** 401 of the second step: the same whatever was wrong. */
-export function secondStepFailed(): Problem {
-  return new Problem(401, 'second_step_failed', 'El código no es correcto o ya se usó.');
+/** 401 of the second step: the same whatever was wrong with what was shown. */
+export function secondStepFailed(kind: SecondStepKind): Problem {
+  return new Problem(
+    401,
+    'second_step_failed',
+    kind === 'passkey'
+      ? 'No se pudo comprobar la llave de acceso. Pruebe otra vez o con otra.'
+      : 'El código no es correcto o ya se usó.',
+  );
 }

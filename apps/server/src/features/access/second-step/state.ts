@@ -1,5 +1,6 @@
-import type { SecondStepKind } from '@vitrina/contract';
+import { type SecondStepKind, secondStepKinds } from '@vitrina/contract';
 import { sql } from 'kysely';
+import { conflict } from '../../../errors.ts';
 import type { Queryable, Trx } from '../../../platform/database/database.ts';
 
 const dayMs = 86_400_000;
@@ -16,7 +17,8 @@ export interface SecondStep {
 
 /** Whether somebody has a second step, as a condition on the table of people under this name. */
 export const hasSecondStep = (staff: 't' | 'staff') =>
-  sql<boolean>`exists (select from totp where totp.staff_id = ${sql.table(staff)}.id)`;
+  sql<boolean>`(exists (select from totp where totp.staff_id = ${sql.table(staff)}.id)
+    or exists (select from passkey where passkey.staff_id = ${sql.table(staff)}.id))`;
 
 /** Reads the second step of a person. */
 export async function secondStepOf(db: Queryable, personId: string): Promise<SecondStep> {
@@ -33,10 +35,15 @@ export async function secondStepOf(db: Queryable, personId: string): Promise<Sec
       'staff.role_given_at',
       sql<boolean>`exists (select from recovery_code
         where recovery_code.staff_id = staff.id and recovery_code.used_at is null)`.as('recovery'),
+      sql<boolean>`exists (select from passkey where passkey.staff_id = staff.id)`.as('passkey'),
     ])
     .where('staff.id', '=', personId)
     .executeTakeFirstOrThrow();
-  const kinds: SecondStepKind[] = row.totp === null ? [] : ['code'];
+  const has: Readonly<Record<Exclude<SecondStepKind, 'recovery_code'>, boolean>> = {
+    passkey: row.passkey,
+    code: row.totp !== null,
+  };
+  const kinds = secondStepKinds.filter((kind) => kind !== 'recovery_code' && has[kind]);
   const since = Math.max(
     (row.since ?? row.created_at).getTime(),
     (row.role_given_at ?? row.created_at).getTime(),
@@ -60,6 +67,22 @@ export async function endFormerProofs(trx: Trx, personId: string): Promise<void>
 /** Removes every second step of a person, the recovery codes and what stands for it. */
 export async function removeSecondStep(trx: Trx, personId: string): Promise<void> {
   await trx.deleteFrom('totp').where('staff_id', '=', personId).execute();
+  await trx.deleteFrom('passkey').where('staff_id', '=', personId).execute();
   await trx.deleteFrom('recovery_code').where('staff_id', '=', personId).execute();
   await endFormerProofs(trx, personId);
+}
+
+/**
+ * What follows from the removal of something that the person can take the second step by: with the last one go the recovery
+ * codes and what stands for it. Throws 409 where the role requires one.
+ */
+export async function afterRemoval(trx: Trx, personId: string): Promise<void> {
+  const { kinds, dueAt } = await secondStepOf(trx, personId);
+  if (kinds.length > 0) return;
+  if (dueAt !== null)
+    throw conflict(
+      'required_by_role',
+      'Su rol exige la verificación en dos pasos: antes de quitar esta agregue otra.',
+    );
+  await removeSecondStep(trx, personId);
 }

@@ -3,6 +3,8 @@ import type { Platform } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { beginSession, type NewSession, replacing } from '../begin-session.ts';
 import { changingRights } from '../end-sessions.ts';
+import type { RelyingParty } from '../passkeys/relying-party.ts';
+import { provePasskey } from '../passkeys/second-step.ts';
 import { accountLimit, addressLimit, countAttempt, secondStepLimit } from '../throttle.ts';
 import { rememberDevice } from './devices.ts';
 import { findPending, type PendingSignIn, takePending } from './pending.ts';
@@ -16,6 +18,8 @@ import { useCode } from './totp.ts';
 export interface SecondStepRequest extends Omit<NewSession, 'keep'> {
   /** Of the sign-in that waits for it; null: the request came without one. */
   readonly pending: string | null;
+  /** For whom passkeys sign at the address of the request; null: there they do not. */
+  readonly rp: RelyingParty | null;
   readonly answer: SecondStepAnswer;
 }
 
@@ -33,11 +37,14 @@ interface Checked<Kind extends SecondStepKind> {
   readonly sealer: Sealer;
   readonly trx: Trx;
   readonly pending: PendingSignIn;
+  readonly request: SecondStepRequest;
   readonly answer: Extract<SecondStepAnswer, { readonly kind: Kind }>;
 }
 
 /** Whether what was shown is right; whatever is good once is used up by asking. */
 const checks: { readonly [Kind in SecondStepKind]: (given: Checked<Kind>) => Promise<boolean> } = {
+  passkey: ({ platform, trx, pending, request, answer }) =>
+    provePasskey(platform, trx, { pending, where: request, credential: answer.credential }),
   code: ({ platform, sealer, trx, pending, answer }) =>
     useCode(trx, sealer, { personId: pending.person.id, code: answer.code, at: platform.clock.now() }),
   recovery_code: async ({ platform, sealer, trx, pending, answer }) => {
@@ -86,14 +93,14 @@ export async function takeSecondStep(
       .where('state', '=', 'active')
       .forUpdate()
       .executeTakeFirstOrThrow(() => secondStepExpired());
-    if (!(await check({ platform, sealer, trx, pending, answer: request.answer }))) return null;
+    if (!(await check({ platform, sealer, trx, pending, request, answer: request.answer }))) return null;
     if (!(await takePending(trx, pending))) throw secondStepExpired();
     await attempt.forgive(trx, [limit.subject, accountLimit(pending.person.staffId).subject]);
     return begin(platform, trx, request, pending);
   });
   if (begun !== null) return begun;
   await recordFailure(platform, request, pending);
-  throw secondStepFailed();
+  throw secondStepFailed(request.answer.kind);
 }
 
 async function begin(

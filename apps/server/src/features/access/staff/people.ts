@@ -5,6 +5,7 @@ import type { Trx } from '../../../platform/database/database.ts';
 import { isUniqueViolation } from '../../../platform/database/failures.ts';
 import { changingRights, endSessions } from '../end-sessions.ts';
 import { note } from '../note.ts';
+import { removePasskeys } from '../passkeys/rows.ts';
 import { passwordClosed, passwordOpens } from '../password-access.ts';
 import { requireAll } from '../rights.ts';
 import { endFormerProofs, removeSecondStep, secondStepOf } from '../second-step/state.ts';
@@ -136,7 +137,7 @@ async function enable(ctx: RequestContext, trx: Trx, { id, name }: StaffRow): Pr
   await note(trx, ctx, 'staff_enabled', { id, name });
 }
 
-/** Ends a person's password and sessions and hands out the link for another one. Throws 404, 403, and 409 for whoever is disabled or the last administrator. */
+/** Ends a person's password, passkeys and sessions and hands out the link for another one. Throws 404, 403, and 409 for whoever is disabled or the last administrator. */
 export async function resetPassword(
   ctx: RequestContext,
   ports: StaffPorts,
@@ -149,7 +150,8 @@ export async function resetPassword(
     await trx.updateTable('staff').set({ password_hash: null }).where('id', '=', id).execute();
     await endSessions(trx, { staffId: id }, ctx.platform.clock.now());
     await endFormerProofs(trx, id);
-    await note(trx, ctx, 'password_reset', before);
+    const passkeys = await removePasskeys(trx, id);
+    await note(trx, ctx, 'password_reset', before, passkeys === 0 ? {} : { passkeys });
     return giveLink(ctx.platform, trx, ports, {
       to: before,
       reason: before.state === 'waiting' && before.last_sign_in_at === null ? 'invitation' : 'reset',

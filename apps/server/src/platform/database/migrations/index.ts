@@ -34,6 +34,7 @@ import { up as wantedMails } from './043-wanted-mails.ts';
 import { up as whoseComments } from './043-whose-comments.ts';
 import { up as reviews } from './046-reviews.ts';
 import { up as secondStep } from './047-second-step.ts';
+import { up as passkeys } from './048-passkeys.ts';
 import { up as singleSignOn } from './049-single-sign-on.ts';
 import { up as auditWords } from './050-audit-words.ts';
 import { up as submissionSample } from './051-submission-sample.ts';
@@ -76,6 +77,7 @@ export const migrations: readonly Migration[] = [
   { name: '043-whose-comments', up: whoseComments },
   { name: '046-reviews', up: reviews },
   { name: '047-second-step', up: secondStep },
+  { name: '048-passkeys', up: passkeys },
   { name: '049-single-sign-on', up: singleSignOn },
   { name: '050-audit-words', up: auditWords },
   { name: '051-submission-sample', up: submissionSample },

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import type { Platform } from '../../../platform/context.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+
+/** What a challenge is for, and who alone may answer it. */
+export interface ChallengeUse {
+  readonly purpose: 'create' | 'sign_in' | 'second_step';
+  /** SHA-256 of a cookie's secret, or the UUID of a session. */
+  readonly boundTo: string;
+}
+
+/** How long somebody may take to show a passkey, the hint of the browser included. */
+export const challengeLifeMs = 5 * 60_000;
+
+/** Makes what a browser is to sign, in the place of a former one of the same use; 256 random bits, base64url. */
+export async function makeChallenge({ db, clock }: Platform, use: ChallengeUse): Promise<string> {
+  const challenge = randomBytes(32).toString('base64url');
+  const row = { challenge, expires_at: new Date(clock.now().getTime() + challengeLifeMs) };
+  await db
+    .insertInto('passkey_challenge')
+    .values({ purpose: use.purpose, bound_to: use.boundTo, ...row })
+    .onConflict((conflict) => conflict.columns(['purpose', 'bound_to']).doUpdateSet(row))
+    .execute();
+  return challenge;
+}
+
+/** The challenge of this use, which is gone from now on; null when there is none, or its time is over. */
+export async function takeChallenge(
+  db: Queryable,
+  { clock }: Pick<Platform, 'clock'>,
+  { purpose, boundTo }: ChallengeUse,
+): Promise<string | null> {
+  const row = await db
+    .deleteFrom('passkey_challenge')
+    .where('purpose', '=', purpose)
+    .where('bound_to', '=', boundTo)
+    .returning(['challenge', 'expires_at'])
+    .executeTakeFirst();
+  return row !== undefined && row.expires_at > clock.now() ? row.challenge : null;
+}
+
+/** Deletes challenges that nobody answered. */
+export async function sweepChallenges({ db, clock }: Platform): Promise<void> {
+  await db.deleteFrom('passkey_challenge').where('expires_at', '<=', clock.now()).execute();
+}

@@ -1,0 +1,59 @@
+import type { AnswerOf, SignedCredential, secondStepCalls } from '@vitrina/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Platform } from '../../../platform/context.ts';
+import type { Trx } from '../../../platform/database/database.ts';
+import type { NewSession } from '../begin-session.ts';
+import { findPending, type PendingSignIn } from '../second-step/pending.ts';
+import { secondStepExpired } from '../second-step/problems.ts';
+import { type ChallengeUse, makeChallenge, takeChallenge } from './challenges.ts';
+import { type RelyingParty, relyingParty } from './relying-party.ts';
+import { descriptorsOf, findPasskey } from './rows.ts';
+import { countUse } from './use.ts';
+import { requestOptions, verifyAssertion } from './webauthn.ts';
+
+/** Only the sign-in that waits may be continued by it. */
+const useOf = ({ id }: PendingSignIn): ChallengeUse => ({ purpose: 'second_step', boundTo: id });
+
+/**
+ * What the browser needs to take the second step by a passkey of whoever has shown the password; `secret` is of the sign-in
+ * that waits. Throws 401 where none does, 409 where no passkey can be used.
+ */
+export async function secondStepOptions(
+  platform: Platform,
+  request: FastifyRequest,
+  secret: string | null,
+): Promise<AnswerOf<typeof secondStepCalls.passkeyOptions>> {
+  const rp = relyingParty(platform.config, request);
+  const pending = secret === null ? null : await findPending(platform.db, secret, platform);
+  if (pending === null) throw secondStepExpired();
+  const challenge = await makeChallenge(platform, useOf(pending));
+  return requestOptions(rp, challenge, await descriptorsOf(platform.db, pending.person.id, rp.id));
+}
+
+/** Whether a passkey of the person whose sign-in waits has signed its challenge, which is used up by asking. */
+export async function provePasskey(
+  platform: Platform,
+  trx: Trx,
+  {
+    pending,
+    where,
+    credential,
+  }: {
+    readonly pending: PendingSignIn;
+    readonly where: Pick<NewSession, 'requestId' | 'address'> & { readonly rp: RelyingParty | null };
+    readonly credential: SignedCredential;
+  },
+): Promise<boolean> {
+  const challenge = await takeChallenge(trx, platform, useOf(pending));
+  const passkey = await findPasskey(trx, credential.id);
+  const { rp } = where;
+  if (challenge === null || rp === null || passkey === null) return false;
+  if (passkey.owner.id !== pending.person.id || passkey.rpId !== rp.id) return false;
+  const assertion = await verifyAssertion(
+    { challenge, rp },
+    credential,
+    passkey.publicKey,
+    platform.log,
+  );
+  return assertion !== null && (await countUse(platform, trx, passkey, assertion, where));
+}

@@ -1,0 +1,91 @@
+import type { SignedCredential } from '@vitrina/contract';
+import { passkeyRefused } from '../../../errors.ts';
+import type { Platform } from '../../../platform/context.ts';
+import type { Trx } from '../../../platform/database/database.ts';
+import { beginSession, type NewSession, replacing } from '../begin-session.ts';
+import { changingRights } from '../end-sessions.ts';
+import { secretHash } from '../sessions.ts';
+import { recordFailure } from '../sign-in.ts';
+import { type Attempt, addressLimit, countAttempt, passkeyLimit } from '../throttle.ts';
+import { type ChallengeUse, takeChallenge } from './challenges.ts';
+import type { RelyingParty } from './relying-party.ts';
+import { findPasskey, type KnownPasskey, userHandle } from './rows.ts';
+import { countUse } from './use.ts';
+import { type Assertion, verifyAssertion } from './webauthn.ts';
+
+/** Where a sign-in by passkey comes from, and what it asks for. */
+export interface PasskeySignIn extends NewSession {
+  readonly credential: SignedCredential;
+  /** Of the cookie that came with the challenge; null: the browser has none. */
+  readonly cookie: string | null;
+  readonly rp: RelyingParty;
+}
+
+/** Only the browser that asked for it may answer the challenge. */
+export const signInUse = (cookie: string): ChallengeUse => ({
+  purpose: 'sign_in',
+  boundTo: secretHash(cookie),
+});
+
+/**
+ * Signs in whoever shows a passkey and was verified by it, in place of password and second step. Answers the secret of
+ * the new session. Throws the same 401 whatever was wrong, and 429 when too many tries failed.
+ */
+export async function signInByPasskey(platform: Platform, request: PasskeySignIn): Promise<string> {
+  const { credential } = request;
+  const attempt = await countAttempt(platform, [passkeyLimit(credential.id), addressLimit(request.address)]);
+  const passkey = await findPasskey(platform.db, credential.id);
+  const assertion = await check(platform, request, passkey);
+  const secret =
+    passkey === null || assertion === null
+      ? null
+      : await startSession(platform, request, passkey, assertion, attempt);
+  if (secret === null) {
+    await recordFailure(platform, request, passkey?.owner, { by: 'passkey' });
+    throw passkeyRefused();
+  }
+  return secret;
+}
+
+async function check(
+  platform: Platform,
+  { credential, cookie, rp }: PasskeySignIn,
+  passkey: KnownPasskey | null,
+): Promise<Assertion | null> {
+  const challenge = cookie === null ? null : await takeChallenge(platform.db, platform, signInUse(cookie));
+  if (challenge === null) return null;
+  // Of somebody who is shut out, or of another domain, no key is good; the work is the same.
+  const known = passkey?.owner.state === 'active' && passkey.rpId === rp.id ? passkey : null;
+  const isOwner = credential.response.userHandle === (known && userHandle(known.owner.id));
+  const key = known !== null && isOwner ? known.publicKey : null;
+  return verifyAssertion({ challenge, rp }, credential, key, platform.log);
+}
+
+/** null: the person was disabled, or the passkey removed or copied, while the signature was checked. */
+function startSession(
+  platform: Platform,
+  request: PasskeySignIn,
+  passkey: KnownPasskey,
+  assertion: Assertion,
+  attempt: Attempt,
+): Promise<string | null> {
+  const { owner } = passkey;
+  return changingRights(platform, replacing(request), async (trx) => {
+    if (!(await lockActive(trx, owner.id))) return null;
+    if (!(await countUse(platform, trx, passkey, assertion, request))) return null;
+    await attempt.forgive(trx, [passkeyLimit(request.credential.id).subject]);
+    const details = { by: 'passkey', passkey: passkey.name };
+    return (await beginSession(platform, trx, owner, request, details)).secret;
+  });
+}
+
+async function lockActive(trx: Trx, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('staff')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', 'active')
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}

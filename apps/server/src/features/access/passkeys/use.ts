@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Platform } from '../../../platform/context.ts';
+import type { Trx } from '../../../platform/database/database.ts';
+import type { NewSession } from '../begin-session.ts';
+import type { KnownPasskey } from './rows.ts';
+import type { Assertion } from './webauthn.ts';
+
+/**
+ * Notes that a passkey was used. Answers false, and notes that in the trail, when the authenticator's counter has not
+ * advanced: somebody has a copy of it (WebAuthn Level 3, 6.1.1). False, too, when the passkey is gone.
+ */
+export async function countUse(
+  { clock, audit }: Platform,
+  trx: Trx,
+  { id, name, owner }: KnownPasskey,
+  { counter, synced }: Assertion,
+  { requestId, address }: Pick<NewSession, 'requestId' | 'address'>,
+): Promise<boolean> {
+  const at = clock.now();
+  const used = await trx
+    .updateTable('passkey')
+    .set({ counter, synced, last_used_at: at })
+    .where('id', '=', id)
+    // Many authenticators count nothing and always say 0.
+    .where(sql<boolean>`(counter < ${counter} or (counter = 0 and ${counter} = 0))`)
+    .returning('id')
+    .executeTakeFirst();
+  if (used !== undefined) return true;
+  const stored = await trx.selectFrom('passkey').select('counter').where('id', '=', id).executeTakeFirst();
+  if (stored !== undefined)
+    await audit.append(trx, {
+      at,
+      actorId: null,
+      actorName: 'Sin identificar',
+      action: 'passkey_counter_refused',
+      resource: 'staff',
+      targetId: owner.id,
+      targetName: owner.name,
+      requestId,
+      address,
+      details: { passkey: name, counter: { expected_above: Number(stored.counter), received: counter } },
+    });
+  return false;
+}

@@ -1,0 +1,161 @@
+import { generateKeyPairSync } from 'node:crypto';
+import type { AnswerOf, CreatedCredential, passkeyCalls, SignedCredential } from '@vitrina/contract';
+import type { Logger } from '../../../platform/log.ts';
+import { challengeLifeMs } from './challenges.ts';
+import type { RelyingParty } from './relying-party.ts';
+
+/** Read when a passkey is first asked for: it weighs as much as all the rest of signing in, and many never need it. */
+let read: Promise<typeof import('@simplewebauthn/server')> | null = null;
+const library = () => {
+  read ??= import('@simplewebauthn/server');
+  return read;
+};
+
+/** How long the browser waits: as long as the challenge is good. */
+export const ceremonyTimeoutMs = challengeLifeMs;
+
+/** Signature algorithms that we take, the preferred first: EdDSA, ES256, RS256. */
+export const algorithms = [-8, -7, -257] as const;
+
+/** What must hold of an answer to a challenge. */
+export interface Expected {
+  readonly challenge: string;
+  readonly rp: RelyingParty;
+}
+
+/** What is kept of a credential that a browser made. */
+export interface NewCredential {
+  readonly id: string;
+  /** COSE, base64url. */
+  readonly publicKey: string;
+  readonly counter: number;
+  readonly synced: boolean;
+}
+
+/** What an authenticator says with a signature that is valid. */
+export interface Assertion {
+  readonly counter: number;
+  readonly synced: boolean;
+}
+
+type RequestOptions = AnswerOf<typeof passkeyCalls.requestOptions>;
+
+/** What a browser needs to have a challenge signed: by one of these passkeys, or by any that it has for the domain where there are none. */
+export function requestOptions(
+  { id: rpId }: RelyingParty,
+  challenge: string,
+  allowCredentials: RequestOptions['allowCredentials'] = [],
+): RequestOptions {
+  const timeout = ceremonyTimeoutMs;
+  return { rpId, challenge, timeout, userVerification: 'required', allowCredentials };
+}
+
+/** The credential that a browser made in answer to the challenge; null when it is none, with the reason in the log. */
+export async function verifyCreation(
+  { challenge, rp }: Expected,
+  { id, rawId, type, response }: CreatedCredential,
+  log: Logger,
+): Promise<NewCredential | null> {
+  const { verifyRegistrationResponse } = await library();
+  return orLogged(log, async () => {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: {
+        id,
+        rawId,
+        type,
+        response: {
+          clientDataJSON: response.clientDataJSON,
+          attestationObject: response.attestationObject,
+        },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: rp.origin,
+      expectedRPID: rp.id,
+      supportedAlgorithmIDs: [...algorithms],
+    });
+    if (!verified) return null;
+    const { credential, credentialBackedUp } = registrationInfo;
+    return {
+      id: credential.id,
+      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      synced: credentialBackedUp,
+    };
+  });
+}
+
+/**
+ * What an authenticator that verified its person signed in answer to the challenge; null when the signature is of another
+ * key, challenge, origin or domain, with the reason in the log. Without a key it does the same work and says null, so that
+ * time does not tell which passkeys exist. The counter is the caller's to compare.
+ */
+export async function verifyAssertion(
+  { challenge, rp }: Expected,
+  { id, rawId, type, response }: SignedCredential,
+  publicKey: string | null,
+  log: Logger,
+): Promise<Assertion | null> {
+  const { verifyAuthenticationResponse } = await library();
+  return orLogged(log, async () => {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        id,
+        rawId,
+        type,
+        response: {
+          clientDataJSON: response.clientDataJSON,
+          authenticatorData: response.authenticatorData,
+          signature: response.signature,
+        },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: rp.origin,
+      expectedRPID: rp.id,
+      // The library compares the counter before the signature: anybody could then have an owner warned of a copy.
+      credential: { id, publicKey: new Uint8Array(keyBytes(publicKey)), counter: -1 },
+    });
+    if (!verified || publicKey === null) return null;
+    return {
+      counter: authenticationInfo.newCounter,
+      synced: authenticationInfo.credentialBackedUp,
+    };
+  });
+}
+
+/** The library tells by throwing what is wrong with an answer: a browser that tries again is no fault of ours. */
+async function orLogged<T>(log: Logger, work: () => Promise<T | null>): Promise<T | null> {
+  const refused = (reason: string): null => {
+    log.info({ action: 'passkey_refused', reason }, 'a passkey was refused');
+    return null;
+  };
+  try {
+    return (await work()) ?? refused('the signature is not of this passkey');
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return refused(error.message);
+  }
+}
+
+function keyBytes(publicKey: string | null): Buffer {
+  if (publicKey !== null) return Buffer.from(publicKey, 'base64url');
+  nobodysKey ??= es256Key();
+  return nobodysKey;
+}
+
+let nobodysKey: Buffer | null = null;
+
+/** A public key that nobody can sign for, as COSE (RFC 9053, 7.1.1): EC2, ES256, P-256, x, y. */
+function es256Key(): Buffer {
+  const { x = '', y = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({
+    format: 'jwk',
+  });
+  const coordinate = (label: number, value: string) =>
+    Buffer.concat([Buffer.from([label, 0x58, 0x20]), Buffer.from(value, 'base64url')]);
+  return Buffer.concat([
+    Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01]),
+    coordinate(0x21, x),
+    coordinate(0x22, y),
+  ]);
+}

@@ -1,0 +1,381 @@
+import type { Passkey, SignedCredential } from '@vitrina/contract';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp, type TestApp } from '../support/build-app.ts';
+import { SoftwareAuthenticator } from '../support/software-authenticator.ts';
+import { disable, setPassword } from './administration.ts';
+import {
+  authPath,
+  basic,
+  cookieOf,
+  type Known,
+  known,
+  password,
+  signedIn,
+  signInWith,
+  statusWith,
+} from './support.ts';
+
+const host = 'consola.example.com';
+const origin = `https://${host}`;
+const passkeysPath = '/api/core/hn/v1/profile/passkeys';
+const signInPath = `${authPath}/passkey`;
+
+let service: TestApp;
+let person: Known;
+let session: string;
+let number = 0;
+
+beforeAll(async () => {
+  service = await buildApp({ only: ['access', 'staff'], config: { publicOrigin: origin } });
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  await service.platform.db.deleteFrom('sign_in_failure').execute();
+  person = await known(service, `persona${number++}`);
+  session = await signedInHere(person.staffId);
+});
+
+const signedInHere = (staffId: string): Promise<string> => signedIn(service, staffId, password, '', { host });
+
+interface Asking {
+  readonly cookie?: string;
+  readonly to?: string;
+  readonly at?: TestApp;
+}
+
+function ask(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: unknown, asking: Asking = {}) {
+  const { cookie = session, to = host, at = service } = asking;
+  return at.app.inject({
+    method,
+    url,
+    headers: { cookie, host: to, 'x-api-key': person.key, 'content-type': 'application/json' },
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+  });
+}
+
+const options = async (asking: Asking = {}) =>
+  (await ask('POST', `${passkeysPath}/options`, {}, asking)).json();
+
+/** Adds a passkey to whoever is signed in. */
+async function added(device = new SoftwareAuthenticator(origin), name = 'Mi teléfono') {
+  const answer = await ask('POST', passkeysPath, { name, credential: device.create(await options()) });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return { device, passkey: answer.json<Passkey>() };
+}
+
+/** A fresh challenge, and the cookie that came with it. */
+async function challenged() {
+  const answer = await ask('POST', `${signInPath}/options`, undefined, { cookie: '' });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return { request: answer.json(), cookie: cookieOf(answer) };
+}
+
+const show = (credential: SignedCredential, cookie: string): Promise<LightMyRequestResponse> =>
+  ask('POST', signInPath, { credential }, { cookie });
+
+async function signInBy(device: SoftwareAuthenticator, lies = {}): Promise<LightMyRequestResponse> {
+  const { request, cookie } = await challenged();
+  return show(device.get(request, lies), cookie);
+}
+
+const events = (action: string) =>
+  service.platform.db
+    .selectFrom('audit_event')
+    .select(['action', 'details', 'target_id', 'actor_id'])
+    .where('action', '=', action)
+    .where('target_id', '=', person.id)
+    .orderBy('id')
+    .execute();
+
+/** Somebody else who may do everything. */
+async function administrator(): Promise<{ readonly cookie: string; readonly key: string }> {
+  const { staffId, key } = await known(service, `jefa${number}`);
+  return { cookie: await signedInHere(staffId), key };
+}
+
+/** All of an answer that could tell one refusal from another. */
+function told({ statusCode, headers, body }: LightMyRequestResponse): unknown {
+  const { date: _date, 'x-request-id': _id, ...steady } = headers;
+  return { statusCode, steady, body: { ...JSON.parse(body), request_id: '' } };
+}
+
+describe('own passkeys', () => {
+  it('are made for the domain and the person, listed, renamed and removed, with every change in the trail', async () => {
+    expect(await options()).toMatchObject({
+      rp: { id: host, name: 'Vitrina' },
+      user: { name: person.staffId, displayName: 'Ana López' },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      excludeCredentials: [],
+    });
+    const { device, passkey } = await added();
+    expect(passkey).toMatchObject({ name: 'Mi teléfono', synced: true, last_used_at: null });
+    expect((await options()).excludeCredentials).toEqual([
+      { id: device.id.toString('base64url'), type: 'public-key', transports: ['internal'] },
+    ]);
+    const path = `${passkeysPath}/${passkey.id}`;
+    expect((await ask('PATCH', path, { name: 'Otro' })).json()).toMatchObject({ name: 'Otro' });
+    expect((await ask('GET', passkeysPath)).json()).toMatchObject({
+      confirm_by: 'nothing',
+      data: [{ id: passkey.id, name: 'Otro' }],
+    });
+    expect((await ask('DELETE', path, {})).statusCode).toBe(204);
+    expect((await ask('DELETE', path, {})).statusCode).toBe(404);
+    expect((await events('passkey_added'))[0]?.details).toEqual({ passkey: 'Mi teléfono' });
+    expect((await events('passkey_renamed'))[0]?.details).toEqual({
+      passkey: { from: 'Mi teléfono', to: 'Otro' },
+    });
+    expect((await events('passkey_removed'))[0]?.details).toEqual({ passkey: 'Otro' });
+  });
+
+  it("are nobody else's to rename or remove", async () => {
+    const { passkey } = await added();
+    await known(service, 'vecina');
+    const cookie = await signedInHere('vecina');
+    const path = `${passkeysPath}/${passkey.id}`;
+    expect((await ask('PATCH', path, { name: 'Mía' }, { cookie })).statusCode).toBe(404);
+    expect((await ask('DELETE', path, {}, { cookie })).statusCode).toBe(404);
+    expect((await ask('GET', passkeysPath, undefined, { cookie })).json()).toMatchObject({ data: [] });
+  });
+
+  it('ask for the password to be added or removed once the session is older than ten minutes', async () => {
+    const { passkey } = await added();
+    service.clock.advance(11 * 60_000);
+    expect((await ask('GET', passkeysPath)).json()).toMatchObject({ confirm_by: 'password' });
+    for (const [method, url] of [
+      ['POST', `${passkeysPath}/options`],
+      ['DELETE', `${passkeysPath}/${passkey.id}`],
+    ] as const) {
+      const without = await ask(method, url, {});
+      expect([without.statusCode, without.json().errors[0].path]).toEqual([400, '/password']);
+      expect((await ask(method, url, { password: 'otra' })).statusCode).toBe(400);
+      expect((await ask(method, url, { password })).statusCode).toBeLessThan(300);
+    }
+    // Nobody at an unlocked machine finds the password by trying.
+    for (let tries = 0; tries < 5; tries++)
+      await ask('POST', `${passkeysPath}/options`, { password: 'otra' });
+    expect((await ask('POST', `${passkeysPath}/options`, { password })).statusCode).toBe(429);
+  });
+
+  it('ask whoever has no password to sign in anew', async () => {
+    await service.platform.db
+      .updateTable('staff')
+      .set({ password_hash: null })
+      .where('id', '=', person.id)
+      .execute();
+    expect((await ask('POST', `${passkeysPath}/options`, {})).statusCode).toBe(200);
+    service.clock.advance(11 * 60_000);
+    expect((await ask('GET', passkeysPath)).json()).toMatchObject({ confirm_by: 'new_session' });
+    const { statusCode, body } = await ask('POST', `${passkeysPath}/options`, {});
+    expect([statusCode, JSON.parse(body).code]).toEqual([409, 'new_session_required']);
+  });
+
+  it('are refused when they answer another challenge, origin, domain or session, or were answered too late', async () => {
+    const device = new SoftwareAuthenticator(origin);
+    const add = async (credential: unknown, cookie = session) => {
+      const { statusCode } = await ask('POST', passkeysPath, { name: 'Llave', credential }, { cookie });
+      return statusCode;
+    };
+    expect(await add(device.create(await options(), { origin: 'https://otra.example.com' }))).toBe(409);
+    expect(await add(device.create(await options(), { rpId: 'otra.example.com' }))).toBe(409);
+    expect(await add(device.create(await options(), { type: 'webauthn.get' }))).toBe(409);
+    expect(await add(device.create(await options(), { userVerified: false }))).toBe(409);
+    const first = device.create(await options());
+    await options();
+    expect(await add(first)).toBe(409);
+    const elsewhere = await signedInHere(person.staffId);
+    expect(await add(device.create(await options()), elsewhere)).toBe(409);
+    const late = device.create(await options());
+    service.clock.advance(5 * 60_000 + 1);
+    expect(await add(late)).toBe(409);
+    const good = device.create(await options());
+    expect(await add(good)).toBe(201);
+    expect(await add(good)).toBe(409);
+    expect(await add(device.create(await options()))).toBe(409);
+    expect((await ask('GET', passkeysPath)).json().data).toHaveLength(1);
+  });
+
+  it('cannot be made where browsers know none: at an IP address, or without TLS', async () => {
+    await using local = await buildApp({ only: ['access'] });
+    await known(local, person.staffId);
+    const key = (await local.platform.db.selectFrom('api_key').select('key').executeTakeFirstOrThrow()).key;
+    const at = async (name: string): Promise<number> =>
+      (
+        await local.app.inject({
+          method: 'POST',
+          url: `${signInPath}/options`,
+          headers: { host: name, 'x-api-key': key },
+        })
+      ).statusCode;
+    expect(await at('localhost:3000')).toBe(200);
+    for (const name of ['127.0.0.1:3000', '[::1]:3000', 'consola.example.com'])
+      expect(await at(name)).toBe(409);
+  });
+});
+
+describe('signing in by a passkey', () => {
+  it('begins a session in place of the password, keeps it if asked, and replaces the one before', async () => {
+    const { device } = await added();
+    const { request, cookie } = await challenged();
+    expect(request).toEqual({
+      rpId: host,
+      challenge: expect.stringMatching(/^[\w-]{43}$/),
+      timeout: 300_000,
+      userVerification: 'required',
+      allowCredentials: [],
+    });
+    expect(cookie).toMatch(/^__Host-vitrina-challenge=/);
+    const answer = await ask(
+      'POST',
+      signInPath,
+      { credential: device.get(request), keep: true },
+      { cookie: `${session}; ${cookie}` },
+    );
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json()).toMatchObject({ user_name: 'Ana López', staff_id: person.staffId });
+    expect(String(answer.headers['set-cookie'])).toMatch(
+      /^__Host-vitrina=[\w-]{43}; .*Secure; Max-Age=28800$/,
+    );
+    expect(await statusWith(service, cookieOf(answer), host)).toBe(200);
+    expect(await statusWith(service, session, host)).toBe(401);
+    expect((await events('signed_in')).at(-1)).toMatchObject({
+      actor_id: person.id,
+      details: { by: 'passkey', passkey: 'Mi teléfono' },
+    });
+    session = cookieOf(answer);
+    const { data } = (await ask('GET', passkeysPath)).json();
+    expect(data[0].last_used_at).toBe(service.clock.now().toISOString());
+  });
+
+  it('is refused alike, whatever is wrong and whosever the passkey is, with a line in the trail', async () => {
+    const { device } = await added();
+    const nobodys = new SoftwareAuthenticator(origin);
+    const unknown = told(await signInBy(nobodys));
+    expect(unknown).toMatchObject({ statusCode: 401, body: { code: 'sign_in_failed' } });
+    const other = new SoftwareAuthenticator(origin);
+    const refusals: readonly (readonly [string, () => Promise<LightMyRequestResponse>])[] = [
+      ['another origin', () => signInBy(device, { origin: 'https://consola.example.com.evil.test' })],
+      ['another port', () => signInBy(device, { origin: `${origin}:8443` })],
+      ['another domain', () => signInBy(device, { rpId: 'example.com' })],
+      ['another ceremony', () => signInBy(device, { type: 'webauthn.create' })],
+      ['a person who was not verified', () => signInBy(device, { userVerified: false })],
+      ['another person', () => signInBy(device, { userHandle: Buffer.alloc(16, 7).toString('base64url') })],
+      [
+        "another key's signature",
+        async () => {
+          const { request, cookie } = await challenged();
+          const { response } = other.get(request);
+          return show({ ...device.get(request), response }, cookie);
+        },
+      ],
+      [
+        'a challenge of another browser',
+        async () => {
+          const [mine, theirs] = [await challenged(), await challenged()];
+          return show(device.get(theirs.request), mine.cookie);
+        },
+      ],
+      ['no cookie', async () => show(device.get((await challenged()).request), '')],
+      [
+        'a challenge that is over',
+        async () => {
+          const { request, cookie } = await challenged();
+          service.clock.advance(5 * 60_000 + 1);
+          return show(device.get(request), cookie);
+        },
+      ],
+      [
+        'the challenge of a new passkey',
+        async () => {
+          const { challenge } = await options();
+          const { cookie } = await challenged();
+          return show(device.get({ ...(await challenged()).request, challenge }), cookie);
+        },
+      ],
+    ];
+    for (const [what, attempt] of refusals) {
+      await service.platform.db.deleteFrom('sign_in_failure').execute();
+      session = await signedInHere(person.staffId);
+      expect(told(await attempt()), what).toEqual(unknown);
+    }
+    expect(await events('sign_in_failed')).toHaveLength(refusals.length);
+    expect((await events('sign_in_failed'))[0]?.details).toEqual({ by: 'passkey' });
+  });
+
+  it('takes an answer once', async () => {
+    const { device } = await added();
+    const { request, cookie } = await challenged();
+    const credential = device.get(request);
+    const both = await Promise.all([show(credential, cookie), show(credential, cookie)]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+    expect((await show(credential, cookie)).statusCode).toBe(401);
+  });
+
+  it('is refused with a counter that has not advanced, and says so in the trail', async () => {
+    const { device } = await added();
+    expect((await signInBy(device, { counter: 7 })).statusCode).toBe(200);
+    expect((await signInBy(device, { counter: 7 })).statusCode).toBe(401);
+    expect((await signInBy(device, { counter: 6 })).statusCode).toBe(401);
+    expect((await signInBy(device, { counter: 0 })).statusCode).toBe(401);
+    expect((await events('passkey_counter_refused')).map(({ details }) => details)).toContainEqual({
+      passkey: 'Mi teléfono',
+      counter: { expected_above: 7, received: 6 },
+    });
+    expect(await events('passkey_counter_refused')).toHaveLength(3);
+    // A counter alone is no proof of a copy: without a valid signature nobody is warned.
+    const { request, cookie } = await challenged();
+    const { response } = new SoftwareAuthenticator(origin).get(request, { counter: 1 });
+    await show({ ...device.get(request), response }, cookie);
+    expect(await events('passkey_counter_refused')).toHaveLength(3);
+    expect((await signInBy(device, { counter: 8 })).statusCode).toBe(200);
+  });
+
+  it('works with authenticators that count nothing', async () => {
+    const { device } = await added(new SoftwareAuthenticator(origin, 0));
+    expect((await signInBy(device)).statusCode).toBe(200);
+    expect((await signInBy(device)).statusCode).toBe(200);
+  });
+
+  it('lets nobody in who was disabled, or whose passkey was removed, by whoever resets the password too', async () => {
+    const { device, passkey } = await added();
+    await ask('DELETE', `${passkeysPath}/${passkey.id}`, {});
+    expect((await signInBy(device)).statusCode).toBe(401);
+    const stolen = await added();
+    const { cookie, key } = await administrator();
+    const reset = await service.app.inject({
+      method: 'POST',
+      url: `/api/core/hn/v1/staff/${person.id}/reset`,
+      headers: { host, cookie, 'x-api-key': key },
+    });
+    expect(reset.statusCode, reset.body).toBe(200);
+    expect((await events('password_reset'))[0]?.details).toEqual({ passkeys: 1 });
+    expect((await signInBy(stolen.device)).statusCode).toBe(401);
+    await setPassword(service, person.id, password);
+    session = await signedInHere(person.staffId);
+    const second = await added();
+    await disable(service, person.id);
+    expect((await signInBy(second.device)).statusCode).toBe(401);
+  });
+
+  it('is throttled for a passkey, known or not, and never by wrong passwords for the account', async () => {
+    const { device } = await added();
+    for (const each of [device, new SoftwareAuthenticator(origin)]) {
+      for (let tries = 0; tries < 5; tries++)
+        expect((await signInBy(each, { origin: 'https://evil.test' })).statusCode).toBe(401);
+      const { statusCode, headers } = await signInBy(each);
+      expect([statusCode, headers['retry-after']]).toEqual([429, '600']);
+    }
+    service.clock.advance(10 * 60_000 + 1);
+    for (let tries = 0; tries < 5; tries++)
+      await signInWith(service, basic(person.staffId, 'otra'), { headers: { host } });
+    expect((await signInBy(device)).statusCode).toBe(200);
+  });
+
+  it('needs the deployment key and comes from our own pages', async () => {
+    const headers = { host, origin: 'https://evil.test', 'x-api-key': person.key };
+    const at = (given: Record<string, string>) =>
+      service.app.inject({ method: 'POST', url: `${signInPath}/options`, headers: given });
+    expect((await at(headers)).json()).toMatchObject({ code: 'cross_site' });
+    expect((await at({ host })).json()).toMatchObject({ code: 'api_key_required' });
+  });
+});
