@@ -1,6 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import { maxPasswordBytes } from '@vitrina/model/password';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { PasskeySignIn } from '../entities/passkeys/index.ts';
 import type { Config } from '../lib/api.ts';
 import { isApiError } from '../lib/api-error.ts';
 import { checkCredentials } from '../lib/check-credentials.ts';
@@ -127,6 +128,7 @@ function ByPassword({ onDone, onLeave, ways }: ByPasswordProps) {
             />
           )}
         </FieldFrame>
+        <PasskeySignIn disabled={form.busy} onDone={onDone} />
         {ways}
       </div>
     </Dialog>

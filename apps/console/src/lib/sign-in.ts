@@ -66,7 +66,8 @@ export async function signedInAgain(): Promise<boolean> {
   }
 }
 
-async function rememberAnswer(response: Response): Promise<void> {
+/** Remembers who the service says is signed in. */
+export async function rememberAnswer(response: Response): Promise<void> {
   remember((await response.json()) as SessionInfo, response.headers.get('date'));
 }
 

@@ -2,6 +2,7 @@ import type { Issue } from '@vitrina/model';
 import { maxPasswordBytes } from '@vitrina/model/password';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLoaderData, useNavigate } from 'react-router';
+import { PasskeySignIn } from '../entities/passkeys/index.ts';
 import { isApiError } from '../lib/api-error.ts';
 import { checkCredentials } from '../lib/check-credentials.ts';
 import { noticeFailure } from '../lib/notices.ts';
@@ -96,7 +97,6 @@ interface PasswordFormProps {
 function PasswordForm({ to, keep, onKeep, onBusy, mailsLinks }: PasswordFormProps) {
   const navigate = useNavigate();
   const passwordField = useRef<HTMLInputElement>(null);
-  const limits = useId();
   const form = useForm({
     initial: { staff_id: '', password: '', keep },
     check: checkCredentials,
@@ -150,26 +150,49 @@ function PasswordForm({ to, keep, onKeep, onBusy, mailsLinks }: PasswordFormProp
           />
         )}
       </FieldFrame>
-      <div className={stack(4)}>
-        <Checkbox
-          name="keep"
-          aria-describedby={limits}
-          checked={form.values.keep}
-          onChange={(event) => {
-            form.set({ keep: event.currentTarget.checked });
-            onKeep(event.currentTarget.checked);
-          }}
-        >
-          Mantener la sesión en este equipo
-        </Checkbox>
-        <p id={limits} className={cx(text('label', 'second'), styles.limits)}>
-          Seguirá abierta aunque cierre el navegador. Sin actividad se cierra igualmente.
-        </p>
-      </div>
+      <KeepField
+        keep={form.values.keep}
+        onChange={(now) => {
+          form.set({ keep: now });
+          onKeep(now);
+        }}
+      />
       <Button type="submit" kind="red" size="large" wide busy={busy} busyText="Ingresando…">
         Ingresar
       </Button>
+      <PasskeySignIn
+        keep={keep}
+        disabled={busy}
+        onBusy={onBusy}
+        onDone={() => navigate(to, { replace: true })}
+      />
     </Form>
+  );
+}
+
+/** Whether the session outlives the browser. */
+function KeepField({
+  keep,
+  onChange,
+}: {
+  readonly keep: boolean;
+  readonly onChange: (keep: boolean) => void;
+}) {
+  const limits = useId();
+  return (
+    <div className={stack(4)}>
+      <Checkbox
+        name="keep"
+        aria-describedby={limits}
+        checked={keep}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      >
+        Mantener la sesión en este equipo
+      </Checkbox>
+      <p id={limits} className={cx(text('label', 'second'), styles.limits)}>
+        Seguirá abierta aunque cierre el navegador. Sin actividad se cierra igualmente.
+      </p>
+    </div>
   );
 }
 

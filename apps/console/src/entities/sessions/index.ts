@@ -1,2 +1,3 @@
+export { deviceName } from './device-name.ts';
 /** Where somebody is signed in. */
 export { SessionList } from './session-list.tsx';

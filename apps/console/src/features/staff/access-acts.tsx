@@ -33,7 +33,7 @@ export function AccessActs({ person, onGiven }: AccessActsProps) {
       line:
         state === 'waiting'
           ? `El enlace anterior deja de servir. ${wayOf(person)}`
-          : `La contraseña actual deja de servir y sus sesiones se cierran ahora. ${wayOf(person)}${own}`,
+          : `La contraseña actual y sus llaves de acceso dejan de servir y sus sesiones se cierran ahora. ${wayOf(person)}${own}`,
     });
     if (sure) reset.mutate(undefined, { onSuccess: (link) => onGiven(name, link) });
   };

@@ -4,6 +4,7 @@ import { request } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import type { AnswerOf, AuthCalls } from '../../lib/call-types.ts';
 import { calls } from '../../lib/calls.ts';
+import { useConfig } from '../../lib/provider-buttons.tsx';
 import { SectionCard } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Facts } from '../../ui/facts.tsx';
@@ -12,6 +13,7 @@ import { row, stack } from '../../ui/primitives/index.ts';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { IdentitiesCard } from './identities-card.tsx';
 import { NoticesCard } from './notices-card.tsx';
+import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import styles from './profile.module.css';
 import { SessionsCard } from './sessions-card.tsx';
@@ -20,6 +22,7 @@ type Profile = AnswerOf<AuthCalls['profile']>;
 
 /** Own person, password and open sessions. */
 export function Component() {
+  const config = useConfig();
   const profile = useQuery({
     queryKey: ['profile'],
     queryFn: ({ signal }) => request(calls.auth.profile, { signal }),
@@ -42,6 +45,7 @@ export function Component() {
             <PersonCard profile={profile.data} />
             <IdentitiesCard identities={profile.data.identities} password={profile.data.password} />
             {profile.data.password && <PasswordCard />}
+            {(profile.data.password || config?.password_closed !== true) && <PasskeysCard />}
             <NoticesCard />
           </div>
           <SessionsCard sessions={profile.data.sessions} />

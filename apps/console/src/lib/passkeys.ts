@@ -1,0 +1,72 @@
+import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
+import type { passkeyCalls as declared, Passkey } from '@vitrina/contract';
+import { passkeyCallTable } from '@vitrina/contract/passkey-call-table';
+import { exchange, request } from './api.ts';
+import type { AnswerOf } from './call-types.ts';
+import { rememberAnswer } from './sign-in.ts';
+
+/** The declared calls of passkeys. */
+export const { passkeys: passkeyCalls } = passkeyCallTable;
+
+export type OwnPasskeys = AnswerOf<(typeof declared)['list']>;
+
+/** The browser used no passkey; the message says why, as far as it tells. */
+export class PasskeyError extends Error {
+  override readonly name = 'PasskeyError';
+}
+
+/**
+ * Signs in by a passkey that the person picks, in place of the password.
+ * @throws PasskeyError when the browser used none, ApiError when the service refuses it
+ */
+export async function signInByPasskey(keep: boolean): Promise<void> {
+  const options = await request(passkeyCalls.requestOptions, {}, { aboutSession: true });
+  const credential = await inBrowser(options.timeout, () => startAuthentication({ optionsJSON: options }));
+  const body = { credential, keep };
+  await rememberAnswer(await exchange(passkeyCalls.signIn, { body }, { aboutSession: true }));
+}
+
+/**
+ * Has the browser make a passkey, which is kept under that name.
+ * @throws PasskeyError when the browser made none, ApiError when the service refuses it
+ */
+export async function addPasskey({
+  name,
+  password,
+}: {
+  readonly name: string;
+  readonly password?: string;
+}): Promise<Passkey> {
+  const options = await request(passkeyCalls.creationOptions, {
+    body: { ...(password !== undefined && { password }) },
+  });
+  const credential = await inBrowser(options.timeout, () => startRegistration({ optionsJSON: options }));
+  return request(passkeyCalls.add, { body: { name, credential } });
+}
+
+/** By the name that the browser gives the failure. It does not tell a person who cancels from one who has no passkey here. */
+const failures: Readonly<Record<string, string>> = {
+  AbortError: 'Se canceló. Puede intentarlo de nuevo.',
+  ConstraintError: 'Este equipo no tiene huella, rostro ni PIN con que proteger una llave. Use otro equipo.',
+  InvalidStateError: 'En este equipo ya hay una llave de acceso suya.',
+  NotAllowedError: 'Se canceló, o este equipo no tiene una llave de acceso para la consola.',
+  NotSupportedError: 'Este equipo no admite llaves de acceso. Use otro, o una llave de seguridad.',
+  SecurityError:
+    'En esta dirección no se pueden usar llaves de acceso. Abra la consola por su nombre, con https.',
+};
+
+async function inBrowser<T>(timeoutMs: number, work: () => Promise<T>): Promise<T> {
+  const begun = performance.now();
+  try {
+    return await work();
+  } catch (error) {
+    const name = error instanceof WebAuthnError || error instanceof DOMException ? error.name : '';
+    const isLate = name === 'NotAllowedError' && performance.now() - begun >= timeoutMs;
+    throw new PasskeyError(
+      isLate
+        ? 'Pasó demasiado tiempo. Intente de nuevo.'
+        : (failures[name] ?? 'El navegador no pudo usar la llave de acceso. Intente de nuevo.'),
+      { cause: error },
+    );
+  }
+}

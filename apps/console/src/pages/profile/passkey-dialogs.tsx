@@ -1,0 +1,228 @@
+import { IconKey, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Passkey } from '@vitrina/contract';
+import type { Issue } from '@vitrina/model';
+import { maxPasswordBytes } from '@vitrina/model/password';
+import { deviceName } from '../../entities/sessions/index.ts';
+import { request } from '../../lib/api.ts';
+import { checkedWith } from '../../lib/checked.ts';
+import { noticeDone } from '../../lib/notices.ts';
+import { addPasskey, type OwnPasskeys, PasskeyError, passkeyCalls } from '../../lib/passkeys.ts';
+import { explainFailure, type FormInHand, useForm } from '../../lib/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FieldFrame } from '../../ui/field-frame.tsx';
+import { PasswordInput, TextInput } from '../../ui/inputs.tsx';
+import { stack, text } from '../../ui/primitives/index.ts';
+
+/** Under which the own passkeys are kept. */
+export const passkeysKey = ['profile', 'passkeys'] as const;
+
+/** The contract's, whose schemas a form does not need. */
+const maxNameLength = 60;
+
+type ConfirmBy = OwnPasskeys['confirm_by'];
+
+interface OfPasskey {
+  readonly of: Passkey;
+  readonly onClose: () => void;
+}
+
+const nameMissing = (name: string) => name.trim() === '' && 'Escriba el nombre.';
+const passwordMissing = (password: string, by: ConfirmBy) =>
+  by === 'password' && password === '' && 'Escriba su contraseña.';
+/** What confirms who it is: nothing where the session has only just begun. */
+const passwordIn = (password: string) => (password === '' ? {} : { password });
+
+function useListAnew(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: passkeysKey });
+}
+
+/** Why the browser made none stands under the name, which is where the person is. */
+function explain(error: unknown): readonly Issue[] {
+  return error instanceof PasskeyError ? [{ path: '/name', message: error.message }] : explainFailure(error);
+}
+
+/** Has the browser make a passkey, and names it. */
+export function AddPasskeyDialog({
+  confirmBy,
+  onClose,
+}: {
+  readonly confirmBy: ConfirmBy;
+  readonly onClose: () => void;
+}) {
+  const listAnew = useListAnew();
+  const form = useForm({
+    initial: { name: deviceName(navigator.userAgent).name, password: '' },
+    check: ({ name, password }) =>
+      checkedWith(
+        { name: name.trim(), ...passwordIn(password) },
+        { '/name': nameMissing(name), '/password': passwordMissing(password, confirmBy) },
+      ),
+    send: async (body) => {
+      await addPasskey(body);
+      await listAnew();
+      noticeDone('created', 'Ya puede ingresar con esta llave de acceso.');
+      onClose();
+    },
+    explain,
+  });
+  return (
+    <Dialog
+      title="Nueva llave de acceso"
+      line="El navegador le pedirá su huella, su rostro o su PIN. La llave queda en su equipo o en su gestor de contraseñas, y la consola nunca la ve."
+      icon={<IconKey stroke={1.75} />}
+      onClose={onClose}
+      form={form.form}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button type="submit" kind="red" busy={form.busy} busyText="Esperando al navegador…">
+            Agregar
+          </Button>
+        </>
+      }
+    >
+      <div className={stack(16)}>
+        <NameField form={form} help="Para reconocerla, por ejemplo «Laptop de la oficina»." />
+        <PasswordField form={form} confirmBy={confirmBy} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Renames a passkey. */
+export function RenamePasskeyDialog({ of: { id, name }, onClose }: OfPasskey) {
+  const listAnew = useListAnew();
+  const form = useForm({
+    initial: { name },
+    check: (values) => checkedWith({ name: values.name.trim() }, { '/name': nameMissing(values.name) }),
+    send: async (body) => {
+      await request(passkeyCalls.rename, { params: { passkeyId: id }, body });
+      await listAnew();
+      noticeDone('updated');
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title="Renombrar la llave de acceso"
+      icon={<IconKey stroke={1.75} />}
+      onClose={onClose}
+      form={form.form}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button type="submit" kind="red" busy={form.busy} busyText="Guardando…">
+            Guardar
+          </Button>
+        </>
+      }
+    >
+      <NameField form={form} />
+    </Dialog>
+  );
+}
+
+/** Removes a passkey, with what that means. */
+export function RemovePasskeyDialog({
+  of: { id, name },
+  confirmBy,
+  onClose,
+}: OfPasskey & { readonly confirmBy: ConfirmBy }) {
+  const listAnew = useListAnew();
+  const form = useForm({
+    initial: { password: '' },
+    check: ({ password }) =>
+      checkedWith(passwordIn(password), { '/password': passwordMissing(password, confirmBy) }),
+    send: async (body) => {
+      await request(passkeyCalls.remove, { params: { passkeyId: id }, body });
+      await listAnew();
+      noticeDone('deleted', 'Con esa llave de acceso ya no se puede ingresar.');
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title="¿Quitar la llave de acceso?"
+      line="Con ella ya no se podrá ingresar. Las sesiones abiertas siguen: si perdió el equipo, ciérrelas también. En el equipo, bórrela de su gestor de contraseñas."
+      icon={<IconTrash stroke={1.75} />}
+      tone="danger"
+      box={<p className={text('name', 'anywhere')}>{name}</p>}
+      onClose={onClose}
+      form={form.form}
+      actions={
+        <>
+          <Button onClick={onClose}>No, cancelar</Button>
+          <Button
+            type="submit"
+            kind="danger"
+            icon={<IconTrash stroke={1.75} />}
+            busy={form.busy}
+            busyText="Quitando…"
+          >
+            Sí, quitar
+          </Button>
+        </>
+      }
+    >
+      <PasswordField form={form} confirmBy={confirmBy} />
+    </Dialog>
+  );
+}
+
+function NameField({
+  form,
+  help,
+}: {
+  readonly form: Pick<FormInHand<{ readonly name: string }>, 'values' | 'errorAt'> & {
+    readonly set: (change: { readonly name: string }) => void;
+  };
+  readonly help?: string;
+}) {
+  return (
+    <FieldFrame label="Nombre" required error={form.errorAt('name')} {...(help !== undefined && { help })}>
+      {(control) => (
+        <TextInput
+          {...control}
+          name="name"
+          value={form.values.name}
+          onChange={({ currentTarget }) => form.set({ name: currentTarget.value })}
+          maxLength={maxNameLength}
+          autoComplete="off"
+          data-autofocus
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+/** Asks for the password before the ways to sign in are changed. */
+function PasswordField({
+  form,
+  confirmBy,
+}: {
+  readonly form: Pick<FormInHand<{ readonly password: string }>, 'values' | 'errorAt'> & {
+    readonly set: (change: { readonly password: string }) => void;
+  };
+  readonly confirmBy: ConfirmBy;
+}) {
+  const error = form.errorAt('password');
+  // The session may have grown older while the dialog was open.
+  if (confirmBy !== 'password' && error === undefined) return null;
+  return (
+    <FieldFrame label="Su contraseña" required error={error}>
+      {(control) => (
+        <PasswordInput
+          {...control}
+          name="password"
+          value={form.values.password}
+          onChange={({ currentTarget }) => form.set({ password: currentTarget.value })}
+          autoComplete="current-password"
+          maxLength={maxPasswordBytes}
+        />
+      )}
+    </FieldFrame>
+  );
+}

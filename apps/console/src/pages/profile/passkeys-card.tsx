@@ -1,0 +1,134 @@
+import { IconKey, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Passkey } from '@vitrina/contract';
+import { useState } from 'react';
+import { request } from '../../lib/api.ts';
+import { isApiError } from '../../lib/api-error.ts';
+import { formatWhenInside } from '../../lib/formats.ts';
+import { passkeysSupported } from '../../lib/passkey-support.ts';
+import { type OwnPasskeys, passkeyCalls } from '../../lib/passkeys.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { SectionCard } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
+import { box, row, stack, text } from '../../ui/primitives/index.ts';
+import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import {
+  AddPasskeyDialog,
+  passkeysKey,
+  RemovePasskeyDialog,
+  RenamePasskeyDialog,
+} from './passkey-dialogs.tsx';
+import styles from './profile.module.css';
+
+type Asked = { readonly act: 'add' } | { readonly act: 'rename' | 'remove'; readonly passkey: Passkey };
+
+/** The person's passkeys: with one they sign in by fingerprint, face or PIN, without the password. */
+export function PasskeysCard() {
+  const passkeys = useQuery({
+    queryKey: passkeysKey,
+    queryFn: ({ signal }) => request(passkeyCalls.list, { signal }),
+  });
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  const { data, error } = passkeys;
+  return (
+    <SectionCard
+      title="Llaves de acceso"
+      line="Para ingresar con la huella, el rostro o el PIN de su equipo, sin escribir la contraseña."
+      titleId="passkeys-card"
+    >
+      {passkeys.isPending && <SkeletonRows rows={2} columns={[120]} />}
+      {passkeys.isError && (
+        <ErrorState
+          title="No se pudieron cargar sus llaves de acceso"
+          line={isApiError(error) ? error.detail : undefined}
+          code={isApiError(error) ? error.requestId : undefined}
+          onRetry={() => void passkeys.refetch()}
+        />
+      )}
+      {data !== undefined && (
+        <div className={stack(12)}>
+          <PasskeyList passkeys={data} onAsk={setAsked} />
+          <AddButton passkeys={data} onAdd={() => setAsked({ act: 'add' })} />
+          {asked?.act === 'add' && <AddPasskeyDialog confirmBy={data.confirm_by} onClose={close} />}
+          {asked?.act === 'rename' && <RenamePasskeyDialog of={asked.passkey} onClose={close} />}
+          {asked?.act === 'remove' && (
+            <RemovePasskeyDialog of={asked.passkey} confirmBy={data.confirm_by} onClose={close} />
+          )}
+        </div>
+      )}
+    </SectionCard>
+  );
+}
+
+function PasskeyList({
+  passkeys: { data, confirm_by },
+  onAsk,
+}: {
+  readonly passkeys: OwnPasskeys;
+  readonly onAsk: (asked: Asked) => void;
+}) {
+  if (data.length === 0) return <p className={text('second')}>Todavía no tiene ninguna.</p>;
+  return (
+    <ul className={stack(0, 'lined')}>
+      {data.map((passkey) => (
+        <li key={passkey.id} className={cx(row(12), styles.passkey)}>
+          <IconKey className={text('second', 'fixed')} stroke={1.75} aria-hidden="true" />
+          <div className={box('fill')}>
+            <p className={text('name', 'anywhere')}>{passkey.name}</p>
+            <p className={text('small', 'second')}>
+              {[
+                passkey.last_used_at === null
+                  ? 'sin usar'
+                  : `usada ${formatWhenInside(passkey.last_used_at)}`,
+                `agregada ${formatWhenInside(passkey.created_at)}`,
+                passkey.synced ? 'también en sus otros equipos' : 'solo en un equipo',
+              ].join(' · ')}
+            </p>
+          </div>
+          <IconButton
+            label={`Renombrar ${passkey.name}`}
+            icon={<IconPencil stroke={1.75} />}
+            onClick={() => onAsk({ act: 'rename', passkey })}
+          />
+          {confirm_by !== 'new_session' && (
+            <IconButton
+              label={`Quitar ${passkey.name}`}
+              icon={<IconTrash stroke={1.75} />}
+              onClick={() => onAsk({ act: 'remove', passkey })}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AddButton({
+  passkeys: { confirm_by },
+  onAdd,
+}: {
+  readonly passkeys: OwnPasskeys;
+  readonly onAdd: () => void;
+}) {
+  if (!passkeysSupported())
+    return (
+      <p className={text('label', 'second')}>
+        Este navegador no admite llaves de acceso en esta dirección. Abra la consola por su nombre, con https,
+        en un navegador actual.
+      </p>
+    );
+  if (confirm_by === 'new_session')
+    return (
+      <p className={text('label', 'second')}>
+        Para agregar o quitar una llave, salga e ingrese de nuevo: así comprobamos que es usted.
+      </p>
+    );
+  return (
+    <div>
+      <Button icon={<IconPlus stroke={1.75} />} onClick={onAdd}>
+        Agregar una llave
+      </Button>
+    </div>
+  );
+}
