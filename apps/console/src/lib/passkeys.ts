@@ -1,14 +1,11 @@
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
-import type { passkeyCalls as declared, Passkey } from '@vitrina/contract';
+import type { NewPasskey } from '@vitrina/contract';
 import { passkeyCallTable } from '@vitrina/contract/passkey-call-table';
 import { exchange, request } from './api.ts';
-import type { AnswerOf } from './call-types.ts';
 import { rememberAnswer } from './sign-in.ts';
 
 /** The declared calls of passkeys. */
 export const { passkeys: passkeyCalls } = passkeyCallTable;
-
-export type OwnPasskeys = AnswerOf<(typeof declared)['list']>;
 
 /** The browser used no passkey; the message says why, as far as it tells. */
 export class PasskeyError extends Error {
@@ -36,7 +33,7 @@ export async function addPasskey({
 }: {
   readonly name: string;
   readonly password?: string;
-}): Promise<Passkey> {
+}): Promise<NewPasskey> {
   const options = await request(passkeyCalls.creationOptions, {
     body: { ...(password !== undefined && { password }) },
   });

@@ -1,13 +1,13 @@
-import type { Passkey, SignedCredential } from '@vitrina/contract';
+import type { NewPasskey, SignedCredential } from '@vitrina/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp, type TestApp } from '../support/build-app.ts';
 import { SoftwareAuthenticator } from '../support/software-authenticator.ts';
 import { disable, setPassword } from './administration.ts';
+import { cookieNamed, stepPath } from './second-step.ts';
 import {
   authPath,
   basic,
-  cookieOf,
   type Known,
   known,
   password,
@@ -55,21 +55,23 @@ function ask(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: un
 }
 
 const options = async (asking: Asking = {}) =>
-  (await ask('POST', `${passkeysPath}/options`, {}, asking)).json();
+  (await ask('POST', `${passkeysPath}/options`, { password }, asking)).json();
 
 /** Adds a passkey to whoever is signed in. */
 async function added(device = new SoftwareAuthenticator(origin), name = 'Mi teléfono') {
   const answer = await ask('POST', passkeysPath, { name, credential: device.create(await options()) });
   expect(answer.statusCode, answer.body).toBe(201);
-  return { device, passkey: answer.json<Passkey>() };
+  return { device, ...answer.json<NewPasskey>() };
 }
 
 /** A fresh challenge, and the cookie that came with it. */
 async function challenged() {
   const answer = await ask('POST', `${signInPath}/options`, undefined, { cookie: '' });
   expect(answer.statusCode, answer.body).toBe(200);
-  return { request: answer.json(), cookie: cookieOf(answer) };
+  return { request: answer.json(), cookie: cookieNamed(answer, '__Host-vitrina-challenge') ?? '' };
 }
+
+const sessionIn = (answer: LightMyRequestResponse): string => cookieNamed(answer, '__Host-vitrina') ?? '';
 
 const show = (credential: SignedCredential, cookie: string): Promise<LightMyRequestResponse> =>
   ask('POST', signInPath, { credential }, { cookie });
@@ -116,7 +118,7 @@ describe('own passkeys', () => {
     const path = `${passkeysPath}/${passkey.id}`;
     expect((await ask('PATCH', path, { name: 'Otro' })).json()).toMatchObject({ name: 'Otro' });
     expect((await ask('GET', passkeysPath)).json()).toMatchObject({
-      confirm_by: 'nothing',
+      asks_password: false,
       data: [{ id: passkey.id, name: 'Otro' }],
     });
     expect((await ask('DELETE', path, {})).statusCode).toBe(204);
@@ -138,10 +140,10 @@ describe('own passkeys', () => {
     expect((await ask('GET', passkeysPath, undefined, { cookie })).json()).toMatchObject({ data: [] });
   });
 
-  it('ask for the password to be added or removed once the session is older than ten minutes', async () => {
+  it('ask for the password to be added or removed once the session is not fresh any more', async () => {
     const { passkey } = await added();
-    service.clock.advance(11 * 60_000);
-    expect((await ask('GET', passkeysPath)).json()).toMatchObject({ confirm_by: 'password' });
+    service.clock.advance(6 * 60_000);
+    expect((await ask('GET', passkeysPath)).json()).toMatchObject({ asks_password: true });
     for (const [method, url] of [
       ['POST', `${passkeysPath}/options`],
       ['DELETE', `${passkeysPath}/${passkey.id}`],
@@ -164,10 +166,9 @@ describe('own passkeys', () => {
       .where('id', '=', person.id)
       .execute();
     expect((await ask('POST', `${passkeysPath}/options`, {})).statusCode).toBe(200);
-    service.clock.advance(11 * 60_000);
-    expect((await ask('GET', passkeysPath)).json()).toMatchObject({ confirm_by: 'new_session' });
+    service.clock.advance(6 * 60_000);
     const { statusCode, body } = await ask('POST', `${passkeysPath}/options`, {});
-    expect([statusCode, JSON.parse(body).code]).toEqual([409, 'new_session_required']);
+    expect([statusCode, JSON.parse(body).code]).toEqual([409, 'sign_in_again']);
   });
 
   it('are refused when they answer another challenge, origin, domain or session, or were answered too late', async () => {
@@ -233,16 +234,17 @@ describe('signing in by a passkey', () => {
     );
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json()).toMatchObject({ user_name: 'Ana López', staff_id: person.staffId });
-    expect(String(answer.headers['set-cookie'])).toMatch(
-      /^__Host-vitrina=[\w-]{43}; .*Secure; Max-Age=28800$/,
-    );
-    expect(await statusWith(service, cookieOf(answer), host)).toBe(200);
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^__Host-vitrina=[\w-]{43}; .*Secure; Max-Age=28800$/),
+      expect.stringMatching(/^__Host-vitrina-challenge=; .*Max-Age=0$/),
+    ]);
+    expect(await statusWith(service, sessionIn(answer), host)).toBe(200);
     expect(await statusWith(service, session, host)).toBe(401);
     expect((await events('signed_in')).at(-1)).toMatchObject({
       actor_id: person.id,
       details: { by: 'passkey', passkey: 'Mi teléfono' },
     });
-    session = cookieOf(answer);
+    session = sessionIn(answer);
     const { data } = (await ask('GET', passkeysPath)).json();
     expect(data[0].last_used_at).toBe(service.clock.now().toISOString());
   });
@@ -295,7 +297,6 @@ describe('signing in by a passkey', () => {
     ];
     for (const [what, attempt] of refusals) {
       await service.platform.db.deleteFrom('sign_in_failure').execute();
-      session = await signedInHere(person.staffId);
       expect(told(await attempt()), what).toEqual(unknown);
     }
     expect(await events('sign_in_failed')).toHaveLength(refusals.length);
@@ -377,5 +378,98 @@ describe('signing in by a passkey', () => {
       service.app.inject({ method: 'POST', url: `${signInPath}/options`, headers: given });
     expect((await at(headers)).json()).toMatchObject({ code: 'cross_site' });
     expect((await at({ host })).json()).toMatchObject({ code: 'api_key_required' });
+  });
+});
+
+describe('a passkey as the second step', () => {
+  const byPassword = () => signInWith(service, basic(person.staffId, password), { headers: { host } });
+
+  /** Shows the password; answers the cookie with which the second step is taken, and what a passkey is to sign. */
+  async function waiting() {
+    const asked = await byPassword();
+    expect(asked.statusCode, asked.body).toBe(401);
+    const cookie = cookieNamed(asked, '__Host-vitrina-second-step') ?? '';
+    const request = (await ask('POST', `${stepPath}/passkey`, undefined, { cookie })).json();
+    return { asked: asked.json(), cookie, request };
+  }
+  const step = (credential: SignedCredential, cookie: string) =>
+    ask('POST', stepPath, { kind: 'passkey', credential }, { cookie });
+  const setGraceDays = (days: number | null) =>
+    service.platform.db
+      .updateTable('role')
+      .set({ second_step_grace_days: days, second_step_since: service.clock.now() })
+      .where('id', '=', person.roleId)
+      .execute();
+
+  it('is one once it is added: with recovery codes, and every other session ends', async () => {
+    const other = await signedInHere(person.staffId);
+    const { device, recovery_codes } = await added();
+    expect(recovery_codes).toHaveLength(10);
+    expect(await statusWith(service, other, host)).toBe(401);
+    expect((await added(new SoftwareAuthenticator(origin), 'Otra')).recovery_codes).toBeNull();
+    const { asked, cookie, request } = await waiting();
+    expect(asked).toMatchObject({ code: 'second_step_required', kinds: ['passkey', 'recovery_code'] });
+    expect(request.allowCredentials).toHaveLength(2);
+    const answer = await step(device.get(request), cookie);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect((await events('signed_in')).at(-1)?.details).toEqual({ second_step: 'passkey' });
+    const code = { kind: 'recovery_code', code: recovery_codes?.[0] };
+    const { cookie: again } = await waiting();
+    expect((await ask('POST', stepPath, code, { cookie: again })).statusCode).toBe(200);
+  });
+
+  it('is refused for another challenge, person or counter, and counted', async () => {
+    const { device } = await added();
+    const neighbour = person;
+    const theirs = device;
+    person = await known(service, `persona${number++}`);
+    session = await signedInHere(person.staffId);
+    const own = (await added()).device;
+    expect(neighbour.id).not.toBe(person.id);
+    const first = await waiting();
+    expect((await step(theirs.get(first.request), first.cookie)).json()).toMatchObject({
+      code: 'second_step_failed',
+    });
+    const inPlaceOfPassword = (await challenged()).request;
+    const second = await waiting();
+    for (const request of [first.request, inPlaceOfPassword, { ...second.request, rpId: 'example.com' }])
+      expect((await step(own.get(request), second.cookie)).statusCode).toBe(401);
+    const third = await waiting();
+    expect((await step(own.get(third.request, { counter: 0 }), third.cookie)).statusCode).toBe(401);
+    expect(await events('passkey_counter_refused')).toHaveLength(1);
+    expect((await events('second_step_failed')).length).toBe(5);
+    const fourth = await waiting();
+    expect((await step(own.get(fourth.request), fourth.cookie)).statusCode).toBe(429);
+    expect((await ask('POST', `${stepPath}/passkey`, undefined, { cookie: session })).json()).toMatchObject({
+      code: 'second_step_expired',
+    });
+  });
+
+  it('counts as the one that a role requires, sets it up and is not the last to be removed', async () => {
+    await setGraceDays(0);
+    session = await signedInHere(person.staffId);
+    expect((await ask('GET', '/api/core/hn/v1/profile')).statusCode).toBe(403);
+    const { passkey } = await added();
+    expect((await ask('GET', '/api/core/hn/v1/profile')).statusCode).toBe(200);
+    const refused = await ask('DELETE', `${passkeysPath}/${passkey.id}`, {});
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'required_by_role']);
+    const { passkey: other } = await added(new SoftwareAuthenticator(origin), 'Otra');
+    expect((await ask('DELETE', `${passkeysPath}/${other.id}`, {})).statusCode).toBe(204);
+    await setGraceDays(null);
+    expect((await ask('DELETE', `${passkeysPath}/${passkey.id}`, {})).statusCode).toBe(204);
+    expect((await byPassword()).statusCode).toBe(200);
+  });
+
+  it('is taken away by an administrator who resets the second step', async () => {
+    const { device } = await added();
+    const { cookie, key } = await administrator();
+    const reset = await service.app.inject({
+      method: 'DELETE',
+      url: `/api/core/hn/v1/staff/${person.id}/second-step`,
+      headers: { host, cookie, 'x-api-key': key },
+    });
+    expect(reset.statusCode, reset.body).toBe(204);
+    expect((await signInBy(device)).statusCode).toBe(401);
+    expect((await byPassword()).statusCode).toBe(200);
   });
 });

@@ -1,13 +1,14 @@
 import { IconKey, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Passkey } from '@vitrina/contract';
+import type { NewPasskey, Passkey } from '@vitrina/contract';
 import type { Issue } from '@vitrina/model';
 import { maxPasswordBytes } from '@vitrina/model/password';
+import { SecretDialog } from '../../entities/secrets/index.ts';
 import { deviceName } from '../../entities/sessions/index.ts';
 import { request } from '../../lib/api.ts';
 import { checkedWith } from '../../lib/checked.ts';
 import { noticeDone } from '../../lib/notices.ts';
-import { addPasskey, type OwnPasskeys, PasskeyError, passkeyCalls } from '../../lib/passkeys.ts';
+import { addPasskey, PasskeyError, passkeyCalls } from '../../lib/passkeys.ts';
 import { explainFailure, type FormInHand, useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -21,16 +22,14 @@ export const passkeysKey = ['profile', 'passkeys'] as const;
 /** The contract's, whose schemas a form does not need. */
 const maxNameLength = 60;
 
-type ConfirmBy = OwnPasskeys['confirm_by'];
-
 interface OfPasskey {
   readonly of: Passkey;
   readonly onClose: () => void;
 }
 
 const nameMissing = (name: string) => name.trim() === '' && 'Escriba el nombre.';
-const passwordMissing = (password: string, by: ConfirmBy) =>
-  by === 'password' && password === '' && 'Escriba su contraseña.';
+const passwordMissing = (password: string, asked: boolean) =>
+  asked && password === '' && 'Escriba su contraseña.';
 /** What confirms who it is: nothing where the session has only just begun. */
 const passwordIn = (password: string) => (password === '' ? {} : { password });
 
@@ -46,11 +45,13 @@ function explain(error: unknown): readonly Issue[] {
 
 /** Has the browser make a passkey, and names it. */
 export function AddPasskeyDialog({
-  confirmBy,
+  asksPassword,
   onClose,
+  onAdded,
 }: {
-  readonly confirmBy: ConfirmBy;
+  readonly asksPassword: boolean;
   readonly onClose: () => void;
+  readonly onAdded: (made: NewPasskey) => void;
 }) {
   const listAnew = useListAnew();
   const form = useForm({
@@ -58,13 +59,13 @@ export function AddPasskeyDialog({
     check: ({ name, password }) =>
       checkedWith(
         { name: name.trim(), ...passwordIn(password) },
-        { '/name': nameMissing(name), '/password': passwordMissing(password, confirmBy) },
+        { '/name': nameMissing(name), '/password': passwordMissing(password, asksPassword) },
       ),
     send: async (body) => {
-      await addPasskey(body);
+      const made = await addPasskey(body);
       await listAnew();
       noticeDone('created', 'Ya puede ingresar con esta llave de acceso.');
-      onClose();
+      onAdded(made);
     },
     explain,
   });
@@ -86,9 +87,29 @@ export function AddPasskeyDialog({
     >
       <div className={stack(16)}>
         <NameField form={form} help="Para reconocerla, por ejemplo «Laptop de la oficina»." />
-        <PasswordField form={form} confirmBy={confirmBy} />
+        <PasswordField form={form} asksPassword={asksPassword} />
       </div>
     </Dialog>
+  );
+}
+
+/** The codes by which the person gets in without the passkey, which are shown only here. */
+export function RecoveryCodesDialog({
+  codes,
+  onClose,
+}: {
+  readonly codes: readonly string[];
+  readonly onClose: () => void;
+}) {
+  return (
+    <SecretDialog
+      title="Guarde sus códigos de recuperación"
+      line="Desde ahora, al ingresar con su contraseña también se le pide su llave. Si la pierde, cada código sirve una vez en su lugar. No se vuelven a mostrar."
+      icon={<IconKey stroke={1.75} />}
+      secret={codes.join(' ')}
+      copyLabel="Copiar los códigos"
+      onClose={onClose}
+    />
   );
 }
 
@@ -128,14 +149,14 @@ export function RenamePasskeyDialog({ of: { id, name }, onClose }: OfPasskey) {
 /** Removes a passkey, with what that means. */
 export function RemovePasskeyDialog({
   of: { id, name },
-  confirmBy,
+  asksPassword,
   onClose,
-}: OfPasskey & { readonly confirmBy: ConfirmBy }) {
+}: OfPasskey & { readonly asksPassword: boolean }) {
   const listAnew = useListAnew();
   const form = useForm({
     initial: { password: '' },
     check: ({ password }) =>
-      checkedWith(passwordIn(password), { '/password': passwordMissing(password, confirmBy) }),
+      checkedWith(passwordIn(password), { '/password': passwordMissing(password, asksPassword) }),
     send: async (body) => {
       await request(passkeyCalls.remove, { params: { passkeyId: id }, body });
       await listAnew();
@@ -167,7 +188,7 @@ export function RemovePasskeyDialog({
         </>
       }
     >
-      <PasswordField form={form} confirmBy={confirmBy} />
+      <PasswordField form={form} asksPassword={asksPassword} />
     </Dialog>
   );
 }
@@ -201,16 +222,16 @@ function NameField({
 /** Asks for the password before the ways to sign in are changed. */
 function PasswordField({
   form,
-  confirmBy,
+  asksPassword,
 }: {
   readonly form: Pick<FormInHand<{ readonly password: string }>, 'values' | 'errorAt'> & {
     readonly set: (change: { readonly password: string }) => void;
   };
-  readonly confirmBy: ConfirmBy;
+  readonly asksPassword: boolean;
 }) {
   const error = form.errorAt('password');
   // The session may have grown older while the dialog was open.
-  if (confirmBy !== 'password' && error === undefined) return null;
+  if (!asksPassword && error === undefined) return null;
   return (
     <FieldFrame label="Su contraseña" required error={error}>
       {(control) => (

@@ -6,7 +6,7 @@ import { request } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { formatWhenInside } from '../../lib/formats.ts';
 import { passkeysSupported } from '../../lib/passkey-support.ts';
-import { type OwnPasskeys, passkeyCalls } from '../../lib/passkeys.ts';
+import { passkeyCalls } from '../../lib/passkeys.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -15,12 +15,16 @@ import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import {
   AddPasskeyDialog,
   passkeysKey,
+  RecoveryCodesDialog,
   RemovePasskeyDialog,
   RenamePasskeyDialog,
 } from './passkey-dialogs.tsx';
 import styles from './profile.module.css';
 
-type Asked = { readonly act: 'add' } | { readonly act: 'rename' | 'remove'; readonly passkey: Passkey };
+type Asked =
+  | { readonly act: 'add' }
+  | { readonly act: 'keepCodes'; readonly codes: readonly string[] }
+  | { readonly act: 'rename' | 'remove'; readonly passkey: Passkey };
 
 /** The person's passkeys: with one they sign in by fingerprint, face or PIN, without the password. */
 export function PasskeysCard() {
@@ -48,12 +52,21 @@ export function PasskeysCard() {
       )}
       {data !== undefined && (
         <div className={stack(12)}>
-          <PasskeyList passkeys={data} onAsk={setAsked} />
-          <AddButton passkeys={data} onAdd={() => setAsked({ act: 'add' })} />
-          {asked?.act === 'add' && <AddPasskeyDialog confirmBy={data.confirm_by} onClose={close} />}
+          <PasskeyList passkeys={data.data} onAsk={setAsked} />
+          <AddButton onAdd={() => setAsked({ act: 'add' })} />
+          {asked?.act === 'add' && (
+            <AddPasskeyDialog
+              asksPassword={data.asks_password}
+              onClose={close}
+              onAdded={({ recovery_codes }) =>
+                setAsked(recovery_codes && { act: 'keepCodes', codes: recovery_codes })
+              }
+            />
+          )}
+          {asked?.act === 'keepCodes' && <RecoveryCodesDialog codes={asked.codes} onClose={close} />}
           {asked?.act === 'rename' && <RenamePasskeyDialog of={asked.passkey} onClose={close} />}
           {asked?.act === 'remove' && (
-            <RemovePasskeyDialog of={asked.passkey} confirmBy={data.confirm_by} onClose={close} />
+            <RemovePasskeyDialog of={asked.passkey} asksPassword={data.asks_password} onClose={close} />
           )}
         </div>
       )}
@@ -62,16 +75,16 @@ export function PasskeysCard() {
 }
 
 function PasskeyList({
-  passkeys: { data, confirm_by },
+  passkeys,
   onAsk,
 }: {
-  readonly passkeys: OwnPasskeys;
+  readonly passkeys: readonly Passkey[];
   readonly onAsk: (asked: Asked) => void;
 }) {
-  if (data.length === 0) return <p className={text('second')}>Todavía no tiene ninguna.</p>;
+  if (passkeys.length === 0) return <p className={text('second')}>Todavía no tiene ninguna.</p>;
   return (
     <ul className={stack(0, 'lined')}>
-      {data.map((passkey) => (
+      {passkeys.map((passkey) => (
         <li key={passkey.id} className={cx(row(12), styles.passkey)}>
           <IconKey className={text('second', 'fixed')} stroke={1.75} aria-hidden="true" />
           <div className={box('fill')}>
@@ -91,37 +104,23 @@ function PasskeyList({
             icon={<IconPencil stroke={1.75} />}
             onClick={() => onAsk({ act: 'rename', passkey })}
           />
-          {confirm_by !== 'new_session' && (
-            <IconButton
-              label={`Quitar ${passkey.name}`}
-              icon={<IconTrash stroke={1.75} />}
-              onClick={() => onAsk({ act: 'remove', passkey })}
-            />
-          )}
+          <IconButton
+            label={`Quitar ${passkey.name}`}
+            icon={<IconTrash stroke={1.75} />}
+            onClick={() => onAsk({ act: 'remove', passkey })}
+          />
         </li>
       ))}
     </ul>
   );
 }
 
-function AddButton({
-  passkeys: { confirm_by },
-  onAdd,
-}: {
-  readonly passkeys: OwnPasskeys;
-  readonly onAdd: () => void;
-}) {
+function AddButton({ onAdd }: { readonly onAdd: () => void }) {
   if (!passkeysSupported())
     return (
       <p className={text('label', 'second')}>
         Este navegador no admite llaves de acceso en esta dirección. Abra la consola por su nombre, con https,
         en un navegador actual.
-      </p>
-    );
-  if (confirm_by === 'new_session')
-    return (
-      <p className={text('label', 'second')}>
-        Para agregar o quitar una llave, salga e ingrese de nuevo: así comprobamos que es usted.
       </p>
     );
   return (
