@@ -1,20 +1,12 @@
 import type { NewPasskey, SignedCredential } from '@vitrina/contract';
+import type { AuditAction } from '@vitrina/model';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp, type TestApp } from '../support/build-app.ts';
 import { SoftwareAuthenticator } from '../support/software-authenticator.ts';
 import { disable, setPassword } from './administration.ts';
 import { cookieNamed, stepPath } from './second-step.ts';
-import {
-  authPath,
-  basic,
-  type Known,
-  known,
-  password,
-  signedIn,
-  signInWith,
-  statusWith,
-} from './support.ts';
+import { authPath, basic, type Known, known, password, signedIn, signInWith, statusWith } from './support.ts';
 
 const host = 'consola.example.com';
 const origin = `https://${host}`;
@@ -81,7 +73,7 @@ async function signInBy(device: SoftwareAuthenticator, lies = {}): Promise<Light
   return show(device.get(request, lies), cookie);
 }
 
-const events = (action: string) =>
+const events = (action: AuditAction) =>
   service.platform.db
     .selectFrom('audit_event')
     .select(['action', 'details', 'target_id', 'actor_id'])

@@ -5,6 +5,7 @@ import type { Trx } from '../../../platform/database/database.ts';
 import { inTransaction, isUniqueViolation } from '../../../platform/database/failures.ts';
 import { changingRights } from '../end-sessions.ts';
 import { note } from '../note.ts';
+import { passwordClosed, passwordOpens } from '../password-access.ts';
 import { hasFreshSession, reauthenticate } from '../reauthenticate.ts';
 import { type Changing, finishSetUp } from '../second-step/own.ts';
 import { afterRemoval, secondStepOf } from '../second-step/state.ts';
@@ -40,10 +41,7 @@ function present({ created_at, last_used_at, ...row }: ShownRow): Passkey {
 const creation = ({ sessionId }: Person): ChallengeUse => ({ purpose: 'create', boundTo: sessionId });
 
 /** The person's passkeys, the latest first. */
-export async function listPasskeys(
-  platform: Platform,
-  person: Person,
-): Promise<AnswerOf<Calls['list']>> {
+export async function listPasskeys(platform: Platform, person: Person): Promise<AnswerOf<Calls['list']>> {
   const rows = await platform.db
     .selectFrom('passkey')
     .select(shown)
@@ -61,6 +59,8 @@ export async function creationOptions(
   { password }: BodyOf<Calls['creationOptions']>,
 ): Promise<AnswerOf<Calls['creationOptions']>> {
   const rp = relyingParty(platform.config, request);
+  // A passkey stands for the password, and serves nobody who signs in by a provider only.
+  if (!passwordOpens(platform.config, person.staffId)) throw passwordClosed();
   await reauthenticate(platform, person, password);
   const known = await descriptorsOf(platform.db, person.id, rp.id);
   return {

@@ -49,11 +49,6 @@ export async function provePasskey(
   const { rp } = where;
   if (challenge === null || rp === null || passkey === null) return false;
   if (passkey.owner.id !== pending.person.id || passkey.rpId !== rp.id) return false;
-  const assertion = await verifyAssertion(
-    { challenge, rp },
-    credential,
-    passkey.publicKey,
-    platform.log,
-  );
+  const assertion = await verifyAssertion({ challenge, rp }, credential, passkey.publicKey, platform.log);
   return assertion !== null && (await countUse(platform, trx, passkey, assertion, where));
 }

@@ -4,6 +4,7 @@ import type { Platform } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { beginSession, type NewSession, replacing } from '../begin-session.ts';
 import { changingRights } from '../end-sessions.ts';
+import { passwordOpens } from '../password-access.ts';
 import { secretHash } from '../sessions.ts';
 import { recordFailure } from '../sign-in.ts';
 import { type Attempt, addressLimit, countAttempt, passkeyLimit } from '../throttle.ts';
@@ -55,7 +56,8 @@ async function check(
   const challenge = cookie === null ? null : await takeChallenge(platform.db, platform, signInUse(cookie));
   if (challenge === null) return null;
   // Of somebody who is shut out, or of another domain, no key is good; the work is the same.
-  const known = passkey?.owner.state === 'active' && passkey.rpId === rp.id ? passkey : null;
+  const mayEnter = passkey?.owner.state === 'active' && passwordOpens(platform.config, passkey.owner.staffId);
+  const known = mayEnter && passkey.rpId === rp.id ? passkey : null;
   const isOwner = credential.response.userHandle === (known && userHandle(known.owner.id));
   const key = known !== null && isOwner ? known.publicKey : null;
   return verifyAssertion({ challenge, rp }, credential, key, platform.log);
