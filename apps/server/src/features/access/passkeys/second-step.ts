@@ -12,7 +12,7 @@ import { countUse } from './use.ts';
 import { requestOptions, verifyAssertion } from './webauthn.ts';
 
 /** Only the sign-in that waits may be continued by it. */
-const useOf = ({ id }: PendingSignIn): ChallengeUse => ({ purpose: 'second_step', boundTo: id });
+const ceremonyOf = ({ id }: PendingSignIn): ChallengeUse => ({ purpose: 'second_step', boundTo: id });
 
 /**
  * What the browser needs to take the second step by a passkey of whoever has shown the password; `secret` is of the sign-in
@@ -26,7 +26,7 @@ export async function secondStepOptions(
   const rp = relyingParty(platform.config, request);
   const pending = secret === null ? null : await findPending(platform.db, secret, platform);
   if (pending === null) throw secondStepExpired();
-  const challenge = await makeChallenge(platform, useOf(pending));
+  const challenge = await makeChallenge(platform, ceremonyOf(pending));
   return requestOptions(rp, challenge, await descriptorsOf(platform.db, pending.person.id, rp.id));
 }
 
@@ -44,7 +44,7 @@ export async function provePasskey(
     readonly credential: SignedCredential;
   },
 ): Promise<boolean> {
-  const challenge = await takeChallenge(trx, platform, useOf(pending));
+  const challenge = await takeChallenge(trx, platform, ceremonyOf(pending));
   const passkey = await findPasskey(trx, credential.id);
   const { rp } = where;
   if (challenge === null || rp === null || passkey === null) return false;
