@@ -43,5 +43,6 @@ export * from './sign-on-shapes.ts';
 export * from './single-sign-on.ts';
 export * from './staff.ts';
 export * from './staff-fields.ts';
+export * from './staff-shapes.ts';
 export * from './transfers.ts';
 export * from './type-shapes.ts';

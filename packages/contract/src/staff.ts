@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { type BodyOf, defineCall, type QueryOf } from './define-call.ts';
 import { openSession } from './open-session.ts';
 import { instant, listOf } from './shapes.ts';
-import { staffIdentity } from './sign-on-shapes.ts';
 import { staffFields } from './staff-fields.ts';
+import { staffPerson, staffRegistration } from './staff-shapes.ts';
 
 const tag = 'staff';
 const resource = 'staff';
@@ -17,46 +17,6 @@ const { page, per_page } = pageShape;
 const roleId = z.uuid('Elija un rol.');
 const name = z.string('Escriba el nombre completo.').trim().min(3, 'Escriba el nombre completo.').max(120);
 const email = staffFields.email.nullable();
-
-const personFields = {
-  id: z.uuid(),
-  /** What they sign in with. */
-  staff_id: z.string(),
-  name: z.string(),
-  email: z.string().nullable(),
-  role: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  /** Those to which their role is limited; null for all. */
-  institutions: z.array(z.enum(institutions)).nullable(),
-  state: z.enum(staffStates),
-  created_at: instant(),
-  last_sign_in_at: instant().nullable(),
-  /** By which providers they sign in. */
-  identities: z.array(staffIdentity),
-  /** Whether a password of theirs would open the console. */
-  password_open: z.boolean(),
-  /** They are asked for more than the password. */
-  second_step: z.boolean(),
-  /** It is whoever asks. */
-  me: z.boolean(),
-  /** Nobody changes who may do more than they may themselves. */
-  can: z.object({ update: z.boolean() }),
-};
-const staffPerson = named('StaffPerson', z.object(personFields));
-export type StaffPerson = z.infer<typeof staffPerson>;
-
-const staffRegistration = named(
-  'StaffRegistration',
-  z.object({
-    id: z.uuid(),
-    staff_id: z.string(),
-    name: z.string(),
-    email: z.string().nullable(),
-    /** What they wrote that they need it for. */
-    reason: z.string(),
-    created_at: instant(),
-  }),
-);
-export type StaffRegistration = z.infer<typeof staffRegistration>;
 
 /** How somebody gets the link by which they set their password, once. */
 const passwordLink = named(

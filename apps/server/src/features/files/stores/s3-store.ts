@@ -13,8 +13,9 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { uploadCacheControl } from '@vitrina/contract';
-import { bucketAddress, type S3Config } from '../../../config.ts';
+import type { S3Config } from '../../../config.ts';
 import { unavailable } from '../../../errors.ts';
+import { bucketAddress } from '../../../platform/bucket-address.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { s3Client } from '../../../platform/s3.ts';
 import { isKey } from '../keys.ts';
