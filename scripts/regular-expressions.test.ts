@@ -18,7 +18,7 @@ const maxMatchMs = 1000;
 
 /** Expressions whose text is short or our own whatever comes from outside, and why. */
 const bounded: Readonly<Record<string, string>> = {
-  'apps/server/src/config.ts /\\/+$/': "the operator's own settings",
+  'apps/server/src/platform/bucket-address.ts /\\/+$/': "the operator's own settings",
   'apps/server/src/settings.ts /\\/+$/': "the operator's own settings",
 };
 

@@ -422,9 +422,9 @@ describe('a passkey as the second step', () => {
     expect((await step(theirs.get(first.request), first.cookie)).json()).toMatchObject({
       code: 'second_step_failed',
     });
-    const inPlaceOfPassword = (await challenged()).request;
+    const ofSignIn = (await challenged()).request;
     const second = await waiting();
-    for (const request of [first.request, inPlaceOfPassword, { ...second.request, rpId: 'example.com' }])
+    for (const request of [first.request, ofSignIn, { ...second.request, rpId: 'example.com' }])
       expect((await step(own.get(request), second.cookie)).statusCode).toBe(401);
     const third = await waiting();
     expect((await step(own.get(third.request, { counter: 0 }), third.cookie)).statusCode).toBe(401);
