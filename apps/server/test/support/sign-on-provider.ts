@@ -88,12 +88,12 @@ export async function startProvider(origin: string, host = '127.0.0.1'): Promise
   };
 }
 
-const page = `<!doctype html><html lang="es"><title>Cuenta del grupo</title><h1>Cuenta del grupo</h1>
+const page = `<!doctype html><html lang="es"><link rel="icon" href="data:,"><title>Cuenta del grupo</title><h1>Cuenta del grupo</h1>
 <form method="post"><label>Usuario <input name="subject"></label><button>Continuar</button></form></html>`;
 
 /** Whoever signs out is asked, as most providers do. */
 function leavingPage(ctx: { body: unknown }, form: string): void {
-  ctx.body = `<!doctype html><html lang="es"><title>Cuenta del grupo</title>${form}
+  ctx.body = `<!doctype html><html lang="es"><link rel="icon" href="data:,"><title>Cuenta del grupo</title>${form}
     <button form="op.logoutForm" name="logout" value="yes">Salir del grupo</button></html>`;
 }
 

@@ -2,9 +2,10 @@ import { IconLink, IconUnlink } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StaffIdentity } from '@vitrina/contract';
 import { identityLine } from '../../entities/identities/index.ts';
-import { knownConfig, request } from '../../lib/api.ts';
+import { request } from '../../lib/api.ts';
 import { calls } from '../../lib/calls.ts';
 import { noticeDone, noticeFailure } from '../../lib/notices.ts';
+import { useConfig } from '../../lib/provider-buttons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
@@ -21,6 +22,8 @@ interface IdentitiesCardProps {
 export function IdentitiesCard({ identities, password }: IdentitiesCardProps) {
   const queries = useQueryClient();
   const confirm = useConfirm();
+  // A page that came without its data learns of the providers later.
+  const config = useConfig();
   const unlink = useMutation({
     mutationFn: (identityId: string) => request(calls.signOn.unlink, { params: { identityId } }),
     onSuccess: () => noticeDone('updated', 'Ya no se ingresa con esa cuenta.'),
@@ -33,7 +36,7 @@ export function IdentitiesCard({ identities, password }: IdentitiesCardProps) {
     onError: (error) => noticeFailure(error),
   });
   const linked = new Set(identities.map(({ provider }) => provider.name));
-  const others = (knownConfig()?.sign_on_providers ?? []).filter(({ name }) => !linked.has(name));
+  const others = (config?.sign_on_providers ?? []).filter(({ name }) => !linked.has(name));
   if (identities.length === 0 && others.length === 0) return null;
   const ask = async ({ id, provider }: StaffIdentity) => {
     const sure = await confirm({
