@@ -26,6 +26,8 @@ export interface Selected {
 const idsAtOnce = 20_000;
 /** Submissions that are read together. */
 const portionSize = 500;
+/** Submissions of which there are values at once: few enough to be gone before memory is next tidied up. */
+const sliceSize = 50;
 /** What reports read of a submission. */
 const reportedColumns = sql.join(
   (
@@ -84,10 +86,12 @@ export async function* submissionRows(
   limit = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<readonly Row[]> {
   const now = selected.platform.clock.now();
-  for await (const { reported, related, files } of oneAhead(portions(selected, limit))) {
-    const context = { now, sensitive, related, files };
-    yield reported.map((one) => columns.map(({ write }) => write(one, context)));
-  }
+  for await (const { lines, files } of oneAhead(portions(selected, limit)))
+    for (let at = 0; at < lines.length; at += sliceSize) {
+      const { reported, related } = await readLines(selected, lines.slice(at, at + sliceSize));
+      const context = { now, sensitive, related, files };
+      yield reported.map((one) => columns.map(({ write }) => write(one, context)));
+    }
 }
 
 async function* portions(selected: Selected, limit: number) {
@@ -111,48 +115,62 @@ async function* oneAhead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
   }
 }
 
-/** A submission that was found, and when it was received, to the microsecond. */
+/** Submissions that were found, beside one another in their order. */
 interface Found {
-  readonly id: string;
-  readonly at: string;
+  /** Their ids, as the text of an array of the database. */
+  readonly ids: string;
+  readonly count: number;
+  /** When the first and the last of them were received, to the microsecond: a moment has more digits than a `Date` holds. */
+  readonly newest: string;
+  readonly oldest: string;
+  readonly last: string;
 }
 
-async function* portionsOfIds(
-  { platform, where }: Selected,
-  limit: number,
-): AsyncGenerator<readonly Found[]> {
+async function* portionsOfIds({ platform, where }: Selected, limit: number): AsyncGenerator<Found> {
   let before = sql`true`;
   for (let remaining = limit; remaining > 0; remaining -= idsAtOnce) {
     const wanted = Math.min(remaining, idsAtOnce);
-    // As text: a moment has more digits than a `Date` holds.
     const { rows } = await sql<Found>`
-      select t.id, t.received_at::text as at from submission as t where ${where} and ${before}
-      order by t.received_at desc, t.id desc limit ${wanted}`.execute(platform.db);
-    for (let at = 0; at < rows.length; at += portionSize) yield rows.slice(at, at + portionSize);
+      select array_agg(f.id order by f.place)::text as ids, count(*) as count,
+        max(f.at)::text as newest, min(f.at)::text as oldest, (array_agg(f.id order by f.place desc))[1] as last
+      from (
+        select t.id, t.received_at as at, row_number() over (order by t.received_at desc, t.id desc) as place
+        from submission as t where ${where} and ${before}
+        order by t.received_at desc, t.id desc limit ${wanted}) as f
+      group by (f.place - 1) / ${sql.lit(portionSize)} order by min(f.place)`.execute(platform.db);
+    yield* rows;
     const last = rows.at(-1);
-    if (rows.length < wanted || last === undefined) return;
-    before = sql`(t.received_at, t.id) < (${last.at}::timestamptz, ${last.id}::uuid)`;
+    if (last === undefined || rows.reduce((total, { count }) => total + count, 0) < wanted) return;
+    before = sql`(t.received_at, t.id) < (${last.oldest}::timestamptz, ${last.last}::uuid)`;
   }
 }
 
-/** Submissions in their order, those that exist for the person still, with what their report names. */
-async function readPortion({ platform, person, types }: Selected, found: readonly Found[]) {
-  const ids = found.map(({ id }) => id);
+/** Submissions in their order, those that exist for the person still, each as a line of JSON; and the files that came with them. */
+async function readPortion({ platform, person, types }: Selected, { ids, newest, oldest }: Found) {
   const within = sql.join(
     [
       sql`t.id = any(${ids}::uuid[])`,
       // Read in the order in which they stand beside each other: to look for each by its id takes three times as long.
-      sql`t.received_at between ${found.at(-1)?.at}::timestamptz and ${found[0]?.at}::timestamptz`,
+      sql`t.received_at between ${oldest}::timestamptz and ${newest}::timestamptz`,
       ...withinReach(person, types),
     ],
     sql` and `,
   );
   // One text for all of them: to read it takes a third of what reading each value of each row would.
-  const { rows: answered } = await sql<{ rows: readonly SentRow[] }>`
-    select coalesce(json_agg(r), '[]') as rows from (
+  const { rows } = await sql<{ lines: string | null }>`
+    select string_agg(row_to_json(r)::text, e'\\n') as lines from (
       select ${reportedColumns} from submission as t where ${within}
       order by t.received_at desc, t.id desc) as r`.execute(platform.db);
-  const rows = answered[0]?.rows ?? [];
+  const text = rows[0]?.lines ?? '';
+  const attached = await attachedFiles(platform, types, ids);
+  const files = (submission: ReportedSubmission, field: string): readonly string[] =>
+    attached.get(`${submission.ticket} ${field}`) ?? [];
+  return { lines: text === '' ? [] : text.split('\n'), files };
+}
+
+/** What the lines say, and what their reports name. */
+async function readLines({ platform, person, types }: Selected, lines: readonly string[]) {
+  const rows = lines.map((line) => JSON.parse(line) as SentRow);
   const name = await namePeople(
     platform,
     rows.map(({ assigned_to }) => assigned_to),
@@ -167,27 +185,22 @@ async function readPortion({ platform, person, types }: Selected, found: readonl
       assigned_to: row.assigned_to === null ? null : name(row.assigned_to).name,
     }),
   );
-  const [related, attached] = await Promise.all([
-    relatedFor(
-      platform,
-      person,
-      reported.flatMap((one) => {
-        const type = types.find(({ slug }) => slug === one.type);
-        return type ? reportedIds(type, one) : [];
-      }),
-    ),
-    attachedFiles(platform, types, ids),
-  ]);
-  const files = (submission: ReportedSubmission, field: string): readonly string[] =>
-    attached.get(`${submission.ticket} ${field}`) ?? [];
-  return { reported, related, files };
+  const related = await relatedFor(
+    platform,
+    person,
+    reported.flatMap((one) => {
+      const type = types.find(({ slug }) => slug === one.type);
+      return type ? reportedIds(type, one) : [];
+    }),
+  );
+  return { reported, related };
 }
 
 /** The addresses of the files that came with submissions, by ticket and field; whoever follows one must be signed in and may see it. */
 async function attachedFiles(
   platform: Platform,
   types: readonly InboxType[],
-  ids: readonly string[],
+  ids: string,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const found = new Map<string, string[]>();
   if (!types.some(takesFiles)) return found;
@@ -195,7 +208,7 @@ async function attachedFiles(
     .selectFrom('submission_file as f')
     .innerJoin('submission as s', 's.id', 'f.submission_id')
     .select(['f.id', 'f.field', 's.ticket', 's.type', 's.id as submission'])
-    .where('f.submission_id', 'in', ids)
+    .where(sql<boolean>`f.submission_id = any(${ids}::uuid[])`)
     .where('f.state', '=', 'stored')
     .orderBy('f.created_at')
     .execute();
