@@ -1,3 +1,4 @@
+import { fold } from '@vitrina/model/slug';
 import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 
@@ -10,7 +11,6 @@ let map: L.Map | null = null;
 
 const pointOf = ({ dataset: { lat, lng } }: HTMLElement): L.LatLngTuple | null =>
   lat && lng ? [Number(lat), Number(lng)] : null;
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 function drawMap(): void {
   if (!box) return;
