@@ -1,1 +1,1 @@
-export { ApiError, errorFrom, type FieldProblem, isApiError, unreached } from '@vitrina/client/api-error';
+export { ApiError, errorFrom, isApiError, unreached } from '@vitrina/client/api-error';

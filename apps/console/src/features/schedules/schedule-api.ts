@@ -9,7 +9,7 @@ import type { InboxType } from '@vitrina/model';
 import { request } from '../../lib/api.ts';
 import { inboxCallsOf } from '../../lib/inbox-calls.ts';
 
-export type { ScheduledReport, ScheduleInput, SchedulePreview };
+export type { ScheduledReport, SchedulePreview };
 
 /** Scheduled reports of a page of their list. */
 export const schedulesPerPage = 25;
