@@ -94,6 +94,15 @@ export const callTable = {
       "remove": "DELETE /core/hn/v1/notification-settings/:settingId",
       "test": "POST /core/hn/v1/notification-settings/:settingId/test"
     },
+    "passkeys": {
+      "list": "GET /core/hn/v1/profile/passkeys",
+      "creationOptions": "POST /core/hn/v1/profile/passkeys/options",
+      "add": "POST /core/hn/v1/profile/passkeys",
+      "rename": "PATCH /core/hn/v1/profile/passkeys/:passkeyId",
+      "remove": "DELETE /core/hn/v1/profile/passkeys/:passkeyId",
+      "requestOptions": "POST /core/hn/v1/auth/passkey/options",
+      "signIn": "POST /core/hn/v1/auth/passkey"
+    },
     "passwordLinks": {
       "forgotten": "POST /core/hn/v1/auth/forgotten",
       "read": "POST /core/hn/v1/auth/password-link",
@@ -121,6 +130,23 @@ export const callTable = {
       "remove": "DELETE /core/hn/v1/roles/:roleId",
       "people": "GET /core/hn/v1/roles/:roleId/people"
     },
+    "secondStep": {
+      "take": "POST /core/hn/v1/auth/second-step",
+      "passkeyOptions": "POST /core/hn/v1/auth/second-step/passkey",
+      "state": "GET /core/hn/v1/profile/second-step",
+      "beginTotp": "POST /core/hn/v1/profile/second-step/totp",
+      "confirmTotp": "PUT /core/hn/v1/profile/second-step/totp",
+      "removeTotp": "DELETE /core/hn/v1/profile/second-step/totp",
+      "renewCodes": "POST /core/hn/v1/profile/second-step/recovery-codes",
+      "forgetDevice": "DELETE /core/hn/v1/profile/second-step/devices/:deviceId"
+    },
+    "singleSignOn": {
+      "begin": "POST /core/hn/v1/auth/providers/:provider",
+      "finish": "POST /core/hn/v1/auth/callback",
+      "leave": "DELETE /core/hn/v1/auth/providers",
+      "link": "POST /core/hn/v1/profile/providers/:provider",
+      "unlink": "DELETE /core/hn/v1/profile/identities/:identityId"
+    },
     "staff": {
       "list": "GET /core/hn/v1/staff",
       "create": "POST /core/hn/v1/staff",
@@ -130,9 +156,11 @@ export const callTable = {
       "read": "GET /core/hn/v1/staff/:personId",
       "update": "PATCH /core/hn/v1/staff/:personId",
       "reset": "POST /core/hn/v1/staff/:personId/reset",
+      "resetSecondStep": "DELETE /core/hn/v1/staff/:personId/second-step",
       "sessions": "GET /core/hn/v1/staff/:personId/sessions",
       "endSessions": "DELETE /core/hn/v1/staff/:personId/sessions",
-      "endSession": "DELETE /core/hn/v1/staff/:personId/sessions/:sessionId"
+      "endSession": "DELETE /core/hn/v1/staff/:personId/sessions/:sessionId",
+      "unlink": "DELETE /core/hn/v1/staff/:personId/identities/:identityId"
     }
   },
   "ofType": {

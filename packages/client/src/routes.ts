@@ -17,6 +17,7 @@ import type {
   noticeCalls,
   notificationCalls,
   OrderCalls,
+  passkeyCalls,
   passwordLinkCalls,
   personalDataCalls,
   ReportCalls,
@@ -26,6 +27,8 @@ import type {
   reviewTypeCalls,
   roleCalls,
   ScheduleCalls,
+  secondStepCalls,
+  singleSignOnCalls,
   staffCalls,
   TransferCalls,
 } from '@vitrina/contract';
@@ -44,11 +47,14 @@ export interface CommonCalls {
   readonly mails: typeof mailCalls;
   readonly notices: typeof noticeCalls;
   readonly notificationSettings: typeof notificationCalls;
+  readonly passkeys: typeof passkeyCalls;
   readonly passwordLinks: typeof passwordLinkCalls;
   readonly personalData: typeof personalDataCalls;
   readonly reviews: typeof reviewListCalls;
   readonly reviewTypes: typeof reviewTypeCalls;
   readonly roles: typeof roleCalls;
+  readonly secondStep: typeof secondStepCalls;
+  readonly singleSignOn: typeof singleSignOnCalls;
   readonly staff: typeof staffCalls;
 }
 

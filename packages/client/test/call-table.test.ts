@@ -20,6 +20,7 @@ import {
   noticeCalls,
   notificationCalls,
   orderCalls,
+  passkeyCalls,
   passwordLinkCalls,
   personalDataCalls,
   recordScheduleCalls,
@@ -29,6 +30,8 @@ import {
   reviewTypeCalls,
   roleCalls,
   scheduleCalls,
+  secondStepCalls,
+  singleSignOnCalls,
   staffCalls,
   transferCalls,
 } from '@vitrina/contract';
@@ -63,11 +66,14 @@ const common: Groups = {
   mails: mailCalls,
   notices: noticeCalls,
   notificationSettings: notificationCalls,
+  passkeys: passkeyCalls,
   passwordLinks: passwordLinkCalls,
   personalData: personalDataCalls,
   reviews: reviewListCalls,
   reviewTypes: reviewTypeCalls,
   roles: roleCalls,
+  secondStep: secondStepCalls,
+  singleSignOn: singleSignOnCalls,
   staff: staffCalls,
 };
 
