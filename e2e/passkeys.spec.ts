@@ -72,6 +72,11 @@ test('a passkey is added, signs in without the password, and no longer once it i
   await device.verifies(true);
   await dialog.getByRole('button', { name: 'Agregar' }).click();
   await expect(notice(page, 'Registro creado!')).toBeVisible();
+  // It is the person's first second step.
+  const codes = page.getByRole('dialog', { name: 'Guarde sus códigos de recuperación' });
+  await expect(codes.getByRole('code')).toHaveText(/^(?:[0-9A-Z]{5}-[0-9A-Z]{5} ?){10}$/);
+  await expectAccessibleAtAllSizes(page, { phone: true });
+  await codes.getByRole('button', { name: 'Listo' }).click();
   await expect(card(page)).toContainText('Laptop de la oficina');
   await expect(card(page)).toContainText('sin usar');
 
