@@ -63,6 +63,13 @@ export type StaffApi = {
   readonly handle: (submission: SubmissionSummary, change: SubmissionChange) => Promise<void>;
   /** Creates a setting of notifications. */
   readonly tell: (setting: Readonly<Record<string, unknown>>) => Promise<void>;
+  /** Creates a person with the role of this name, who has set this password. */
+  readonly createPerson: (person: {
+    readonly name: string;
+    readonly staffId: string;
+    readonly role: string;
+    readonly password: string;
+  }) => Promise<void>;
   /** Ends the session that a browser holds, as the service would. */
   readonly endSession: (cookie: string) => Promise<void>;
 };
@@ -137,6 +144,7 @@ export async function openStaffApi(request: APIRequestContext, { url }: RunningS
     tell: async (setting) => {
       await ok(await request.post(`${url}/api/core/hn/v1/notification-settings`, { data: setting, headers }));
     },
+    createPerson: (person) => createPerson(request, `${url}/api/core/hn/v1`, headers, person),
     document: (type, idOrSlug) => fetch(`${url}/api/${apiPathOf(type)}/${idOrSlug}?stage=production`),
     endSession: async (cookie) => {
       const answer = await fetch(`${url}/api/core/hn/v1/auth`, {
@@ -146,6 +154,22 @@ export async function openStaffApi(request: APIRequestContext, { url }: RunningS
       if (!answer.ok) throw new Error(`The session did not end: ${answer.status} ${await answer.text()}`);
     },
   };
+}
+
+async function createPerson(
+  request: APIRequestContext,
+  root: string,
+  headers: Record<string, string>,
+  { name, staffId, role, password }: Parameters<StaffApi['createPerson']>[0],
+): Promise<void> {
+  const { data: found } = await ok(
+    await request.get(`${root}/roles?${new URLSearchParams({ search: role })}`),
+  );
+  const data = { name, staff_id: staffId, role_id: found[0].id };
+  const { link } = await ok(await request.post(`${root}/staff`, { data, headers }));
+  const [, secret] = link.path.split('#');
+  const set = await request.post(`${root}/auth/password`, { data: { secret, password }, headers });
+  if (!set.ok()) throw new Error(`${set.url()} answered ${set.status()}: ${await set.text()}`);
 }
 
 async function ok(answer: APIResponse) {

@@ -123,6 +123,7 @@ describe('one permission alone', () => {
       userRole: '',
       can: null,
       institutions: null,
+      secondStep: null,
     });
     const opened = Object.keys(source).filter((address) => {
       // What only frames a screen has no guard of its own.

@@ -36,6 +36,7 @@ const login = () => import('./pages/login-screen.tsx');
 const register = () => import('./pages/register-screen.tsx');
 const forgotten = () => import('./pages/forgotten-screen.tsx');
 const password = () => import('./pages/password-screen.tsx');
+const secondStep = () => import('./pages/second-step-screen.tsx');
 const callback = () => import('./pages/callback-screen.tsx');
 const error404 = () => import('./pages/error-404-screen.tsx');
 const error500 = () => import('./pages/error-500-screen.tsx');
@@ -74,6 +75,7 @@ export const routes: RouteObject[] = [
       screen('/pages/register', { access: open, title: 'Solicitar una cuenta' }, register),
       screen('/pages/forgotten', { access: open, title: '¿Olvidó su contraseña?' }, forgotten),
       screen('/pages/password', { access: open, title: 'Crear contraseña' }, password),
+      screen('/pages/second-step', { access: open, title: 'Verificación en dos pasos' }, secondStep),
       screen('/pages/error-404', { access: open, title: 'Página no encontrada' }, error404),
       screen('/pages/error-500', { access: open, title: 'Error del servicio' }, error500),
       screen('/callback', { access: open, title: 'Ingresar' }, callback),

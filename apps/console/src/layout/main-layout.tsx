@@ -9,6 +9,7 @@ import { isCommand } from './command-key.ts';
 import styles from './main-layout.module.css';
 import { LazyPalette } from './palette/lazy-palette.tsx';
 import { Drawer, Rail } from './rail.tsx';
+import { SecondStepBanner } from './second-step-banner.tsx';
 import { SessionGuardian } from './session-guardian.tsx';
 import { useSidebarPinned } from './sidebar-choice.ts';
 import { TopBar } from './top-bar.tsx';
@@ -56,6 +57,7 @@ function Shell() {
       <div className={styles.page} data-pinned={pinned}>
         <TopBar onSearch={() => setPalette(true)} onMenu={() => setDrawer(true)} />
         <main id="contenido" ref={main} tabIndex={-1}>
+          <SecondStepBanner />
           <Outlet />
         </main>
       </div>

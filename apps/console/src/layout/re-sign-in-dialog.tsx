@@ -1,7 +1,9 @@
 import { IconLock } from '@tabler/icons-react';
+import type { SecondStepChallenge } from '@vitrina/contract';
 import { maxPasswordBytes } from '@vitrina/model/password';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { PasskeySignIn } from '../entities/passkeys/index.ts';
+import type { SecondStepFormProps } from '../entities/second-step/index.ts';
 import type { Config } from '../lib/api.ts';
 import { isApiError } from '../lib/api-error.ts';
 import { checkCredentials } from '../lib/check-credentials.ts';
@@ -80,18 +82,38 @@ interface ByPasswordProps extends ReSignInDialogProps {
   readonly ways: ReactNode;
 }
 
+/** What is asked of whoever has a second step. */
+interface Step {
+  readonly challenge: SecondStepChallenge;
+  readonly Form: ComponentType<SecondStepFormProps>;
+}
+
 function ByPassword({ onDone, onLeave, ways }: ByPasswordProps) {
   const [staffId] = useState(() => sessionLife.read()?.staffId);
+  const [step, setStep] = useState<Step | null>(null);
   const form = useForm({
     initial: { staff_id: staffId ?? '', password: '', keep: false },
     check: checkCredentials,
     send: async ({ staff_id, password, keep }) => {
-      await signIn(staff_id, password, keep);
-      onDone();
+      const challenge = await signIn(staff_id, password, keep);
+      if (challenge === null) return onDone();
+      const { SecondStepForm: Form } = await import('../entities/second-step/index.ts');
+      setStep({ challenge, Form });
     },
     explain: (error) => [{ path: '/password', message: refusal(error) }],
   });
 
+  if (step !== null)
+    return (
+      <Dialog
+        title="Confirme que es usted"
+        line="La contraseña es correcta. Falta el segundo paso."
+        icon={<IconLock stroke={1.75} />}
+        onClose={() => undefined}
+      >
+        <step.Form challenge={step.challenge} onDone={onDone} onBack={() => setStep(null)} />
+      </Dialog>
+    );
   return (
     <Dialog
       {...words}

@@ -18,15 +18,16 @@ export function mayOpen(access: RouteAccess): boolean {
 }
 
 /**
- * The guard of source section 6, run before a screen is shown and again when the session changes:
+ * Whoever must set up their second step first is sent there. Else the guard of source section 6, run before a screen is shown and again when the session changes:
  * denied and signed in goes to the 404 page, denied and not signed in to the login, both with `to`.
  */
 export function guard(access: RouteAccess): LoaderFunction {
   return async ({ request }) => {
-    if (mayOpen(access)) return null;
-    await sessionKnown();
-    if (mayOpen(access)) return null;
     const { pathname, search } = new URL(request.url);
+    if (!mayOpen(access)) await sessionKnown();
+    if (!('open' in access) && sessionStore.read()?.secondStep?.set_up_only)
+      return redirect(`/pages/second-step?to=${encodeURIComponent(pathname + search)}`);
+    if (mayOpen(access)) return null;
     if (sessionStore.read() !== null) return redirect(`/pages/error-404?to=${encodeURIComponent(pathname)}`);
     return redirect(`/pages/login?to=${encodeURIComponent(pathname + search)}`);
   };

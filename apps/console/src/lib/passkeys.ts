@@ -2,6 +2,7 @@ import { startAuthentication, startRegistration, WebAuthnError } from '@simplewe
 import type { NewPasskey } from '@vitrina/contract';
 import { passkeyCallTable } from '@vitrina/contract/passkey-call-table';
 import { exchange, request } from './api.ts';
+import { secondStepCalls } from './people-calls.ts';
 import { rememberAnswer } from './sign-in.ts';
 
 /** The declared calls of passkeys. */
@@ -21,6 +22,15 @@ export async function signInByPasskey(keep: boolean): Promise<void> {
   const credential = await inBrowser(options.timeout, () => startAuthentication({ optionsJSON: options }));
   const body = { credential, keep };
   await rememberAnswer(await exchange(passkeyCalls.signIn, { body }, { aboutSession: true }));
+}
+
+/**
+ * Has the browser sign what the second step of a sign-in asks for.
+ * @throws PasskeyError when the browser used none, ApiError when the service refuses it
+ */
+export async function signSecondStep() {
+  const options = await request(secondStepCalls.passkeyOptions, {}, { aboutSession: true });
+  return inBrowser(options.timeout, () => startAuthentication({ optionsJSON: options }));
 }
 
 /**

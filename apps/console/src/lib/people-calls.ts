@@ -5,5 +5,6 @@ export const {
   apiKeys: apiKeyRoutes,
   reviewTypes: reviewTypeCalls,
   roles: roleCalls,
+  secondStep: secondStepCalls,
   staff: staffCalls,
 } = peopleCallTable;

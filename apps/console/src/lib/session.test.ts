@@ -23,6 +23,7 @@ const ana = {
   user_name: 'Ana López',
   user_role: 'Editora',
   institutions: null,
+  second_step: null,
   permissions: { store: { list: true, update: true, delete: false } },
   can: {
     types: {

@@ -15,12 +15,14 @@ export interface Session {
   readonly can: PersonCan | null;
   /** Institutions whose records the person sees; null for all, and until the server has said. Not kept in the browser. */
   readonly institutions: readonly Institution[] | null;
+  /** What the role asks of whoever has no second step; null where it asks nothing, and until the server has said. Not kept in the browser. */
+  readonly secondStep: SessionInfo['second_step'];
 }
 
 /** What of the answer to signing in is remembered. */
 export type SignedInAnswer = Pick<
   SessionInfo,
-  'user_name' | 'user_role' | 'permissions' | 'can' | 'institutions'
+  'user_name' | 'user_role' | 'permissions' | 'can' | 'institutions' | 'second_step'
 >;
 
 /** Longer than any stored map: a longer text was written by something else. */
@@ -58,7 +60,14 @@ export function readSession(): Session | null {
   const permissions = stored.permissions.read();
   const userName = stored.userName.read();
   if (permissions === null || userName === null || userName === '') return null;
-  return { permissions, userName, userRole: stored.userRole.read() ?? '', can: null, institutions: null };
+  return {
+    permissions,
+    userName,
+    userRole: stored.userRole.read() ?? '',
+    can: null,
+    institutions: null,
+    secondStep: null,
+  };
 }
 
 /** Who is signed in, or null. */
@@ -73,6 +82,7 @@ export function storeSession(answer: SignedInAnswer): Session {
     userRole: answer.user_role,
     can: answer.can,
     institutions: answer.institutions,
+    secondStep: answer.second_step,
   };
   const before = sessionStore.read();
   stored.permissions.write(answer.permissions);
@@ -98,7 +108,8 @@ export function reloadSession(): void {
     found !== null &&
     before?.userName === found.userName &&
     JSON.stringify(before.permissions) === JSON.stringify(found.permissions);
-  sessionStore.write(same ? { ...found, can: before.can, institutions: before.institutions } : found);
+  const told = same && { can: before.can, institutions: before.institutions, secondStep: before.secondStep };
+  sessionStore.write(told ? { ...found, ...told } : found);
 }
 
 /** Whether the person sees records of the institution, as far as the server has said. */

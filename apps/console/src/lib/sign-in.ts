@@ -1,4 +1,4 @@
-import type { SessionInfo } from '@vitrina/contract';
+import type { SecondStepChallenge, SessionInfo } from '@vitrina/contract';
 import { exchange, hooks, knownConfig, request } from './api.ts';
 import { isApiError } from './api-error.ts';
 import type { AnswerOf, SignOnCalls } from './call-types.ts';
@@ -32,12 +32,23 @@ function basic(staffId: string, password: string): string {
 /**
  * Signs in and remembers who it was (source sections 6 and 7).
  * @param keep the session outlives the browser, within its limits
+ * @returns null, or what whoever has a second step is asked for: nobody is signed in before `takeSecondStep`
  * @throws ApiError 401 for a wrong pair, 429 with `retryAfter`, and whatever a call may
  */
-export async function signIn(staffId: string, password: string, keep: boolean): Promise<void> {
+export async function signIn(
+  staffId: string,
+  password: string,
+  keep: boolean,
+): Promise<SecondStepChallenge | null> {
   const headers = { authorization: basic(staffId.trim(), password) };
   const query = { keep: keep ? 'true' : 'false' } as const;
-  await rememberAnswer(await exchange(calls.auth.signIn, { query }, { headers, aboutSession: true }));
+  try {
+    await rememberAnswer(await exchange(calls.auth.signIn, { query }, { headers, aboutSession: true }));
+    return null;
+  } catch (error) {
+    if (!isApiError(error, 'second_step_required')) throw error;
+    return error.extras as unknown as SecondStepChallenge;
+  }
 }
 
 /** What came of a sign-in by a provider. */
@@ -66,7 +77,7 @@ export async function signedInAgain(): Promise<boolean> {
   }
 }
 
-/** Remembers who the service says is signed in. */
+/** Remembers who the service says is signed in now. */
 export async function rememberAnswer(response: Response): Promise<void> {
   remember((await response.json()) as SessionInfo, response.headers.get('date'));
 }

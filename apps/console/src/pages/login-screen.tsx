@@ -1,8 +1,10 @@
+import type { SecondStepChallenge } from '@vitrina/contract';
 import type { Issue } from '@vitrina/model';
 import { maxPasswordBytes } from '@vitrina/model/password';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLoaderData, useNavigate } from 'react-router';
 import { PasskeySignIn } from '../entities/passkeys/index.ts';
+import type { SecondStepFormProps } from '../entities/second-step/index.ts';
 import { isApiError } from '../lib/api-error.ts';
 import { checkCredentials } from '../lib/check-credentials.ts';
 import { noticeFailure } from '../lib/notices.ts';
@@ -25,6 +27,12 @@ import { PublicFrame } from './public-frame.tsx';
 /** Stands under the second field when the pair was refused; then both are marked. */
 const pairRefused = 'Revise el código y la contraseña.';
 
+/** What is asked of whoever has a second step. */
+interface Step {
+  readonly challenge: SecondStepChallenge;
+  readonly Form: ComponentType<SecondStepFormProps>;
+}
+
 /** Sign-in (source sections 2, 5 and 8), by password and by the providers that the deployment has. */
 export function Component() {
   const { to } = useLoaderData<LoginData>();
@@ -34,13 +42,23 @@ export function Component() {
   const providers = config?.sign_on_providers ?? [];
   const closed = config?.password_closed === true;
   const [forced, setForced] = useState(false);
+  const navigate = useNavigate();
+  const [step, setStep] = useState<Step | null>(null);
+  const enter = async () => navigate(to, { replace: true });
+  if (step !== null)
+    return (
+      <PublicFrame title="Confirme que es usted" line="La contraseña es correcta. Falta el segundo paso.">
+        <step.Form challenge={step.challenge} onDone={enter} onBack={() => setStep(null)} />
+      </PublicFrame>
+    );
   const buttons = (main: boolean) => (
     <ProviderButtons providers={providers} main={main} onGo={(name) => goToProvider(name, to, keep)} />
   );
   const form = (
     <PasswordForm
-      to={to}
       keep={keep}
+      onEnter={enter}
+      onStep={setStep}
       onKeep={setKeep}
       onBusy={setBusy}
       mailsLinks={config?.forgotten_password === true}
@@ -85,7 +103,9 @@ export function Component() {
 }
 
 interface PasswordFormProps {
-  readonly to: string;
+  /** Signed in. */
+  readonly onEnter: () => Promise<void>;
+  readonly onStep: (step: Step) => void;
   /** The session outlives the browser, by whatever way it is begun. */
   readonly keep: boolean;
   readonly onKeep: (keep: boolean) => void;
@@ -94,15 +114,18 @@ interface PasswordFormProps {
   readonly mailsLinks: boolean;
 }
 
-function PasswordForm({ to, keep, onKeep, onBusy, mailsLinks }: PasswordFormProps) {
-  const navigate = useNavigate();
+function PasswordForm({ keep, onEnter, onStep, onKeep, onBusy, mailsLinks }: PasswordFormProps) {
   const passwordField = useRef<HTMLInputElement>(null);
   const form = useForm({
     initial: { staff_id: '', password: '', keep },
     check: checkCredentials,
     send: async ({ staff_id, password, keep: kept }) => {
-      await signIn(staff_id, password, kept);
-      await navigate(to, { replace: true });
+      const challenge = await signIn(staff_id, password, kept);
+      if (challenge === null) return onEnter();
+      // Its code comes for those who have a second step.
+      const { SecondStepForm: Form } = await import('../entities/second-step/index.ts');
+      onBusy(false);
+      onStep({ challenge, Form });
     },
     explain: (error) => {
       passwordField.current?.focus();
@@ -160,12 +183,7 @@ function PasswordForm({ to, keep, onKeep, onBusy, mailsLinks }: PasswordFormProp
       <Button type="submit" kind="red" size="large" wide busy={busy} busyText="Ingresando…">
         Ingresar
       </Button>
-      <PasskeySignIn
-        keep={keep}
-        disabled={busy}
-        onBusy={onBusy}
-        onDone={() => navigate(to, { replace: true })}
-      />
+      <PasskeySignIn keep={keep} disabled={busy} onBusy={onBusy} onDone={onEnter} />
     </Form>
   );
 }

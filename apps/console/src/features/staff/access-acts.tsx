@@ -1,4 +1,4 @@
-import { IconKey, IconLogout, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { IconKey, IconLogout, IconShieldOff, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import type { StaffPerson } from '@vitrina/contract';
 import { knownConfig } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -82,6 +82,7 @@ export function AccessActs({ person, onGiven }: AccessActsProps) {
         ) : (
           <>
             <LinkButton person={person} busy={reset.isPending} onClick={() => void giveLink()} />
+            <StepButton person={person} />
             <Button
               icon={<IconLogout stroke={1.75} />}
               busy={signOut.isPending && signOut.variables === null}
@@ -116,6 +117,32 @@ function LinkButton({ person: { password_open, state }, busy, onClick }: LinkBut
   return (
     <Button icon={<IconKey stroke={1.75} />} busy={busy} onClick={onClick}>
       {state === 'waiting' ? 'Dar otro enlace' : 'Restablecer contraseña'}
+    </Button>
+  );
+}
+
+/** Takes the second step from whoever lost it; one's own is changed in the profile, where the password is asked for. */
+function StepButton({ person: { id, name, second_step, me } }: { readonly person: StaffPerson }) {
+  const { resetStep } = usePersonActs(id);
+  const confirm = useConfirm();
+  if (!second_step || me) return null;
+  const removeStep = async () => {
+    const sure = await confirm({
+      kind: 'delete',
+      icon: <IconShieldOff stroke={1.75} />,
+      title: `¿Restablecer la verificación en dos pasos de ${name}?`,
+      line: 'Ingresará solo con su contraseña hasta que la active de nuevo. Sus códigos de recuperación y equipos recordados dejan de servir, y sus sesiones se cierran ahora. Compruebe antes que es esa persona quien lo pide.',
+      yes: 'Sí, restablecer',
+    });
+    if (sure) resetStep.mutate();
+  };
+  return (
+    <Button
+      icon={<IconShieldOff stroke={1.75} />}
+      busy={resetStep.isPending}
+      onClick={() => void removeStep()}
+    >
+      Restablecer verificación
     </Button>
   );
 }

@@ -71,7 +71,7 @@ export function PersonPanel({ id, onClose, onGiven }: PersonPanelProps) {
 
 function PersonFacts({ person }: { readonly person: StaffPerson }) {
   const { audit } = useCan();
-  const { id, staff_id, email, role, state, last_sign_in_at, created_at } = person;
+  const { id, staff_id, email, role, state, last_sign_in_at, created_at, second_step } = person;
   const trail: ReactNode = (
     <span className={stack(4)}>
       <Link className={text('link')} to={`/audit?actor_id=${id}`}>
@@ -106,6 +106,7 @@ function PersonFacts({ person }: { readonly person: StaffPerson }) {
       ),
     ],
     ['Instituciones', institutionWords(person)],
+    ['Verificación en dos pasos', second_step ? 'Activada' : 'No activada'],
     ['Último ingreso', last_sign_in_at === null ? 'Nunca' : formatDateTime(last_sign_in_at)],
     ['Cuenta desde', formatDateTime(created_at)],
     audit.list ? ['Auditoría', trail] : null,

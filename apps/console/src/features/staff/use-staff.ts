@@ -109,6 +109,12 @@ export function usePersonActs(personId: string) {
     ...acts,
   });
   const reset = useMutation({ mutationFn: () => request(staffCalls.reset, { params }), ...acts });
+  const resetStep = useMutation({
+    mutationFn: () => request(staffCalls.resetSecondStep, { params }),
+    onSuccess: () =>
+      noticeDone('updated', 'Su verificación en dos pasos se quitó y sus sesiones se cerraron.'),
+    ...acts,
+  });
   const signOut = useMutation({
     mutationFn: (sessionId: string | null) =>
       sessionId === null
@@ -123,7 +129,7 @@ export function usePersonActs(personId: string) {
     onSuccess: () => noticeDone('updated', 'La cuenta se desvinculó y sus sesiones se cerraron.'),
     ...acts,
   });
-  return { change, switchOn, reset, signOut, unlink };
+  return { change, switchOn, reset, resetStep, signOut, unlink };
 }
 
 /** How somebody gets an account: created here, or asked for and decided on. */

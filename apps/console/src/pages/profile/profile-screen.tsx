@@ -16,6 +16,7 @@ import { NoticesCard } from './notices-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import styles from './profile.module.css';
+import { SecondStepCard } from './second-step-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
 type Profile = AnswerOf<AuthCalls['profile']>;
@@ -45,6 +46,7 @@ export function Component() {
             <PersonCard profile={profile.data} />
             <IdentitiesCard identities={profile.data.identities} password={profile.data.password} />
             {profile.data.password && <PasswordCard />}
+            {profile.data.password && <SecondStepCard />}
             {(profile.data.password || config?.password_closed !== true) && <PasskeysCard />}
             <NoticesCard />
           </div>

@@ -1,0 +1,60 @@
+import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { copyText } from '../../lib/copy-text.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { box, grid, row, stack, text } from '../../ui/primitives/index.ts';
+import styles from './second-step-setup.module.css';
+
+const fileText = (codes: readonly string[]): string =>
+  ['Códigos de recuperación de Vitrina. Cada uno sirve una sola vez.', '', ...codes, ''].join('\r\n');
+
+/** Recovery codes, shown here and nowhere else, to be kept. */
+export function CodesList({
+  codes,
+  onDone,
+}: {
+  readonly codes: readonly string[];
+  readonly onDone: () => void;
+}) {
+  const [copied, setCopied] = useState<boolean | null>(null);
+  return (
+    <div className={stack(16)}>
+      <p className={text('second')}>
+        Si pierde el teléfono, cada código le permite ingresar una vez. Guárdelos en un lugar seguro: no se
+        vuelven a mostrar.
+      </p>
+      <ol className={cx(grid(8), styles.codes)} aria-label="Códigos de recuperación">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <span role="status">
+        {copied === false && 'El navegador no permite copiar. Seleccione los códigos y cópielos usted.'}
+      </span>
+      <div className={row(8, 'wrap')}>
+        <Button
+          icon={copied === true ? <IconCheck stroke={1.75} /> : <IconCopy stroke={1.75} />}
+          onClick={() => void copyText(codes.join('\n')).then(setCopied)}
+        >
+          {copied === true ? 'Copiados' : 'Copiar'}
+        </Button>
+        <Button
+          icon={<IconDownload stroke={1.75} />}
+          onClick={() =>
+            saveFile(new Blob([fileText(codes)], { type: 'text/plain' }), 'codigos-de-recuperacion.txt')
+          }
+        >
+          Descargar
+        </Button>
+        <span className={box('fill')} />
+        <Button kind="red" onClick={onDone}>
+          Ya los guardé
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+export { CodesList } from './codes-list.tsx';
+export { PasswordField } from './password-field.tsx';
+export { SetUp } from './set-up.tsx';

@@ -1,0 +1,20 @@
+import { encode } from 'uqr';
+
+/** Modules of white around the code, as its standard asks. */
+const quietModules = 4;
+
+/** A QR code, drawn here: what it holds leaves this page in no other way. */
+export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+  const { size, data } = encode(text, { ecc: 'M', border: quietModules });
+  const path = data
+    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
+    .filter((part) => part !== '')
+    .join('');
+  return (
+    // Dark on white in every theme: cameras read nothing else.
+    <svg width={208} height={208} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <path fill="#fff" d={`M0 0h${size}v${size}h-${size}z`} />
+      <path fill="#000" shapeRendering="crispEdges" d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,1 @@
+export { SecondStepForm, type SecondStepFormProps } from './second-step-form.tsx';

@@ -1,0 +1,25 @@
+import { IconShieldLock } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { formatDateTime } from '../lib/formats.ts';
+import { useSession } from '../lib/use-session.ts';
+import { cx } from '../ui/cx.ts';
+import { row, text } from '../ui/primitives/index.ts';
+import styles from './main-layout.module.css';
+
+/** Says until when the person may still sign in without the second step that their role requires. */
+export function SecondStepBanner() {
+  const due = useSession()?.secondStep?.due_at;
+  if (due === undefined) return null;
+  return (
+    <section className={cx(row(12, 'wrap'), styles.banner)} aria-label="Verificación en dos pasos">
+      <IconShieldLock size={18} stroke={1.75} aria-hidden="true" />
+      <p>
+        Su rol exige la verificación en dos pasos. Actívela antes del {formatDateTime(due)}; después no podrá
+        hacer nada más hasta activarla.{' '}
+        <Link className={text('link')} to="/profile">
+          Activarla en mi perfil
+        </Link>
+      </p>
+    </section>
+  );
+}

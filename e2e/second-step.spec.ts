@@ -1,0 +1,139 @@
+import { Secret, TOTP } from 'otpauth';
+import { expectAccessible, expectAccessibleAtAllSizes } from './support/accessibility.ts';
+import { failedCall } from './support/browser-errors.ts';
+import { beSignedIn, fillSignIn } from './support/people.ts';
+import { answer, move, notice } from './support/screen.ts';
+import { expect, test } from './support/signed-in.ts';
+
+const nobody = { cookies: [], origins: [] };
+const chosen = 'cuatro palabras que nadie junta';
+
+/** The code of the time step that many steps from now; each is accepted once. */
+const codeOf = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+test('a person sets the second step up, signs in with it, loses the telephone, and is helped by a code and by the administrator', async ({
+  page,
+  browserErrors,
+  staffApi,
+}) => {
+  // The password alone, a wrong code, and the session that the reset ends.
+  browserErrors.expect(failedCall(401));
+  const staffId = `tdospasos${Date.now() % 100_000}`;
+  await staffApi.createPerson({ name: 'Teresa Dos Pasos', staffId, role: 'Solo lectura', password: chosen });
+  await page.context().setStorageState(nobody);
+  await page.goto('/pages/login?to=/profile');
+  await fillSignIn(page, staffId, chosen);
+
+  const card = page.getByRole('region', { name: 'Verificación en dos pasos' });
+  await card.getByRole('button', { name: 'Activar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Active la verificación en dos pasos' });
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  await expect(dialog.getByRole('img', { name: /^Código QR/ })).toBeVisible();
+  await expectAccessibleAtAllSizes(page, { phone: true });
+  const secret = ((await dialog.getByRole('code').textContent()) ?? '').replace(/\s/g, '');
+  await dialog.getByLabel('Código que muestra la aplicación').fill('12');
+  await dialog.getByRole('button', { name: 'Activar' }).click();
+  await expect(dialog.getByLabel('Código que muestra la aplicación')).toHaveAccessibleDescription(
+    /Escriba los 6 números/,
+  );
+  await dialog.getByLabel('Código que muestra la aplicación').fill(codeOf(secret, -1));
+  await dialog.getByRole('button', { name: 'Activar' }).click();
+  const codes = await dialog
+    .getByRole('list', { name: 'Códigos de recuperación' })
+    .getByRole('code')
+    .allTextContents();
+  expect(codes).toHaveLength(10);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Ya los guardé' }).click();
+  await expect(card.getByText('10 sin usar')).toBeVisible();
+  await expectAccessibleAtAllSizes(page, { phone: true });
+
+  // Signs in with a code, led where they wanted to go.
+  await page.context().setStorageState(nobody);
+  await page.goto('/pages/login?to=/notices');
+  await fillSignIn(page, staffId, chosen);
+  const field = page.getByLabel('Código de su aplicación');
+  await expect(field).toBeFocused();
+  await expectAccessibleAtAllSizes(page, { phone: true });
+  await field.fill('000000');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(field).toHaveAccessibleDescription(/El código no es correcto o ya se usó/);
+  await field.fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page).toHaveURL('/notices');
+
+  // The telephone is lost: a recovery code, once.
+  await page.context().setStorageState(nobody);
+  await page.goto('/pages/login');
+  await fillSignIn(page, staffId, chosen);
+  await page.getByRole('button', { name: 'Usar un código de recuperación' }).click();
+  await expectAccessible(page);
+  await page.getByLabel('Código de recuperación').fill(codes[0] ?? '');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page).toHaveURL('/dashboard/analytics');
+  const theirs = await page.context().storageState();
+
+  // The codes are lost, too: the administrator resets it, which ends the session.
+  await beSignedIn(page, 'marcela');
+  await move(page, `/staff?search=${staffId}`);
+  await page.getByRole('table', { name: 'Personas' }).getByRole('link', { name: 'Teresa Dos Pasos' }).click();
+  const panel = page.getByRole('dialog', { name: 'Teresa Dos Pasos' });
+  await panel.getByRole('button', { name: 'Restablecer verificación' }).click();
+  await answer(page, '¿Restablecer la verificación en dos pasos de Teresa Dos Pasos?', 'Sí, restablecer');
+  await expect(notice(page, 'Registro actualizado!')).toBeVisible();
+  await expect(panel.getByText('No activada')).toBeVisible();
+  await expectAccessible(page);
+  await page.context().setStorageState(theirs);
+  await page.goto('/profile');
+  await fillSignIn(page, staffId, chosen);
+  await expect(card.getByText('No está activada.')).toBeVisible();
+});
+
+test('a role that requires the second step leaves nothing else to do after the days of grace', async ({
+  page,
+  browserErrors,
+  staffApi,
+}) => {
+  browserErrors.expect(failedCall(401));
+  const mark = Date.now() % 100_000;
+  const name = `Verificados ${mark}`;
+  await move(page, '/roles/create');
+  await page.getByLabel('Nombre').fill(name);
+  await page.getByLabel('Exigir la verificación en dos pasos').check();
+  await page.getByLabel('Días de plazo para activarla').fill('0');
+  await page.getByLabel('Permitir recordar un equipo por 30 días').check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(notice(page, 'Registro creado!')).toBeVisible();
+  const staffId = `tobligada${mark}`;
+  await staffApi.createPerson({ name: 'Tomasa Obligada', staffId, role: name, password: chosen });
+
+  await page.context().setStorageState(nobody);
+  await page.goto('/pages/login?to=/notices');
+  await fillSignIn(page, staffId, chosen);
+  await expect(page).toHaveURL(/\/pages\/second-step/);
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/pages\/second-step/);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expectAccessibleAtAllSizes(page, { phone: true });
+  const secret = ((await page.getByRole('code').textContent()) ?? '').replace(/\s/g, '');
+  await page.getByLabel('Código que muestra la aplicación').fill(codeOf(secret, -1));
+  await page.getByRole('button', { name: 'Activar' }).click();
+  await page.getByRole('button', { name: 'Ya los guardé' }).click();
+  await expect(page).toHaveURL('/profile');
+
+  // A device that is remembered is asked for the password alone.
+  await page.context().setStorageState(nobody);
+  await page.goto('/pages/login');
+  await fillSignIn(page, staffId, chosen);
+  await page.getByLabel('No pedirlo en este equipo por 30 días').check();
+  await page.getByLabel('Código de su aplicación').fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page).toHaveURL('/dashboard/analytics');
+  await page.context().clearCookies({ name: 'vitrina' });
+  await page.goto('/profile');
+  await fillSignIn(page, staffId, chosen);
+  const card = page.getByRole('region', { name: 'Verificación en dos pasos' });
+  await expect(card.getByText(/\(este equipo\)/)).toBeVisible();
+});
