@@ -50,6 +50,9 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/pages\/login/);
 }
 
+// Written on a machine too busy to run it to its end: to be run, and this line to go, before anything else.
+test.fixme(true, 'Not seen passing yet.');
+
 test('a passkey is added, signs in without the password, and no longer once it is removed', async ({
   page,
   device,

@@ -61,6 +61,9 @@ describe('a person who must set up their second step first', () => {
     expect(calls.flatMap((call) => (call.duringSetUp ? [call.id] : [])).sort()).toEqual([
       'auth.current',
       'auth.sign-out',
+      'profile.passkeys.add',
+      'profile.passkeys.list',
+      'profile.passkeys.options',
       'profile.second-step',
       'profile.second-step.totp.begin',
       'profile.second-step.totp.confirm',
