@@ -13,8 +13,8 @@ describe('the API document', () => {
     expect(await lintDocument()).toEqual([]);
   });
 
-  it('makes types, in 42,000 lines at most, with which a client compiles strictly and does its work', async () => {
-    expect(await generateTypes()).toBeLessThanOrEqual(42_000);
+  it('makes types, in 43,000 lines at most, with which a client compiles strictly and does its work', async () => {
+    expect(await generateTypes()).toBeLessThanOrEqual(43_000);
     const server = await startReal();
     try {
       const [faults, steps] = await Promise.all([
