@@ -80,12 +80,10 @@ export default defineConfig({
             { name: 'record', test: /src[\\/]content[\\/]form[\\/](?:form|panel)-screen\.tsx$/, priority: 2 },
             // What inboxes are declared with: divided by who shares it, its parts would import each other in a circle.
             { name: 'inbox', test: /model[\\/]src[\\/]inbox[\\/]/, minShareCount: 2, priority: 2 },
-            // What several of the others share, by who shares it; parts below 40 kB join another.
+            // What several of the others share.
             {
               name: 'shared',
               minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 40_000,
               priority: 1,
             },
           ],
