@@ -1,4 +1,4 @@
-import { fieldsOf, fold, formatPhone, optionLabel, optionsOf } from '@vitrina/model';
+import { dayOf, fieldsOf, fold, formatPhone, optionLabel, optionsOf } from '@vitrina/model';
 import { brands } from '../brand.ts';
 import { openState } from '../content/opening.ts';
 import type { Entry } from '../content/reader.ts';
@@ -181,7 +181,7 @@ export async function finderPage(context: PageContext): Promise<PageContent> {
           <div className="finder">
             <ul className="stores" data-stores>
               {found.map((store) => (
-                <StoreRow key={store.id} now={now} store={store} today={now.toISOString().slice(0, 10)} />
+                <StoreRow key={store.id} now={now} store={store} today={dayOf(now)} />
               ))}
             </ul>
             <section
@@ -202,7 +202,7 @@ export function storePage(context: PageContext, store: Store): PageContent {
   const { institution } = context;
   const now = context.now();
   const path = pathOfStore(store);
-  const notice = noticeOf(store, now.toISOString().slice(0, 10));
+  const notice = noticeOf(store, dayOf(now));
   const kind = optionLabel(optionsIn('store_type'), store.store_type ?? '');
   const { location } = store;
   return {

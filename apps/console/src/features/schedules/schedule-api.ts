@@ -1,10 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type {
-  ScheduledReport,
-  ScheduleInput,
-  SchedulePreview,
-  SchedulePreviewInput,
-} from '@vitrina/contract';
+import type { ScheduledReport, SchedulePreview, SchedulePreviewInput } from '@vitrina/contract';
 import type { InboxType } from '@vitrina/model';
 import { request } from '../../lib/api.ts';
 import { inboxCallsOf } from '../../lib/inbox-calls.ts';

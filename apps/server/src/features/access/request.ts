@@ -3,13 +3,14 @@ import { signInFailed } from '../../errors.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Sessions } from './sessions.ts';
 import { signedIn } from './signed-in.ts';
-import { userAgentOf } from './user-agent.ts';
+
+const maxUserAgentLength = 300;
 
 /** What a request that signs somebody in says of where it comes from. */
 export function requestFacts(ctx: RequestContext) {
   return {
     address: ctx.address,
-    userAgent: userAgentOf(ctx),
+    userAgent: ctx.request.headers['user-agent']?.slice(0, maxUserAgentLength) ?? null,
     requestId: ctx.requestId,
     replaces: ctx.person?.kind === 'session' ? ctx.person.sessionId : null,
   };

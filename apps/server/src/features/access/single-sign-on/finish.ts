@@ -4,8 +4,8 @@ import { isUniqueViolation } from '../../../platform/database/failures.ts';
 import type { SignOnProvider } from '../../../sign-on-settings.ts';
 import { changingRights } from '../end-sessions.ts';
 import { note } from '../note.ts';
+import { requestFacts } from '../request.ts';
 import { addressLimit, type Attempt as CountedAttempt, countAttempt } from '../throttle.ts';
-import { userAgentOf } from '../user-agent.ts';
 import { type Attempt, type Challenge, takeAttempt } from './attempts.ts';
 import { returnAddress } from './begin.ts';
 import { type ProvidedPerson, personFrom } from './claims.ts';
@@ -98,10 +98,7 @@ async function signIn(
     person,
     attempt,
     keep,
-    address: ctx.address,
-    userAgent: userAgentOf(ctx),
-    requestId: ctx.requestId,
-    replaces: ctx.person?.kind === 'session' ? ctx.person.sessionId : null,
+    ...requestFacts(ctx),
   });
   return { to, keep, secret };
 }
