@@ -98,6 +98,7 @@ describe('stored permissions', () => {
       userRole: '',
       can: null,
       institutions: null,
+      secondStep: null,
     });
   });
 });
