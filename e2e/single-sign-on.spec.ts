@@ -44,9 +44,6 @@ async function signOut(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL('/pages/login');
 }
 
-// Written on a machine too busy to run it to its end: to be run, and this line to go, before anything else.
-test.fixme(true, 'Not seen passing yet.');
-
 test('whoever signs in by the provider gets where they wanted with the rights of their groups, which the next sign-in changes', async ({
   page,
   signOn: { provider },

@@ -18,8 +18,8 @@ export function mayOpen(access: RouteAccess): boolean {
 }
 
 /**
- * Whoever must set up their second step first is sent there. Else the guard of source section 6, run before a screen is shown and again when the session changes:
- * denied and signed in goes to the 404 page, denied and not signed in to the login, both with `to`.
+ * Whoever must set up their second step first is sent there. Else the guard of source section 6, run before a screen is
+ * shown and again when the session changes: denied and signed in goes to the 404 page, denied and not signed in to the login, both with `to`.
  */
 export function guard(access: RouteAccess): LoaderFunction {
   return async ({ request }) => {

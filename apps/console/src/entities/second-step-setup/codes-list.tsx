@@ -13,17 +13,20 @@ const fileText = (codes: readonly string[]): string =>
 /** Recovery codes, shown here and nowhere else, to be kept. */
 export function CodesList({
   codes,
+  lost = 'el teléfono',
   onDone,
 }: {
   readonly codes: readonly string[];
+  /** For whose loss they are kept, with its article. */
+  readonly lost?: string;
   readonly onDone: () => void;
 }) {
   const [copied, setCopied] = useState<boolean | null>(null);
   return (
     <div className={stack(16)}>
       <p className={text('second')}>
-        Si pierde el teléfono, cada código le permite ingresar una vez. Guárdelos en un lugar seguro: no se
-        vuelven a mostrar.
+        Si pierde {lost}, cada código le permite ingresar una vez. Guárdelos en un lugar seguro: no se vuelven
+        a mostrar.
       </p>
       <ol className={cx(grid(8), styles.codes)} aria-label="Códigos de recuperación">
         {codes.map((code) => (

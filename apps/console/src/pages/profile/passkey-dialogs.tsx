@@ -2,8 +2,7 @@ import { IconKey, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { NewPasskey, Passkey } from '@vitrina/contract';
 import type { Issue } from '@vitrina/model';
-import { maxPasswordBytes } from '@vitrina/model/password';
-import { SecretDialog } from '../../entities/secrets/index.ts';
+import { CodesList, PasswordField } from '../../entities/second-step-setup/index.ts';
 import { deviceName } from '../../entities/sessions/index.ts';
 import { request } from '../../lib/api.ts';
 import { checkedWith } from '../../lib/checked.ts';
@@ -13,7 +12,7 @@ import { explainFailure, type FormInHand, useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldFrame } from '../../ui/field-frame.tsx';
-import { PasswordInput, TextInput } from '../../ui/inputs.tsx';
+import { TextInput } from '../../ui/inputs.tsx';
 import { stack, text } from '../../ui/primitives/index.ts';
 
 /** Under which the own passkeys are kept. */
@@ -32,6 +31,12 @@ const passwordMissing = (password: string, asked: boolean) =>
   asked && password === '' && 'Escriba su contraseña.';
 /** What confirms who it is: nothing where the session has only just begun. */
 const passwordIn = (password: string) => (password === '' ? {} : { password });
+
+/** The session may have grown older while the dialog was open. */
+const asksNow = (
+  { errorAt }: Pick<FormInHand<{ readonly password: string }>, 'errorAt'>,
+  asksPassword: boolean,
+): boolean => asksPassword || errorAt('password') !== undefined;
 
 function useListAnew(): () => Promise<void> {
   const queries = useQueryClient();
@@ -87,7 +92,7 @@ export function AddPasskeyDialog({
     >
       <div className={stack(16)}>
         <NameField form={form} help="Para reconocerla, por ejemplo «Laptop de la oficina»." />
-        <PasswordField form={form} asksPassword={asksPassword} />
+        {asksNow(form, asksPassword) && <PasswordField form={form} />}
       </div>
     </Dialog>
   );
@@ -102,14 +107,14 @@ export function RecoveryCodesDialog({
   readonly onClose: () => void;
 }) {
   return (
-    <SecretDialog
+    <Dialog
       title="Guarde sus códigos de recuperación"
-      line="Desde ahora, al ingresar con su contraseña también se le pide su llave. Si la pierde, cada código sirve una vez en su lugar. No se vuelven a mostrar."
+      line="Desde ahora, al ingresar con su contraseña también se le pide su llave."
       icon={<IconKey stroke={1.75} />}
-      secret={codes.join(' ')}
-      copyLabel="Copiar los códigos"
       onClose={onClose}
-    />
+    >
+      <CodesList codes={codes} lost="su llave" onDone={onClose} />
+    </Dialog>
   );
 }
 
@@ -188,7 +193,7 @@ export function RemovePasskeyDialog({
         </>
       }
     >
-      <PasswordField form={form} asksPassword={asksPassword} />
+      {asksNow(form, asksPassword) && <PasswordField form={form} />}
     </Dialog>
   );
 }
@@ -213,35 +218,6 @@ function NameField({
           maxLength={maxNameLength}
           autoComplete="off"
           data-autofocus
-        />
-      )}
-    </FieldFrame>
-  );
-}
-
-/** Asks for the password before the ways to sign in are changed. */
-function PasswordField({
-  form,
-  asksPassword,
-}: {
-  readonly form: Pick<FormInHand<{ readonly password: string }>, 'values' | 'errorAt'> & {
-    readonly set: (change: { readonly password: string }) => void;
-  };
-  readonly asksPassword: boolean;
-}) {
-  const error = form.errorAt('password');
-  // The session may have grown older while the dialog was open.
-  if (!asksPassword && error === undefined) return null;
-  return (
-    <FieldFrame label="Su contraseña" required error={error}>
-      {(control) => (
-        <PasswordInput
-          {...control}
-          name="password"
-          value={form.values.password}
-          onChange={({ currentTarget }) => form.set({ password: currentTarget.value })}
-          autoComplete="current-password"
-          maxLength={maxPasswordBytes}
         />
       )}
     </FieldFrame>
