@@ -48,7 +48,11 @@ test('a report of a record is scheduled, tried, run out of its turn, paused and 
   const row = page.getByRole('listitem').filter({ hasText: 'Ofertas, quincenal' });
   await expect(row.getByText('Activo')).toBeVisible();
   await expect(row.getByText(/^Próximo envío: \d\d\/\d\d\/\d{4}, 7:00/)).toBeVisible();
+  const notices = page.getByRole('region', { name: 'Avisos' }).locator('> *');
   const choose = async (act: string) => {
+    // A notice stands over the first row, and stays while the pointer rests on it.
+    await page.mouse.move(700, 850);
+    await expect(notices).toHaveCount(0);
     await row.getByRole('button', { name: 'Más acciones de Ofertas, quincenal' }).click();
     await page.getByRole('menuitem', { name: act }).click();
   };
