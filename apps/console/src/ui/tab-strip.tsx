@@ -33,8 +33,9 @@ export function TabStrip({ label, tabs, end }: TabStripProps) {
     if (strip.current === null || !tab) return;
     const whole = strip.current.getBoundingClientRect();
     const own = tab.getBoundingClientRect();
-    if (own.right > whole.right) strip.current.scrollLeft += own.right - whole.right;
-    else if (own.left < whole.left) strip.current.scrollLeft -= whole.left - own.left;
+    // A browser may scroll by whole pixels only.
+    if (own.right > whole.right) strip.current.scrollLeft += Math.ceil(own.right - whole.right);
+    else if (own.left < whole.left) strip.current.scrollLeft -= Math.ceil(whole.left - own.left);
   }, [current]);
   return (
     <div className={cx(row(20, 'end'), styles.strip)}>
