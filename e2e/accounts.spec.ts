@@ -40,8 +40,8 @@ test('a changed password ends the other sessions, and is the one that signs in',
   browserErrors,
 }) => {
   browserErrors.expect(failedCall(400, '/profile/password'));
-  // The session that has ended.
-  browserErrors.expect(failedCall(401, '/profile'));
+  // The session that has ended: of the page, and of the figures beside it.
+  browserErrors.expect(failedCall(401, '/(?:profile|notices|inbox/counts)'));
   const next = 'cuatro palabras que nadie junta';
   await signIn(page, 'luis', '/profile');
   const other = await page.context().storageState();

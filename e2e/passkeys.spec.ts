@@ -45,7 +45,7 @@ const card = (page: Page) => page.getByRole('region', { name: 'Llaves de acceso'
 const enter = (page: Page) => page.getByRole('button', { name: 'Ingresar con una llave de acceso' });
 
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Menú de / }).click();
+  await page.getByRole('button', { name: /^Cuenta de / }).click();
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
   await expect(page).toHaveURL(/\/pages\/login/);
 }
@@ -90,7 +90,7 @@ test('a passkey is added, signs in without the password, and no longer once it i
   await card(page).getByRole('button', { name: 'Agregar una llave' }).click();
   await dialog.getByRole('button', { name: 'Agregar' }).click();
   await expect(dialog.getByLabel('Nombre')).toHaveAccessibleDescription(
-    'En este equipo ya hay una llave de acceso suya.',
+    /En este equipo ya hay una llave de acceso suya\.$/,
   );
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
 

@@ -74,7 +74,7 @@ test('a person sets the second step up, signs in with it, loses the telephone, a
 
   // The codes are lost, too: the administrator resets it, which ends the session.
   await beSignedIn(page, 'marcela');
-  await move(page, `/staff?search=${staffId}`);
+  await page.goto(`/staff?search=${staffId}`);
   await page.getByRole('table', { name: 'Personas' }).getByRole('link', { name: 'Teresa Dos Pasos' }).click();
   const panel = page.getByRole('dialog', { name: 'Teresa Dos Pasos' });
   await panel.getByRole('button', { name: 'Restablecer verificación' }).click();
@@ -123,12 +123,12 @@ test('a role that requires the second step leaves nothing else to do after the d
 
   // A device that is remembered is asked for the password alone.
   await page.context().setStorageState(nobody);
-  await page.goto('/pages/login');
+  await page.goto('/pages/login?to=/profile');
   await fillSignIn(page, staffId, chosen);
   await page.getByLabel('No pedirlo en este equipo por 30 días').check();
   await page.getByLabel('Código de su aplicación').fill(codeOf(secret));
   await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect(page).toHaveURL('/dashboard/analytics');
+  await expect(page).toHaveURL('/profile');
   await page.context().clearCookies({ name: 'vitrina' });
   await page.goto('/profile');
   await fillSignIn(page, staffId, chosen);

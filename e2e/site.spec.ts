@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { expectAccessible } from './support/accessibility.ts';
+import { failedCall } from './support/browser-errors.ts';
 import { publish } from './support/screen.ts';
 import { test as base, expect } from './support/signed-in.ts';
 import { type RunningSite, startSite } from './support/site.ts';
@@ -28,20 +29,27 @@ test('a branch is on the site two seconds after it is published, and off it two 
   staffApi,
   site,
 }) => {
-  const { id, slug } = await staffApi.createStore('Agencia Las Minitas');
+  const { id, slug } = await staffApi.createStore('Agencia El Molinón');
   const address = `${site.url}/bank/stores/${slug}`;
   expect(await statusOf(address)).toBe(404);
   await page.goto(`/stores/${id}`);
   await publish(page);
   await expect.poll(() => statusOf(address), { timeout: shownWithinMs }).toBe(200);
   await page.goto(address);
-  await expect(page.getByRole('heading', { level: 1, name: 'Agencia Las Minitas' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Agencia El Molinón' })).toBeVisible();
   await expectAccessible(page);
   await staffApi.withdrawStore(id);
   await expect.poll(() => statusOf(address), { timeout: shownWithinMs }).toBe(404);
 });
 
-test('what a visitor sends from the site lands in its inbox', async ({ page, staffApi, site, vitrina }) => {
+test('what a visitor sends from the site lands in its inbox', async ({
+  page,
+  browserErrors,
+  staffApi,
+  site,
+  vitrina,
+}) => {
+  browserErrors.expect(failedCall(400, '/inbox'));
   const list = await fetch(
     `${vitrina.url}/api/products?stage=production&institution_id=bank&form_enabled=true&per_page=1`,
   );

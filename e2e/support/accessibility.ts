@@ -111,6 +111,8 @@ export async function expectAccessibleAtAllSizes(
 ): Promise<void> {
   for (const size of phone ? [sizes.phone, sizes.desktop] : [sizes.desktop]) {
     await page.setViewportSize(size);
+    // What happens to lie half under the top bar is not too small to touch.
+    await page.evaluate(() => scrollTo(0, 0));
     await expectAccessibleInThemes(page, themes);
   }
   await expectNoHorizontalScroll(page);

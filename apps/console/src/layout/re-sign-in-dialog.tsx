@@ -9,7 +9,6 @@ import { isApiError } from '../lib/api-error.ts';
 import { checkCredentials } from '../lib/check-credentials.ts';
 import { noticeFailure } from '../lib/notices.ts';
 import { ProviderButtons, useConfig } from '../lib/provider-buttons.tsx';
-import { sessionStore } from '../lib/session.ts';
 import { sessionLife } from '../lib/session-life.ts';
 import { signedInAgain, signIn } from '../lib/sign-in.ts';
 import { openProvider } from '../lib/sign-on.ts';
@@ -26,14 +25,17 @@ export interface ReSignInDialogProps {
   readonly onLeave: () => void;
 }
 
+/** The employee code of whoever is, or was, signed in: a provider may know the same person by another name. */
+const whoIs = (): string | undefined => sessionLife.read()?.staffId;
+
 /** Signs in again without leaving the screen, by whatever way the deployment has. */
 export function ReSignInDialog(props: ReSignInDialogProps) {
   const config = useConfig();
-  const [person] = useState(() => sessionStore.read()?.userName);
+  const [person] = useState(whoIs);
   const { onDone } = props;
   const goOn = useCallback(() => {
     // Another person loads the console anew, with nothing of the first.
-    if (sessionStore.read()?.userName === person) onDone();
+    if (whoIs() === person) onDone();
     else window.location.assign('/');
   }, [person, onDone]);
   const providers = config?.sign_on_providers ?? [];

@@ -15,6 +15,13 @@ hooks.answered = () => {
 /** Whether the service has said since this page was opened who is signed in, or that nobody is. */
 let told = false;
 
+/**
+ * Whether this page is where a provider has led back to, and has not said yet who signed in. Asked meanwhile, the service
+ * would say nobody, and every other tab, where the person wants to continue, would leave its screen.
+ */
+const isFinishing = (): boolean => !finished && window.location.pathname === '/callback';
+let finished = false;
+
 /** What the service said of the session when it sent the page; `now` is its clock then. */
 export function beginWith(session: SessionInfo | null, now: string): void {
   told = true;
@@ -60,7 +67,9 @@ export type FinishedSignOn = Pick<AnswerOf<SignOnCalls['finish']>, 'to' | 'linke
  * @throws ApiError 401 and 403 with the reason, 429, 503 when the provider does not answer, and whatever a call may
  */
 export async function finishSignOn(search: string): Promise<FinishedSignOn> {
-  const response = await exchange(calls.signOn.finish, { body: { search } }, { aboutSession: true });
+  const response = await exchange(calls.signOn.finish, { body: { search } }, { aboutSession: true }).finally(() => {
+    finished = true;
+  });
   const { session, to, linked } = (await response.json()) as AnswerOf<SignOnCalls['finish']>;
   remember(session, response.headers.get('date'));
   return { to, linked };
@@ -90,9 +99,11 @@ function remember(answer: SessionInfo, serverDate: string | null): void {
 
 /**
  * Asks the server who is signed in; its word replaces what this browser remembers. It also keeps the session alive.
- * @returns false when nobody is; true too when the service could not be asked, because then nothing is known against it
+ * @returns false when nobody is; true too when the service could not be asked, because then nothing is known against it,
+ * and while a sign-in by a provider is being finished
  */
 export function refreshSession(): Promise<boolean> {
+  if (isFinishing()) return Promise.resolve(true);
   asking ??= askSession().finally(() => {
     asking = null;
   });

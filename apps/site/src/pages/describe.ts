@@ -32,6 +32,14 @@ export function shortened(text: string, max = maxDescriptionLetters): string {
   return `${text.slice(0, max - 1).replace(/\s+\S*$/, '')}…`;
 }
 
+/** Texts one after the other, each ending as a sentence does; empty ones are left out. */
+export function sentences(texts: readonly string[]): string {
+  return texts
+    .filter((text) => text !== '')
+    .map((text) => (/[.!?…]$/.test(text) ? text : `${text}.`))
+    .join(' ');
+}
+
 /** What search engines show under the entry's title: its own words for them, its lead, or the first words of its text. */
 export function descriptionOf(type: ContentType, page: TypePage, entry: AnyEntry): string {
   const own = textOf(entry, 'seo_description') ?? textOf(entry, page.lead);
@@ -40,5 +48,5 @@ export function descriptionOf(type: ContentType, page: TypePage, entry: AnyEntry
     ([key, { kind }]) => kind === 'rich' && textOf(entry, key),
   );
   const text = rich ? visibleText(textOf(entry, rich[0]) ?? '') : (textOf(entry, 'address') ?? '');
-  return shortened([own ?? entry.title, text, page.about].filter((part) => part !== '').join('. '));
+  return shortened(sentences([own ?? entry.title, text, page.about]));
 }

@@ -7,7 +7,7 @@ import { ButtonLink, Link } from '../parts/link.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Picture, pictureAddress } from '../parts/picture.tsx';
 import { Rich } from '../parts/rich.tsx';
-import { pathOf, shortened } from './describe.ts';
+import { pathOf, sentences, shortened } from './describe.ts';
 import { Documents, Questions } from './sections.tsx';
 import { typeOf } from './type-page.ts';
 
@@ -98,8 +98,7 @@ export async function staticPage(context: PageContext, entry: Page): Promise<Pag
   return {
     title: entry.seo_title ?? entry.title,
     description: shortened(
-      entry.seo_description ??
-        [intro ?? entry.title, firstText(entry), brand.name].filter(Boolean).join('. '),
+      entry.seo_description ?? sentences([intro ?? entry.title, firstText(entry), brand.about]),
     ),
     path,
     kind: 'article',
