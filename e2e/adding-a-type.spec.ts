@@ -21,7 +21,7 @@ async function copyRepository(): Promise<string> {
     const own = await readdir(join(ROOT, app, 'node_modules')).catch(() => []);
     if (own.length > 0) await linkModules(join(ROOT, app, 'node_modules'), join(root, app, 'node_modules'));
   }
-  for (const name of ['model', 'contract'])
+  for (const name of await readdir(join(root, 'packages')))
     await symlink(join(root, 'packages', name), join(root, 'node_modules/@vitrina', name));
   return root;
 }

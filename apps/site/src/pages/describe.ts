@@ -32,7 +32,7 @@ export function shortened(text: string, max = maxDescriptionLetters): string {
   return `${text.slice(0, max - 1).replace(/\s+\S*$/, '')}…`;
 }
 
-/** Texts one after the other, each ending as a sentence does; empty ones are left out. */
+/** Texts one after the other, each with a full stop at its end; empty ones are left out. */
 export function sentences(texts: readonly string[]): string {
   return texts
     .filter((text) => text !== '')
