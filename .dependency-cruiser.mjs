@@ -72,6 +72,17 @@ export default {
       },
     },
     {
+      name: 'reading-loads-little',
+      comment:
+        'Whoever imports a list waits for the process that reads it to begin; the whole model takes it twice as long.',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/features/transfer/reading/',
+        pathNot: '/(read-file|turns|in-turn)[.]ts$',
+      },
+      to: { path: '^packages/(contract/|model/src/index[.]ts)', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'apps-never-import-each-other',
       severity: 'error',
       from: { path: '^apps/([^/]+)/' },

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { read as readBytes } from 'node:fs';
 import { promisify } from 'node:util';
-import { formatNumber } from '@vitrina/model';
+import { formatNumber } from '@vitrina/model/figures';
 import { liveInQuarantine } from '../../../platform/quarantine/inside.ts';
 import { givenFile } from '../../../platform/quarantine/start.ts';
 import { csvRows } from './csv.ts';
