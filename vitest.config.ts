@@ -23,7 +23,7 @@ const ON_ONE_ENGINE = [
   // Before or after the database: how a call, its input or a file is judged, what an answer carries, what is computed
   // from what was read, what the demo content holds.
   'test/{access-alone,access-walk,readme}.test.ts',
-  'test/access/{hostile-provider,passkeys,single-sign-on}.test.ts',
+  'test/access/{hostile-provider,passkeys,second-step,second-step-roles,sessions,sign-in,single-sign-on}.test.ts',
   'test/content/institutions.test.ts',
   'test/client/client.test.ts',
   'test/demo/{demonstration,modules}.test.ts',
@@ -38,18 +38,19 @@ const ON_ONE_ENGINE = [
   'test/features/{import-into-a-list,options,report,menus/{destinations,public,staff,used}}.test.ts',
   'test/files/{library,removing,replaced-document,rights}.test.ts',
   'test/safety/{sign-in,stage}.test.ts',
-  'test/staff/forgotten.test.ts',
-  'test/transfer/{crash,export,import-columns,import-rights}.test.ts',
+  'test/staff/{forgotten,people}.test.ts',
+  'test/transfer/{crash,export,import,import-columns,import-rights}.test.ts',
   // What strangers send and what is made of it: the statements behind them are those of other tests of inboxes.
   'test/inbox/{attack-strings,every-inbox,visitor-files}.test.ts',
   'test/mail/{attachments,attack-strings,notification-contents,slow-server}.test.ts',
   // Files that are read beside the service, and chains of events whose statements `platform/audit` tests on both.
   'test/transfer/{import-turns,reading-turns}.test.ts',
   'test/audit/verification.test.ts',
+  'test/platform/audit-verify.test.ts',
 ];
 
-/** `TEST_BOTH_ENGINES=1` runs every test of the service on both engines, as before a change of either. */
-const everyTestOnBoth = process.env['TEST_BOTH_ENGINES'] === '1';
+/** `TEST_ALL=1` runs every test of the service on both engines, as before a change of either. */
+const everyTestOnBoth = process.env['TEST_ALL'] === '1';
 
 /** As the service runs it: to optimise the embedded engine takes longer than its tests gain. */
 const EMBEDDED_ARGS = ['--liftoff-only'];

@@ -81,7 +81,7 @@ test('a form that shows what is missing, and an open dialog, are free of finding
   await expect(page.getByLabel('Dismiss')).toHaveCount(0);
 });
 
-test('the panels and the menu of a list are free of findings too', async ({ page }) => {
+test('the panels and the menu of a list are free of findings too', { tag: '@further' }, async ({ page }) => {
   await page.goto('/stores');
   await page.getByRole('button', { name: 'Tipo de punto Todos' }).click();
   await expect(page.getByRole('dialog', { name: 'Tipo de punto' })).toBeVisible();

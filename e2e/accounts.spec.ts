@@ -4,9 +4,9 @@ import { notice } from './support/screen.ts';
 import { ADMIN_PASSWORD } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
-test('who asks for an account is told what is missing at its field, and the same answer whether known or not', async ({
-  page,
-}) => {
+test('who asks for an account is told what is missing at its field, and the same answer whether known or not', {
+  tag: '@further',
+}, async ({ page }) => {
   for (const [staffId, first] of [
     ['rnuevo', true],
     [people.oscar, false],

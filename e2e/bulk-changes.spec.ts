@@ -39,7 +39,10 @@ test('a special schedule is added to every store that the filters select', async
   expect(after.map(({ special_hours }) => special_hours)).toEqual(others);
 });
 
-test('products change category together, of those that their institution has', async ({ page, staffApi }) => {
+test('products change category together, of those that their institution has', { tag: '@further' }, async ({
+  page,
+  staffApi,
+}) => {
   const [one, two] = await staffApi.records('products', { institution_id: 'bank', sort: 'title' });
   if (one === undefined || two === undefined)
     throw new Error('The demonstration has no products of the bank.');

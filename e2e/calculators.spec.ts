@@ -158,10 +158,9 @@ test('one is made in a dialog, filled in and published; a second one is refused 
   await publish(page);
 });
 
-test('what does not fit is said where it is: in the loan that is asked for, and in the terms', async ({
-  page,
-  vitrina,
-}) => {
+test('what does not fit is said where it is: in the loan that is asked for, and in the terms', {
+  tag: '@further',
+}, async ({ page, vitrina }) => {
   await signIn(page, 'ana', '/calculators');
   const id = await openCalculator(page, 'Préstamo Buena Vida en lempiras');
   const panel = simulation(page);
@@ -199,10 +198,9 @@ test('what does not fit is said where it is: in the loan that is asked for, and 
   await expect(figure(page, 'Tasa anual')).toBeVisible();
 });
 
-test('rates of a day to come leave the calculator pending, and the screen says what that means', async ({
-  page,
-  vitrina,
-}) => {
+test('rates of a day to come leave the calculator pending, and the screen says what that means', {
+  tag: '@further',
+}, async ({ page, vitrina }) => {
   await signIn(page, 'oscar', '/calculators');
   const id = await openCalculator(page, 'Préstamo personal en dólares');
   const loan = { amount: { amount: '10000', currency: 'USD' }, guarantee: 'payroll', term_months: 36 };
@@ -219,10 +217,9 @@ test('rates of a day to come leave the calculator pending, and the screen says w
   expect((await askInPublic(vitrina.url, id, loan)).body).toMatchObject({ annual_rate: '14.00' });
 });
 
-test('a person who may only look sees the terms and the simulation, and takes the schedule along', async ({
-  page,
-  staffApi,
-}) => {
+test('a person who may only look sees the terms and the simulation, and takes the schedule along', {
+  tag: '@further',
+}, async ({ page, staffApi }) => {
   await signIn(page, 'luis', '/calculators');
   const id = await openCalculator(page, 'Préstamo personal en lempiras');
   await expect(page.getByRole('textbox', { name: 'Nombre público' })).toHaveAttribute('readonly', '');
@@ -265,7 +262,9 @@ test('a person who may only look sees the terms and the simulation, and takes th
   await sheet.close();
 });
 
-test("form, comparison and sheet are free of axe's findings in both themes and sizes", async ({ page }) => {
+test("form, comparison and sheet are free of axe's findings in both themes and sizes", {
+  tag: '@further',
+}, async ({ page }) => {
   await signIn(page, 'oscar', '/calculators');
   await page
     .getByRole('link', { name: /Préstamo personal en lempiras/ })

@@ -57,9 +57,9 @@ test('a city is written in a panel beside the list, which keeps its search', asy
   await expect(panel(page, 'Zarabanda Centro')).toBeVisible();
 });
 
-test('in a panel the menu of a record that can only be read stands above the notice that says so', async ({
-  page,
-}) => {
+test('in a panel the menu of a record that can only be read stands above the notice that says so', {
+  tag: '@further',
+}, async ({ page }) => {
   await signIn(page, 'luis', '/cities');
   await rows(page).first().click();
   const opened = page.getByRole('dialog');
@@ -68,7 +68,9 @@ test('in a panel the menu of a record that can only be read stands above the not
   expect(menu && menu.y + menu.height).toBeLessThanOrEqual(banner?.y ?? 0);
 });
 
-test('a term of the glossary has a draft of its own, and letters lead to the terms', async ({ page }) => {
+test('a term of the glossary has a draft of its own, and letters lead to the terms', {
+  tag: '@further',
+}, async ({ page }) => {
   await signIn(page, 'marcela', '/terminologies?per_page=25');
   await page.getByRole('navigation', { name: 'Ir a una letra' }).getByRole('button', { name: 'R' }).click();
   await expect(page.getByRole('rowheader', { name: 'R', exact: true })).toBeFocused();
@@ -147,9 +149,9 @@ test('categories are put in order by dragging and by keyboard, and children stay
   await expect(grip('Tasas activas')).toBeVisible();
 });
 
-test('a menu that is opened as soon as there are rows stays open while the rest of the screen arrives', async ({
-  page,
-}) => {
+test('a menu that is opened as soon as there are rows stays open while the rest of the screen arrives', {
+  tag: '@further',
+}, async ({ page }) => {
   // What moves rows comes in a file of its own, which may be late.
   await page.route(/\/ordered-rows-/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -161,10 +163,9 @@ test('a menu that is opened as soon as there are rows stays open while the rest 
   await expect(page.getByRole('menuitem', { name: 'Eliminar' })).toBeVisible();
 });
 
-test('a category in use is neither deleted nor switched off, and by how many is said', async ({
-  page,
-  browserErrors,
-}) => {
+test('a category in use is neither deleted nor switched off, and by how many is said', {
+  tag: '@further',
+}, async ({ page, browserErrors }) => {
   browserErrors.expect(failedCall(409, '/assets-categories/'));
   await signIn(page, 'marcela', '/assets/categories');
   await page.getByRole('button', { name: 'Acciones de Casa', exact: true }).click();

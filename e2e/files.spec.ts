@@ -51,7 +51,7 @@ test('a gallery takes files that are chosen, dropped and pasted', onEveryStore, 
   expect(new Set(addresses(await salvage.read())).size).toBe(5);
 });
 
-test('a gallery refuses what it cannot hold', async ({ page }) => {
+test('a gallery refuses what it cannot hold', { tag: '@further' }, async ({ page }) => {
   await beSignedIn(page, 'admin');
   const query = '/resources/hn/v1/files?content_type=image/webp&per_page=16';
   const { data: there } = await call(page, 'GET', query);
@@ -82,7 +82,9 @@ test('a gallery refuses what it cannot hold', async ({ page }) => {
   expect(new Set(addresses(await salvage.read())).size).toBe(20);
 });
 
-test('a gallery is put in order by keyboard, by single presses and by the mouse', async ({ page }) => {
+test('a gallery is put in order by keyboard, by single presses and by the mouse', {
+  tag: '@further',
+}, async ({ page }) => {
   await beSignedIn(page, 'admin');
   const salvage = await openSalvage(page);
   await browse(page, page.getByRole('button', { name: 'Agregar fotos' }), [
@@ -165,7 +167,9 @@ test(
   },
 );
 
-test('a file of the library is chosen again, and words that are its name are doubted', async ({ page }) => {
+test('a file of the library is chosen again, and words that are its name are doubted', {
+  tag: '@further',
+}, async ({ page }) => {
   await beSignedIn(page, 'admin');
   await openSalvage(page);
   await browse(page, page.getByRole('button', { name: 'Agregar fotos' }), [picture('predio norte.png', 21)]);
@@ -222,7 +226,7 @@ test('the file of a document is replaced in its form, and its address shows it o
   await expect(field.getByRole('button', { name: 'Usar la versión 1' })).toBeVisible();
 });
 
-test('what is dragged over the page without files is left alone', async ({ page }) => {
+test('what is dragged over the page without files is left alone', { tag: '@further' }, async ({ page }) => {
   await beSignedIn(page, 'admin');
   await openSalvage(page);
   const carried = await transfer(page, []);

@@ -89,7 +89,9 @@ test('with an empty cache a list shows its rows after at most 15 requests, and a
   expect(violations, 'nothing is tried that the content policy forbids').toEqual([]);
 });
 
-test('the chosen theme is there again when the page is loaded again', async ({ page }) => {
+test('the chosen theme is there again when the page is loaded again', { tag: '@further' }, async ({
+  page,
+}) => {
   await page.goto('/pages/login');
   const theme = page.locator('html');
   await expect(theme).toHaveAttribute('data-theme', 'light');
@@ -98,7 +100,9 @@ test('the chosen theme is there again when the page is loaded again', async ({ p
   await expect(theme).toHaveAttribute('data-theme', 'dark');
 });
 
-test('code and data of a record are asked for when the pointer rests on its row', async ({ page }) => {
+test('code and data of a record are asked for when the pointer rests on its row', {
+  tag: '@further',
+}, async ({ page }) => {
   await signInByCall(page);
   await page.goto('/stores');
   const row = page.getByRole('table', { name: 'Sucursales' }).getByRole('row').nth(1);
@@ -127,9 +131,9 @@ test('a page that the browser kept while somebody signed out elsewhere leads to 
   await expect(page).toHaveURL(/\/pages\/login\?to=%2Fstores$/);
 });
 
-test('the first screen is drawn as soon as its code and data are there, and waits for no timer', async ({
-  page,
-}) => {
+test('the first screen is drawn as soon as its code and data are there, and waits for no timer', {
+  tag: '@further',
+}, async ({ page }) => {
   await signInByCall(page);
   await page.addInitScript(() => {
     window.setTimeout = new Proxy(window.setTimeout, {

@@ -61,7 +61,7 @@ test('an icon is chosen from the list over the form, saved, published and read b
     .toBe('credit-card-refund');
 });
 
-test('typing suggests icons by their Spanish words', async ({ page, staffApi }) => {
+test('typing suggests icons by their Spanish words', { tag: '@further' }, async ({ page, staffApi }) => {
   const product = await productOf(staffApi, 1);
   await signIn(page, 'admin', `/products/${product.id}`);
   await field(page).fill('casa');
@@ -74,7 +74,11 @@ test('typing suggests icons by their Spanish words', async ({ page, staffApi }) 
   await expect(field(page)).toHaveValue('credit-card');
 });
 
-test('the list in a tab of its own hands the icon back to the form', async ({ page, context, staffApi }) => {
+test('the list in a tab of its own hands the icon back to the form', { tag: '@further' }, async ({
+  page,
+  context,
+  staffApi,
+}) => {
   const product = await productOf(staffApi, 2);
   await signIn(page, 'admin', `/products/${product.id}`);
   const opened = context.waitForEvent('page');
@@ -91,10 +95,9 @@ test('the list in a tab of its own hands the icon back to the form', async ({ pa
   await expect(notice(list, 'pig', 'Nombre copiado')).toContainText('El formulario ya no está abierto.');
 });
 
-test('the list is found by words, kept in the address, and copies names by mouse and by keyboard', async ({
-  page,
-  context,
-}) => {
+test('the list is found by words, kept in the address, and copies names by mouse and by keyboard', {
+  tag: '@further',
+}, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, 'luis', '/icons');
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
@@ -141,7 +144,10 @@ test('the list is found by words, kept in the address, and copies names by mouse
   await expect.poll(() => isDrawn(page, 'zzz-off')).toBe(true);
 });
 
-test('the list says when it cannot be read, and reads again', async ({ page, browserErrors }) => {
+test('the list says when it cannot be read, and reads again', { tag: '@further' }, async ({
+  page,
+  browserErrors,
+}) => {
   browserErrors.expect(/icons-\w+-words\.json|503/);
   await beSignedIn(page, 'admin');
   await page.route('**/assets/icons-*-words.json', (route) => route.fulfill({ status: 503 }));
@@ -152,7 +158,7 @@ test('the list says when it cannot be read, and reads again', async ({ page, bro
   await expect(tile(page, 'abacus')).toBeVisible();
 });
 
-test("the list is free of axe's findings in both themes and sizes", async ({ page }) => {
+test("the list is free of axe's findings in both themes and sizes", { tag: '@further' }, async ({ page }) => {
   await signIn(page, 'admin', '/icons?q=casa');
   await expect(tile(page, 'home')).toBeVisible();
   await expectAccessibleAtAllSizes(page, { phone: true });

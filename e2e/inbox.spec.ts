@@ -211,10 +211,9 @@ test('two people on one submission and on several: nobody overwrites the other, 
 /** What a submission shows elsewhere than among its facts, which have names. */
 const unnamed = new Set(['id_type', 'id_number', 'first_names', 'last_names', 'consent', 'marketing_opt_in']);
 
-test('every declared inbox lists its submissions, and opens one with all that its form asked', async ({
-  page,
-  staffApi,
-}) => {
+test('every declared inbox lists its submissions, and opens one with all that its form asked', {
+  tag: '@further',
+}, async ({ page, staffApi }) => {
   await page.goto('/inbox');
   for (const type of contentTypes.filter(hasInbox)) {
     const [newest] = await staffApi.submissions(type.slug, { state: 'closed' });

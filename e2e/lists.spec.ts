@@ -235,7 +235,7 @@ async function expectMarked(page: Page, text: RegExp): Promise<void> {
     .toMatch(text);
 }
 
-test('a record is found and opened without the pointer', async ({ page, staffApi }) => {
+test('a record is found and opened without the pointer', { tag: '@further' }, async ({ page, staffApi }) => {
   const { id } = await staffApi.createStore('Agencia del Teclado');
   await signIn(page, 'ana');
   await expect(page.getByRole('heading', { level: 1, name: /Ana/ })).toBeVisible();
@@ -256,10 +256,9 @@ test('a record is found and opened without the pointer', async ({ page, staffApi
   await expect(page.getByRole('heading', { level: 1, name: 'Agencia del Teclado' })).toBeVisible();
 });
 
-test('the menu of a row is opened and closed by every means, from the first press on', async ({
-  page,
-  staffApi,
-}) => {
+test('the menu of a row is opened and closed by every means, from the first press on', {
+  tag: '@further',
+}, async ({ page, staffApi }) => {
   for (const name of ['Agencia Uno', 'Agencia Dos', 'Agencia Tres']) await staffApi.createStore(name);
   await signIn(page, 'ana', '/stores?search=agencia');
   const of = (name: string) => page.getByRole('button', { name: `Acciones de Agencia ${name}`, exact: true });
@@ -307,9 +306,9 @@ test('the menu of a row is opened and closed by every means, from the first pres
   await closed(of('Tres'));
 });
 
-test('what a person chose of the screen is there after a reload, and nonsense in the browser breaks nothing', async ({
-  page,
-}) => {
+test('what a person chose of the screen is there after a reload, and nonsense in the browser breaks nothing', {
+  tag: '@further',
+}, async ({ page }) => {
   await signIn(page, 'ana', '/stores');
   const html = page.locator('html');
   const rail = page.getByRole('navigation', { name: 'Principal' });

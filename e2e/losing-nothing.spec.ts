@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 const reference = (page: Page) => page.getByRole('textbox', { name: 'Punto de referencia' });
 
-test('leaving a form with unsaved words asks first', async ({ page, staffApi }) => {
+test('leaving a form with unsaved words asks first', { tag: '@further' }, async ({ page, staffApi }) => {
   const { id } = await staffApi.createStore('Agencia Sin Guardar');
   await signIn(page, 'ana', '/stores?search=Sin+Guardar');
   await page.getByRole('link', { name: 'Agencia Sin Guardar' }).click();
@@ -113,10 +113,9 @@ test('a session that ends in the middle of the work is renewed on the spot, and 
   expect(await staffApi.read(id)).toMatchObject({ reference: 'Escrito antes de que terminara' });
 });
 
-test('what is typed while a new record is saved and while its own form appears is there, and so is the caret', async ({
-  page,
-  staffApi,
-}) => {
+test('what is typed while a new record is saved and while its own form appears is there, and so is the caret', {
+  tag: '@further',
+}, async ({ page, staffApi }) => {
   await signIn(page, 'ana', '/stores/create');
   await choose(page, 'Institución', 'Banco');
   await page.getByRole('textbox', { name: 'Nombre' }).fill('Agencia Escrita de Corrido');

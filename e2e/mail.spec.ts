@@ -67,7 +67,7 @@ async function sendTest(page: Page, address: string): Promise<void> {
     .click();
 }
 
-test('the outbox says what the mail server refused, put off and broke off', async ({
+test('the outbox says what the mail server refused, put off and broke off', { tag: '@further' }, async ({
   page,
   mailed: { mails },
 }) => {

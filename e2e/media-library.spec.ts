@@ -129,7 +129,10 @@ test('who may not publish what shows a file replaces it in drafts, and the site 
   expect(draft).not.toMatchObject({ image: { file: { url: image.file.url } } });
 });
 
-test('the library says when it cannot be read, and reads again', async ({ page, browserErrors }) => {
+test('the library says when it cannot be read, and reads again', { tag: '@further' }, async ({
+  page,
+  browserErrors,
+}) => {
   browserErrors.expect(failedCall(503, '/files'));
   await beSignedIn(page, 'admin');
   await page.route('**/api/resources/hn/v1/files?**', (route) => route.fulfill({ status: 503 }));
@@ -141,7 +144,9 @@ test('the library says when it cannot be read, and reads again', async ({ page, 
   await expect(page.getByRole('button', { name: 'Quitar el filtro Tipo' })).toBeVisible();
 });
 
-test("library, uploader and text are free of axe's findings in both themes and sizes", async ({ page }) => {
+test("library, uploader and text are free of axe's findings in both themes and sizes", {
+  tag: '@further',
+}, async ({ page }) => {
   await signIn(page, 'admin', '/media-library?kind=images');
   const files = page.getByRole('list', { name: 'Archivos' });
   await expect(files).toBeVisible();

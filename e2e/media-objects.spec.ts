@@ -6,7 +6,9 @@ import { expect, test } from './support/test.ts';
 
 const rows = (page: Page) => page.getByRole('rowheader').getByRole('link');
 
-test('banners and slides are found by institution and place, and nowhere else', async ({ page }) => {
+test('banners and slides are found by institution and place, and nowhere else', { tag: '@further' }, async ({
+  page,
+}) => {
   await signIn(page, 'marcela');
   await openFromNavigation(page, 'Banners y slides');
   await expect(page.getByRole('region', { name: 'Banners' }).getByRole('listitem')).toHaveCount(14);
@@ -39,7 +41,10 @@ test('banners and slides are found by institution and place, and nowhere else', 
   }
 });
 
-test('a record opened under the address of another place is not found', async ({ page, staffApi }) => {
+test('a record opened under the address of another place is not found', { tag: '@further' }, async ({
+  page,
+  staffApi,
+}) => {
   const [banner] = await staffApi.records('banners', { institution_id: 'bank', placement: 'home' });
   if (banner === undefined) throw new Error('The demonstration has no banner at the head of the bank.');
   await signIn(page, 'marcela', `/media-objects/banners/bank/home/${banner.id}`);

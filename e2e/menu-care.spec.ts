@@ -69,11 +69,9 @@ test('a menu follows the address of an entry, and who takes the entry from the s
   expect(await address()).toEqual(['/companies', '/bank/stores']);
 });
 
-test('what is missing is said with a way to it, what does not load is said, and two people lose nothing', async ({
-  page,
-  staffApi,
-  browserErrors,
-}) => {
+test('what is missing is said with a way to it, what does not load is said, and two people lose nothing', {
+  tag: '@further',
+}, async ({ page, staffApi, browserErrors }) => {
   browserErrors.expect(failedCall(412));
   browserErrors.expect(connectionLost);
   const components = [list('Canales', item(toModule, 'Agencias'), item(toModule, 'Cajeros'))];

@@ -88,10 +88,9 @@ test('by mouse a menu of three levels, of every kind and every type of destinati
   await expect(box('1.2')).not.toBeChecked();
 });
 
-test('by the keyboard alone the same menu is built, put in order, published, and read as it was meant', async ({
-  page,
-  staffApi,
-}) => {
+test('by the keyboard alone the same menu is built, put in order, published, and read as it was meant', {
+  tag: '@further',
+}, async ({ page, staffApi }) => {
   const { keyboard } = page;
   const main = page.getByRole('main');
   await page.goto('/menus');

@@ -12,6 +12,11 @@ const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];
 
 /** A journey's pages are short-lived: to optimise their scripts takes more of a processor than it saves them. */
 const unoptimised = '--js-flags=--no-opt --no-maglev';
+/** What processes tell each other takes a tenth of a journey. */
+const fewProcesses = ['--in-process-gpu', '--process-per-site'];
+
+/** Journeys of details, on screens that others go through: with `TEST_ALL=1`, so that every change waits less. */
+const leftOut = process.env['TEST_ALL'] === '1' ? [] : [/@further\b/];
 
 export default defineConfig<object, { readonly store: Store }>({
   testDir: '.',
@@ -32,8 +37,16 @@ export default defineConfig<object, { readonly store: Store }>({
     // first: its one worker takes as long as the others need for the rest, and would be alone at the end.
     ...('missing' in s3
       ? []
-      : [{ name: 's3', grep: /@(?:every-store|s3)\b/, workers: 1, use: { store: 's3' as const } }]),
-    { name: 'folder', grepInvert: /@s3\b/ },
+      : [
+          {
+            name: 's3',
+            grep: /@(?:every-store|s3)\b/,
+            grepInvert: leftOut,
+            workers: 1,
+            use: { store: 's3' as const },
+          },
+        ]),
+    { name: 'folder', grepInvert: [/@s3\b/, ...leftOut] },
   ],
   use: {
     actionTimeout: actionTimeoutMs,
@@ -42,6 +55,9 @@ export default defineConfig<object, { readonly store: Store }>({
     trace: 'off',
     contextOptions: { reducedMotion },
     screenshot: 'only-on-failure',
-    launchOptions: { args: [...LAUNCH_ARGS, unoptimised], ...(browser ? { executablePath: browser } : {}) },
+    launchOptions: {
+      args: [...LAUNCH_ARGS, unoptimised, ...fewProcesses],
+      ...(browser ? { executablePath: browser } : {}),
+    },
   },
 });

@@ -103,9 +103,9 @@ test('what is pasted from Word comes down to what the field may hold', async ({ 
   );
 });
 
-test('a field of bold text alone takes paragraphs, bold and pictures out of what is pasted', async ({
-  page,
-}) => {
+test('a field of bold text alone takes paragraphs, bold and pictures out of what is pasted', {
+  tag: '@further',
+}, async ({ page }) => {
   await beSignedIn(page, 'admin');
   const made = { institution_id: 'bank', placement: 'pyme', name: 'Slide pegado' };
   const { id } = await call(page, 'POST', '/slides', made);
@@ -126,7 +126,9 @@ test('a field of bold text alone takes paragraphs, bold and pictures out of what
   );
 });
 
-test('a text that is opened and written in loses nothing of what it may hold', async ({ page }) => {
+test('a text that is opened and written in loses nothing of what it may hold', { tag: '@further' }, async ({
+  page,
+}) => {
   await beSignedIn(page, 'admin');
   const { data: files } = await call(
     page,

@@ -65,11 +65,9 @@ test('a store that is to come out later waits as Pendiente, keeps what was confi
   expect((await staffApi.onSite(id)).status).toBe(404);
 });
 
-test('a store with a last day is on the site until then, and is among what expires soon', async ({
-  page,
-  staffApi,
-  browserErrors,
-}) => {
+test('a store with a last day is on the site until then, and is among what expires soon', {
+  tag: '@further',
+}, async ({ page, staffApi, browserErrors }) => {
   browserErrors.expect(failedCall(422, '/commit'));
   const { id } = await staffApi.createStore('Ventanilla de Temporada');
   await signIn(page, 'oscar', `/stores/${id}`);

@@ -88,11 +88,9 @@ test('a person sets the second step up, signs in with it, loses the telephone, a
   await expect(card.getByText('No está activada.')).toBeVisible();
 });
 
-test('a role that requires the second step leaves nothing else to do after the days of grace', async ({
-  page,
-  browserErrors,
-  staffApi,
-}) => {
+test('a role that requires the second step leaves nothing else to do after the days of grace', {
+  tag: '@further',
+}, async ({ page, browserErrors, staffApi }) => {
   browserErrors.expect(failedCall(401));
   const mark = Date.now() % 100_000;
   const name = `Verificados ${mark}`;

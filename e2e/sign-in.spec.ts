@@ -71,23 +71,22 @@ test('who is sent to sign in gets to the screen that was asked for, search and a
 });
 
 // Which addresses are no screens is the table of apps/console/src/lib/safe-to.test.ts.
-test('a "to" that is no screen of this console is not followed', async ({ page }) => {
+test('a "to" that is no screen of this console is not followed', { tag: '@further' }, async ({ page }) => {
   await page.goto(`/pages/login?to=${encodeURIComponent('https://evil.example/stores')}`);
   await fillSignIn(page, people.oscar, ADMIN_PASSWORD);
   await expect(page).toHaveURL('/dashboard/analytics');
 });
 
-test('who is signed in already is told so and sent on', async ({ page }) => {
+test('who is signed in already is told so and sent on', { tag: '@further' }, async ({ page }) => {
   await signIn(page, 'oscar');
   await page.goto('/pages/login?to=/stores');
   await expect(notice(page, 'You are already logged in!', 'Login Attempt')).toBeVisible();
   await expect(page).toHaveURL('/stores');
 });
 
-test('who comes by a link on another site, so that the cookie stays behind, is still signed in', async ({
-  page,
-  vitrina,
-}) => {
+test('who comes by a link on another site, so that the cookie stays behind, is still signed in', {
+  tag: '@further',
+}, async ({ page, vitrina }) => {
   await signIn(page, 'oscar', '/stores');
   await expect(page.getByRole('heading', { level: 1, name: 'Sucursales' })).toBeVisible();
   // As where the browser remembers nobody: after single sign-on, or with its storage cleared.
@@ -106,10 +105,9 @@ test('who comes by a link on another site, so that the cookie stays behind, is s
   await expect(page.getByRole('heading', { level: 1, name: 'Sucursales' })).toBeVisible();
 });
 
-test('who goes back to the page after signing out elsewhere is asked to sign in', async ({
-  page,
-  context,
-}) => {
+test('who goes back to the page after signing out elsewhere is asked to sign in', {
+  tag: '@further',
+}, async ({ page, context }) => {
   await signIn(page, 'oscar', '/stores');
   await expect(page.getByRole('heading', { level: 1, name: 'Sucursales' })).toBeVisible();
   await page.goto('about:blank');
@@ -136,14 +134,16 @@ test('a screen that a person may not open is not there, and says which address w
   await expect(page.getByRole('link', { name: 'Nueva sucursal' })).toBeHidden();
 });
 
-test('an address that does not exist leads to the 404 page, for anybody', async ({ page }) => {
+test('an address that does not exist leads to the 404 page, for anybody', { tag: '@further' }, async ({
+  page,
+}) => {
   await page.goto('/no-such-screen');
   await expect(page).toHaveURL('/pages/error-404?to=%2Fno-such-screen');
   await page.getByRole('main').getByRole('link', { name: 'Ingresar' }).click();
   await expect(page).toHaveURL('/pages/login');
 });
 
-test('the root is the summary', async ({ page }) => {
+test('the root is the summary', { tag: '@further' }, async ({ page }) => {
   await signIn(page, 'oscar', '/stores');
   await page.goto('/');
   await expect(page).toHaveURL('/dashboard/analytics');

@@ -76,11 +76,9 @@ test('whoever signs in by the provider gets where they wanted with the rights of
   await signOut(page, rosa.name);
 });
 
-test('whoever is in no group, or goes back at the provider, is told and can begin again', async ({
-  page,
-  browserErrors,
-  signOn: { provider },
-}) => {
+test('whoever is in no group, or goes back at the provider, is told and can begin again', {
+  tag: '@further',
+}, async ({ page, browserErrors, signOn: { provider } }) => {
   browserErrors.expect(failedCall(403, '/auth/callback'));
   browserErrors.expect(failedCall(401, '/auth/callback'));
   provider.accounts.set('luis', { ...rosa, email: 'luis@example.com', groups: ['everybody'] });
@@ -98,10 +96,9 @@ test('whoever is in no group, or goes back at the provider, is told and can begi
   await expect(page).toHaveURL('/dashboard/analytics');
 });
 
-test('a provider that does not answer is told on the sign-in page, where the password still works', async ({
-  page,
-  browserErrors,
-}) => {
+test('a provider that does not answer is told on the sign-in page, where the password still works', {
+  tag: '@further',
+}, async ({ page, browserErrors }) => {
   browserErrors.expect(failedCall(503, '/auth/providers/caido'));
   await page.goto('/pages/login?to=/stores');
   await page.getByRole('button', { name: `Ingresar con ${labels.caido}` }).click();

@@ -85,10 +85,9 @@ test('who asks for an account is approved with a role, creates a password, and m
   await expect(page).toHaveURL(`/pages/login?to=${encodeURIComponent('/profile')}`);
 });
 
-test('a person is created, changed and given another link, and each dialog says what will happen', async ({
-  page,
-  browserErrors,
-}) => {
+test('a person is created, changed and given another link, and each dialog says what will happen', {
+  tag: '@further',
+}, async ({ page, browserErrors }) => {
   browserErrors.expect(failedCall(409, '/staff'));
   await move(page, '/staff');
   await page.getByRole('button', { name: 'Nueva persona' }).click();

@@ -3,7 +3,9 @@ import { signIn } from './support/people.ts';
 import { answer, notice, openFromNavigation, questions } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
-test('pages are found by institution and category, and the addresses say so', async ({ page }) => {
+test('pages are found by institution and category, and the addresses say so', { tag: '@further' }, async ({
+  page,
+}) => {
   await signIn(page, 'marcela');
   await openFromNavigation(page, 'Páginas estáticas');
   await expect(page).toHaveURL('/bank/static-pages');
@@ -40,7 +42,7 @@ test('pages are found by institution and category, and the addresses say so', as
   }
 });
 
-test("people see their own institution's pages alone", async ({ page }) => {
+test("people see their own institution's pages alone", { tag: '@further' }, async ({ page }) => {
   await signIn(page, 'karla', '/static-pages');
   await expect(page).toHaveURL('/insurances/static-pages');
   await expect(page.getByRole('navigation', { name: 'Instituciones' }).getByRole('link')).toHaveText([

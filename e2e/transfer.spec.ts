@@ -99,7 +99,7 @@ test('brings a file in: sees what is wrong, corrects it, and finds drafts', asyn
   for (const row of await rows.all()) await expect(row).toContainText('No publicado');
 });
 
-test('says of a file that is no list why, and lets another one be chosen', async ({
+test('says of a file that is no list why, and lets another one be chosen', { tag: '@further' }, async ({
   page,
   browserErrors,
 }) => {
@@ -113,9 +113,9 @@ test('says of a file that is no list why, and lets another one be chosen', async
   await expect(page.getByRole('button', { name: 'Elegir archivo' })).toBeVisible();
 });
 
-test('heads that are not known can be told, and an import can be stopped and gone on with', async ({
-  page,
-}) => {
+test('heads that are not known can be told, and an import can be stopped and gone on with', {
+  tag: '@further',
+}, async ({ page }) => {
   await signIn(page, 'oscar', '/stores/import');
   const rows = Array.from({ length: 300 }, (_, n) => ['Banco', `Detenible ${n}`, 'Agencia', '']);
   const file = csv('muchos.csv', rows);
@@ -140,7 +140,7 @@ test('heads that are not known can be told, and an import can be stopped and gon
   await expect(page.getByRole('listitem').filter({ hasText: 'se crearon' })).toContainText('300');
 });
 
-test('who may not export or import is not offered it', async ({ page }) => {
+test('who may not export or import is not offered it', { tag: '@further' }, async ({ page }) => {
   await signIn(page, 'luis', '/stores');
   await expect(page.getByRole('table', { name: 'Sucursales' }).getByRole('row').nth(1)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Exportar' })).toHaveCount(0);

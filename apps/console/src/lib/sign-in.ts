@@ -67,9 +67,11 @@ export type FinishedSignOn = Pick<AnswerOf<SignOnCalls['finish']>, 'to' | 'linke
  * @throws ApiError 401 and 403 with the reason, 429, 503 when the provider does not answer, and whatever a call may
  */
 export async function finishSignOn(search: string): Promise<FinishedSignOn> {
-  const response = await exchange(calls.signOn.finish, { body: { search } }, { aboutSession: true }).finally(() => {
-    finished = true;
-  });
+  const response = await exchange(calls.signOn.finish, { body: { search } }, { aboutSession: true }).finally(
+    () => {
+      finished = true;
+    },
+  );
   const { session, to, linked } = (await response.json()) as AnswerOf<SignOnCalls['finish']>;
   remember(session, response.headers.get('date'));
   return { to, linked };

@@ -154,7 +154,7 @@ describe('a file that is no list', () => {
       detail: expect.stringContaining('más de 20,000 filas'),
     });
     // Rows and cells that say nothing are work all the same.
-    for (const empty of ['<row/>'.repeat(2_000_000), `<row>${'<c/>'.repeat(700)}</row>`.repeat(3_000)])
+    for (const empty of ['<row/>'.repeat(100_000), `<row>${'<c/>'.repeat(700)}</row>`.repeat(3_000)])
       expect(await refused(zipOf(workbookOf(good + empty)))).toMatchObject({
         status: 400,
         detail: expect.stringContaining('contando las vacías'),
