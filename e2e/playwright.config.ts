@@ -16,7 +16,7 @@ const unoptimised = '--js-flags=--no-opt --no-maglev';
 const fewProcesses = ['--in-process-gpu', '--process-per-site'];
 
 /** Journeys of details, on screens that others go through: with `TEST_ALL=1`, so that every change waits less. */
-const leftOut = process.env['TEST_ALL'] === '1' ? [] : [/@further\b/];
+const excluded = process.env['TEST_ALL'] === '1' ? [] : [/@further\b/];
 
 export default defineConfig<object, { readonly store: Store }>({
   testDir: '.',
@@ -41,12 +41,12 @@ export default defineConfig<object, { readonly store: Store }>({
           {
             name: 's3',
             grep: /@(?:every-store|s3)\b/,
-            grepInvert: leftOut,
+            grepInvert: excluded,
             workers: 1,
             use: { store: 's3' as const },
           },
         ]),
-    { name: 'folder', grepInvert: [/@s3\b/, ...leftOut] },
+    { name: 'folder', grepInvert: [/@s3\b/, ...excluded] },
   ],
   use: {
     actionTimeout: actionTimeoutMs,
