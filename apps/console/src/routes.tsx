@@ -27,6 +27,10 @@ const catalogs = () => import('./features/catalogs/index.ts');
 const staticPages = () => import('./features/static-pages/index.ts');
 const mediaObjects = () => import('./features/media-objects/index.ts');
 const icons = () => import('./features/icons/index.ts');
+const tutorials = () =>
+  import('./features/tutorials/index.ts').then(({ TutorialsScreen: Component }) => ({ Component }));
+const tutorial = () =>
+  import('./features/tutorials/index.ts').then(({ GuideScreen: Component }) => ({ Component }));
 const menu = () => import('./features/menus/index.ts');
 const mediaLibrary = () => import('./features/media/index.ts');
 const kit = () => import('./features/kit/index.ts');
@@ -95,6 +99,21 @@ export const routes: RouteObject[] = [
             dashboard,
           ),
           screen('/icons', { access: { action: 'retrieve', resource: 'dashboard' }, title: 'Íconos' }, icons),
+          screen(
+            '/tutorials',
+            { access: { action: 'retrieve', resource: 'dashboard' }, title: 'Tutoriales' },
+            tutorials,
+          ),
+          screen(
+            '/tutorials/:guide_slug',
+            {
+              access: { action: 'retrieve', resource: 'dashboard' },
+              title: 'Tutorial',
+              crumbs: [{ label: 'Tutoriales', to: '/tutorials' }],
+              navPath: '/tutorials',
+            },
+            tutorial,
+          ),
           screen(
             '/media-library',
             {

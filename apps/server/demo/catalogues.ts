@@ -1,6 +1,6 @@
 import { categoriesOf } from '@vitrina/model';
 import { categoryRecords, type insuranceTypeNames } from '../src/bootstrap/categories.ts';
-import { productCategories } from './lending/product-categories.ts';
+import { productCategories } from '../src/bootstrap/product-categories.ts';
 import type { Calendar } from './timeline/calendar.ts';
 import type { Names } from './timeline/names.ts';
 import type { Story } from './timeline/timeline.ts';

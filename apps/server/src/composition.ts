@@ -1,5 +1,6 @@
 import { setBankTimeZone, setHolidayChanges } from '@vitrina/model';
 import type { Feature } from './app.ts';
+import { firstDay, hasFirstDay } from './bootstrap/first-day.ts';
 import { createContent } from './content/index.ts';
 import { apiKeys, createAccess, roles, staff } from './features/access/index.ts';
 import { assignees } from './features/assignees/index.ts';
@@ -62,8 +63,9 @@ export function compose(platform: Platform): Composition {
       comments(tell),
       config,
       createContent(ports),
-      dashboard,
+      dashboard(hasFirstDay),
       files,
+      firstDay,
       inboxPublic(visitors, submissionNotifier(platform)),
       inboxStaff({ readBytes: visitors.read, writeMail: ofReports.writeMail, addNotices: tell }),
       reports,

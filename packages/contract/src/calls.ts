@@ -9,6 +9,7 @@ import { consoleCalls } from './console.ts';
 import type { Call } from './define-call.ts';
 import { entryCalls, orderCalls } from './entries.ts';
 import { fileCalls } from './files.ts';
+import { firstDayCalls } from './first-day.ts';
 import { allInboxesCalls, submissionCalls } from './inbox.ts';
 import { attachmentCalls, attachmentInboxTypes, formCalls, inboxTypes } from './inbox-public.ts';
 import { mailCalls } from './mails.ts';
@@ -56,6 +57,7 @@ export function callsByType(): readonly CallOfType[] {
       calculatorCalls,
       consoleCalls,
       fileCalls,
+      firstDayCalls,
       allInboxesCalls,
       mailCalls,
       noticeCalls,

@@ -165,6 +165,8 @@ export const consoleCalls = {
       published: z.array(entryLink),
       changed: z.array(entryLink),
       scheduler_at: instant().nullable(),
+      /** Whether the person has yet to see to the first day of the installation, and has not put it away. */
+      first_day: z.boolean(),
     }),
   }),
 } as const;

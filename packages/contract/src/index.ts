@@ -13,6 +13,7 @@ export * from './entry-paths.ts';
 export * from './entry-shapes.ts';
 export * from './file-shapes.ts';
 export * from './files.ts';
+export * from './first-day.ts';
 export * from './inbox.ts';
 export * from './inbox-public.ts';
 export * from './inbox-requests.ts';

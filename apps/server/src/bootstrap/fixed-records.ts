@@ -1,6 +1,6 @@
 import { draftSchema, findContentType } from '@vitrina/model';
 import { createEntry } from '../content/write/create.ts';
-import { uploadsAsNamed } from '../content/write/work.ts';
+import { type Actor, uploadsAsNamed } from '../content/write/work.ts';
 import type { Person, Platform } from '../platform/context.ts';
 import { newId } from '../platform/ids.ts';
 import { fixedCalculators } from './calculators.ts';
@@ -16,9 +16,9 @@ export const recordKey = (slug: string, name: string): string => `${slug} ${name
  * Creates the records that every deployment has and that people edit but never begin: the categories of every type but
  * products, the insurance types, and a draft of each calculator.
  *
- * @param author stands as their author
+ * @param person stands as their author
  */
-export async function createFixedRecords(platform: Platform, author: Person): Promise<FixedRecordIds> {
+export async function createFixedRecords(platform: Platform, person: Person): Promise<FixedRecordIds> {
   const ids = new Map<string, string>();
   const idOf = (slug: string, name: string): string => {
     const key = recordKey(slug, name);
@@ -33,19 +33,25 @@ export async function createFixedRecords(platform: Platform, author: Person): Pr
     ...insuranceTypeRecords,
     ...fixedCalculators(platform.config.consumerLoanLabel),
   ];
-  for (const record of records) await create(platform, author, record, idOf(record.slug, record.name));
+  const author = { person, requestId: null, address: null };
+  for (const record of records)
+    await createFixedRecord(platform, author, record, idOf(record.slug, record.name));
   return ids;
 }
 
-async function create(
+/** Whoever creates records, and the call by which they do. */
+export type Author = Pick<Actor, 'requestId' | 'address'> & { readonly person: Person };
+
+/** Creates one of these records as a person would on its screen. */
+export async function createFixedRecord(
   platform: Platform,
-  person: Person,
+  author: Author,
   { slug, body }: FixedRecord,
   id: string,
 ): Promise<void> {
   const type = findContentType(slug);
   if (!type) throw new Error(`A fixed record is of ${slug}, which is no content type.`);
-  const actor = { person, name: person.name, requestId: null, address: null };
+  const actor = { ...author, name: author.person.name };
   await createEntry(
     { platform, type, actor, resolveUploads: uploadsAsNamed },
     draftSchema(type).parse(body),

@@ -4,6 +4,8 @@ import {
   administrativeResources,
   grant,
   type Institution,
+  institutionLabels,
+  institutions,
   type Resource,
   resources,
 } from '@vitrina/model';
@@ -29,6 +31,11 @@ export const roles = {
 export type RoleKey = keyof typeof roles;
 /** UUIDs of those roles. */
 export type RoleIds = Readonly<Record<RoleKey, string>>;
+
+/** Roles that are offered to a new installation in addition: an editor for each institution alone. */
+export const institutionRoles: readonly NewRole[] = institutions.map((institution) =>
+  editorOf(`Editor de ${institutionLabels[institution]}`, [institution]),
+);
 
 /** The editor's role, limited to some institutions. */
 export function editorOf(name: string, institutions: readonly Institution[]): NewRole {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { rerenderDependents } from '../content/publish/rerender-dependents.ts';
 import { changedEntry, jobNames } from '../content/write/job-names.ts';
+import type { Bus } from '../platform/bus.ts';
 import type { Platform } from '../platform/context.ts';
 import type { Db, Trx } from '../platform/database/database.ts';
 import type { Jobs } from '../platform/jobs.ts';
 
-/** Of the advisory lock that keeps two processes from starting the same empty database. */
+/** Of the advisory lock that keeps two processes from starting the same empty database, or filling the same catalogues. */
 const lockName = 'vitrina first start';
 
 /**
@@ -16,14 +17,34 @@ export async function inOneTransaction<T>(
   platform: Platform,
   work: (inside: Platform) => Promise<T>,
 ): Promise<T> {
+  return alone(platform, async (db) => {
+    const changedIds = new Set<string>();
+    const inside = { ...platform, db, jobs: withoutQueues(platform.jobs, changedIds) };
+    const done = await work(inside);
+    for (const id of changedIds) await rerenderDependents(inside, id);
+    return done;
+  });
+}
+
+/**
+ * The same for a service that answers calls meanwhile: jobs are sent in the transaction, and other parts of the service hear
+ * of the changes when they are committed, because before that they would read again what was there.
+ */
+export async function inOneTransactionOfCall<T>(
+  platform: Platform,
+  work: (inside: Platform) => Promise<T>,
+): Promise<T> {
+  const told: (() => void)[] = [];
+  const done = await alone(platform, (db) => work({ ...platform, db, bus: heldBack(platform.bus, told) }));
+  for (const tell of told) tell();
+  return done;
+}
+
+function alone<T>(platform: Platform, work: (db: Db) => Promise<T>): Promise<T> {
   return platform.audit.withoutLooking(() =>
     platform.db.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(hashtext(${lockName}))`.execute(trx);
-      const changedIds = new Set<string>();
-      const inside = { ...platform, db: within(trx), jobs: withoutQueues(platform.jobs, changedIds) };
-      const done = await work(inside);
-      for (const id of changedIds) await rerenderDependents(inside, id);
-      return done;
+      return work(within(trx));
     }),
   );
 }
@@ -38,6 +59,28 @@ function within(trx: Trx): Db {
       return typeof member === 'function' ? member.bind(target) : member;
     },
   });
+}
+
+/** The bus, but for what its own process is told, which is added to `told`. */
+function heldBack(bus: Bus, told: (() => void)[]): Bus {
+  const deliver: Bus['deliver'] = (topic, payload) => void told.push(() => bus.deliver(topic, payload));
+  const announce: Bus['announce'] = (topic, payload) => void told.push(() => bus.announce(topic, payload));
+  return {
+    get listening() {
+      return bus.listening;
+    },
+    notification: (topic, payload) => bus.notification(topic, payload),
+    deliver,
+    announce,
+    publish: async (topic, payload) => {
+      deliver(topic, payload);
+      announce(topic, payload);
+    },
+    subscribe: (topic, heard) => bus.subscribe(topic, heard),
+    onListening: (changed) => bus.onListening(changed),
+    start: () => bus.start(),
+    stop: () => bus.stop(),
+  };
 }
 
 /**

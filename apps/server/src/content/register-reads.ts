@@ -6,6 +6,7 @@ import { personOf, type RequestContext } from '../platform/context.ts';
 import { implement } from '../platform/http/implement.ts';
 import { listPublic } from './public/public-list.ts';
 import { readPublic } from './public/public-read.ts';
+import { noteSiteRead } from './public/site-reads.ts';
 import { listBin } from './read/bin.ts';
 import { countEntries } from './read/counts.ts';
 import type { ListQuery } from './read/filters.ts';
@@ -30,6 +31,13 @@ function staffOnly(query: ListQuery): ListQuery {
   throw invalidInput([{ path: '/stage', message: 'Use staging.' }]);
 }
 
+/** What the public reads; that it was read is noted. */
+async function noted<T>(ctx: RequestContext, type: ContentType, read: Promise<T>): Promise<T> {
+  const answer = await read;
+  await noteSiteRead(ctx, type);
+  return answer;
+}
+
 /** Answers every call that reads entries, for every content type. */
 export function registerReads(app: FastifyInstance): void {
   for (const type of contentTypes) {
@@ -42,7 +50,7 @@ function registerLists(app: FastifyInstance, type: ContentType): void {
   const calls = entryCalls(type);
   implement(app, calls.list, async ({ query }, ctx) =>
     ctx.isPublic
-      ? listPublic(ctx.platform, type, query, sentQuery(ctx))
+      ? noted(ctx, type, listPublic(ctx.platform, type, query, sentQuery(ctx)))
       : listEntries(ctx.platform, personOf(ctx), type, query),
   );
   implement(app, calls.bin, async ({ query }, ctx) =>
@@ -60,7 +68,7 @@ function registerSingles(app: FastifyInstance, type: ContentType): void {
   const calls = entryCalls(type);
   implement(app, calls.read, async ({ params, query }, ctx) =>
     ctx.isPublic
-      ? readPublic(ctx.platform, type, params.entryId, query.institution_id)
+      ? noted(ctx, type, readPublic(ctx.platform, type, params.entryId, query.institution_id))
       : readEntry(ctx.platform, personOf(ctx), type, params.entryId, query.institution_id),
   );
   implement(app, calls.revisions, async ({ params, query }, ctx) =>

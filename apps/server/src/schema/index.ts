@@ -19,6 +19,7 @@ import type {
   SlugRedirectTable,
 } from './content.ts';
 import type { FileTable, FileVersionTable } from './files.ts';
+import type { FirstDayDismissalTable, SiteReadTable } from './first-day.ts';
 import type {
   SubmissionFileTable,
   SubmissionKeyTable,
@@ -101,5 +102,7 @@ declare module '../platform/database/schema.ts' {
     notice_by_mail: NoticeByMailTable;
     record_comment: RecordCommentTable;
     notification_setting: NotificationSettingTable;
+    first_day_dismissal: FirstDayDismissalTable;
+    site_read: SiteReadTable;
   }
 }

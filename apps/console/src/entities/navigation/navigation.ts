@@ -127,6 +127,14 @@ const otherItems: readonly GroupedNavItem[] = [
     offered: (can) => can.audit.list,
   },
   {
+    label: 'Tutoriales',
+    path: '/tutorials',
+    icon: 'school',
+    group: 'administration',
+    position: 500,
+    offered: (can) => can.dashboard,
+  },
+  {
     label: 'Biblioteca de archivos',
     path: '/media-library',
     icon: 'library-photo',

@@ -27,6 +27,8 @@ const lateAfterMs = 5 * 60_000;
 
 const submissions = () => import('./submissions/index.ts');
 const received: Load = () => submissions().then(({ ReceivedCard: Component }) => ({ Component }));
+const firstDay: Load = () =>
+  import('../../entities/first-day/index.ts').then(({ FirstDayCard: Component }) => ({ Component }));
 const answers: Load = () => submissions().then(({ AnswersCard: Component }) => ({ Component }));
 
 /** The state of the content in figures, each a link to the records behind it. */
@@ -66,6 +68,7 @@ export function Component() {
           {readsInboxes() && <PeriodMenu period={scope.period} onChange={(period) => setScope({ period })} />}
         </div>
       </div>
+      {data?.first_day === true && <LazyScreen load={firstDay} waiting={null} />}
       <FailedMails />
       <ReviewsCard now={now} />
       {data !== undefined ? (

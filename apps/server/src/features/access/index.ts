@@ -19,6 +19,7 @@ export { theService } from './actor.ts';
 export { apiKeys } from './api-keys/index.ts';
 export { createApiKey } from './keys.ts';
 export { requestAccount } from './registration.ts';
+export { hasAll } from './rights.ts';
 export { roles } from './roles/index.ts';
 export { removeForOperator as removeSecondStepForOperator } from './second-step/operator.ts';
 export { linkForOperator, openLink, staff } from './staff/index.ts';

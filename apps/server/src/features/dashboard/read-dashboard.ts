@@ -4,7 +4,7 @@ import type { Person, Platform } from '../../platform/context.ts';
 import { type Counted, countByType, gainedSince, scopeOf } from './figures.ts';
 import { readLinks } from './links.ts';
 
-type Dashboard = AnswerOf<typeof consoleCalls.dashboard>;
+type Dashboard = Omit<AnswerOf<typeof consoleCalls.dashboard>, 'first_day'>;
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 

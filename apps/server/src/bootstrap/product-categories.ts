@@ -1,4 +1,4 @@
-import type { Category } from '../../src/bootstrap/categories.ts';
+import type { Category } from './categories.ts';
 
 const of = (institution: string, name: string, ...below: readonly string[]): Category => ({
   name,
@@ -6,7 +6,10 @@ const of = (institution: string, name: string, ...below: readonly string[]): Cat
   below,
 });
 
-/** The categories in which the group sells its products. */
+/**
+ * The categories in which a group of these institutions sells its products. They are a proposal: a first start does not make
+ * them.
+ */
 export const productCategories: readonly Category[] = [
   of('bank', 'Cuentas y ahorro', 'Ahorro', 'Cheques', 'A plazo'),
   of('bank', 'Tarjetas', 'Crédito', 'Débito'),

@@ -1,0 +1,25 @@
+import type { PersonCan } from '@vitrina/contract';
+import { fold } from '@vitrina/model/slug';
+import { type Control, type Guide, guides, type Step } from './guides/index.ts';
+
+/** The name of the control that the text of a step names; null where it depends on what there is. */
+export const nameOf = (control: Control): string | null => ('name' in control ? control.name : null);
+
+/** The text of a step in one piece, as it is searched and read aloud. */
+export const plainText = ({ text, control }: Step): string =>
+  text.replace('{}', `«${nameOf(control) ?? ''}»`);
+
+/** The guides of what the person may do. */
+export function guidesFor(can: PersonCan): readonly Guide[] {
+  return guides.filter(({ offered }) => offered(can));
+}
+
+/** Those that hold every word that was typed, accents or not; all when nothing was. */
+export function findGuides(among: readonly Guide[], typed: string): readonly Guide[] {
+  const words = fold(typed).split(/\s+/u).filter(Boolean);
+  return among.filter((guide) => {
+    const { title, summary, words: others, steps } = guide;
+    const all = fold([title, summary, others, ...steps.map(plainText)].join(' '));
+    return words.every((word) => all.includes(word));
+  });
+}

@@ -1,0 +1,102 @@
+import type { PersonCan, TypeCan } from '@vitrina/contract';
+
+/** A control of the console by its role and its name on the screen, as assistive technology knows it. */
+export interface NamedControl {
+  readonly role:
+    | 'button'
+    | 'checkbox'
+    | 'combobox'
+    | 'heading'
+    | 'link'
+    | 'menuitem'
+    | 'region'
+    | 'searchbox'
+    | 'table'
+    | 'textbox';
+  readonly name: string;
+  /** Its name goes on after that, by what there is: `Restaurar Agencia…`. */
+  readonly begins?: true;
+  /** Of two dialogs that are open the one below is the first. */
+  readonly within?: 'dialog' | 'first dialog' | 'main';
+}
+
+/** The name of the first record of a list, and the first submission of an inbox: what they are called depends on what there is. */
+export const firstRecord = { role: 'first record' } as const;
+export const firstSubmission = { role: 'first submission' } as const;
+
+/** What a step is about. */
+export type Control = NamedControl | typeof firstRecord | typeof firstSubmission;
+
+/** What the walk does with the control, as the text tells the person; nothing where they only look at it. */
+export type StepAct =
+  | 'click'
+  | { readonly fill: string }
+  /** An option of a field that offers a list. */
+  | { readonly choose: string };
+
+/** One step of a guide. */
+export interface Step {
+  /** `{}` stands for the name of the control. */
+  readonly text: string;
+  readonly control: Control;
+  readonly act?: StepAct;
+  /** The text does without a picture: the one before shows it. */
+  readonly plain?: true;
+}
+
+/** How one task is done, in numbered steps: the screen shows their texts and pictures, and the walk carries them out. */
+export interface Guide {
+  /** Last part of its address, and first part of the names of its pictures. */
+  readonly slug: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly group: GuideGroup;
+  /** Other words by which it is found. */
+  readonly words: string;
+  /** Where it begins; `screen` is what the link there is called. */
+  readonly start: string;
+  readonly screen: string;
+  /** Where the walk begins, where the first record of the list would not do: one with a past, for example. */
+  readonly walkFrom?: string;
+  /** Whether somebody who may do this may do the task. */
+  readonly offered: (can: PersonCan) => boolean;
+  readonly steps: readonly Step[];
+}
+
+/** What guides are about, in the order in which they are shown. */
+export const guideGroups = {
+  content: 'Contenido',
+  publishing: 'Publicación e historial',
+  inbox: 'Bandejas y reportes',
+  administration: 'Administración',
+} as const;
+export type GuideGroup = keyof typeof guideGroups;
+
+/** Whether the person may do all of this with the records of a type. */
+export const may =
+  (slug: string, ...acts: readonly Exclude<keyof TypeCan, 'institutions'>[]) =>
+  ({ types }: PersonCan): boolean =>
+    acts.every((act) => types[slug]?.[act] === true);
+
+/** The name of the picture of a step, which counts from 1. */
+export const pictureName = ({ slug }: Pick<Guide, 'slug'>, number: number): string =>
+  `${slug}-${number}.webp`;
+
+/** Pixels of every picture, each one of CSS on the page that it was taken of. */
+export const pictureSize = { width: 760, height: 400 } as const;
+
+const named =
+  (role: NamedControl['role']) =>
+  (name: string, begins?: 'and more'): NamedControl => ({ role, name, ...(begins && { begins: true }) });
+
+/** A control by its role: `button('Guardar')`. */
+export const button = named('button');
+export const checkbox = named('checkbox');
+export const combobox = named('combobox');
+export const heading = named('heading');
+export const link = named('link');
+export const menuitem = named('menuitem');
+export const region = named('region');
+export const searchbox = named('searchbox');
+export const table = named('table');
+export const textbox = named('textbox');

@@ -1,0 +1,178 @@
+import type { StandardGroup } from '@vitrina/contract';
+import { categoriesOf, findContentType, fold, slugFrom } from '@vitrina/model';
+import { sql } from 'kysely';
+import { notAllowed } from '../errors.ts';
+import { createRole, hasAll, type NewRole } from '../features/access/index.ts';
+import { may, type Person, personOf, type RequestContext } from '../platform/context.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { isUniqueViolation } from '../platform/database/failures.ts';
+import { newId } from '../platform/ids.ts';
+import {
+  type Category,
+  categoryRecords,
+  type FixedRecord,
+  fixedCategories,
+  insuranceTypeRecords,
+} from './categories.ts';
+import { cityBody, standardCities } from './cities.ts';
+import { type Author, createFixedRecord } from './fixed-records.ts';
+import { productCategories } from './product-categories.ts';
+import { institutionRoles, roles } from './roles.ts';
+import { inOneTransactionOfCall } from './transaction.ts';
+
+/** The categories of every type that has any, by the slug of the type. */
+const categories: Readonly<Record<string, readonly Category[]>> = {
+  products: productCategories,
+  ...fixedCategories,
+};
+const cityRecords: readonly FixedRecord[] = standardCities.map((city) => ({
+  slug: 'cities',
+  name: city.name,
+  body: { ...cityBody(city), active: true },
+}));
+/** The first administrator's role is left out: it was there from the first start, whatever it is called now. */
+const standardRoles: readonly NewRole[] = [roles.editor, roles.publisher, roles.reader, ...institutionRoles];
+
+/** Slugs of the content types whose records are standard ones at first, in the order in which they are created. */
+export const standardTypes: readonly string[] = [
+  ...Object.keys(categories).map(categoriesOf),
+  'insurance-types',
+  'cities',
+];
+
+/** How `StandardGroup` calls the roles. */
+const rolesGroup = 'roles';
+
+/** What is not there of what a new installation is offered. */
+interface Missing {
+  readonly records: readonly { readonly id: string; readonly record: FixedRecord }[];
+  readonly roles: readonly NewRole[];
+}
+
+/** Whether the person may create every one of these records and roles. */
+export function mayCreateStandard(person: Person): boolean {
+  return (
+    person.institutions === null &&
+    person.kind === 'session' &&
+    may(person, 'create', 'staff') &&
+    standardTypes.every((slug) => may(person, 'create', findContentType(slug)?.resource ?? slug)) &&
+    standardRoles.every((role) => hasAll(person, role))
+  );
+}
+
+/** What is missing, by type, as people are told it before they create it. */
+export async function missingGroups(db: Queryable): Promise<StandardGroup[]> {
+  return groupsOf(await findMissing(db));
+}
+
+/**
+ * Creates the standard records and roles that are missing, all of them or none, and answers which they were. What is there,
+ * be it renamed, changed or in the recycle bin, stays as it is, and nothing is added below it. Throws 403 unless the person
+ * may create all of it.
+ */
+export async function createStandardCatalogues(ctx: RequestContext): Promise<StandardGroup[]> {
+  const person = personOf(ctx);
+  if (!mayCreateStandard(person)) throw notAllowed();
+  const { requestId, address } = ctx;
+  try {
+    return await createMissing(ctx, { person, requestId, address });
+  } catch (error) {
+    if (!isOvertaken(error)) throw error;
+    // Somebody made one of them by hand meanwhile, which ended the transaction: now it is there.
+    return createMissing(ctx, { person, requestId, address });
+  }
+}
+
+function createMissing({ platform }: RequestContext, author: Author): Promise<StandardGroup[]> {
+  const { person, requestId, address } = author;
+  return inOneTransactionOfCall(platform, async (inside) => {
+    const missing = await findMissing(inside.db);
+    for (const { id, record } of missing.records) await createFixedRecord(inside, author, record, id);
+    const actor = {
+      id: person.id,
+      name: person.name,
+      ...(requestId !== null && { requestId }),
+      ...(address !== null && { address }),
+    };
+    for (const role of missing.roles) await createRole(inside, role, actor);
+    return groupsOf(missing);
+  });
+}
+
+/** A transaction after a violated constraint refuses all else (25P02). */
+function isOvertaken(error: unknown): boolean {
+  return isUniqueViolation(error) || (error instanceof Error && 'code' in error && error.code === '25P02');
+}
+
+/** A record as far as it can be one of the standard ones. */
+interface Known {
+  readonly type: string;
+  readonly slug: string | null;
+  readonly folded: string;
+  readonly is_below: boolean;
+  readonly municipality: string | null;
+}
+
+async function findMissing(db: Queryable): Promise<Missing> {
+  const ids = new Map<string, string>();
+  const idOf = (slug: string, name: string): string => {
+    const key = `${slug} ${name}`;
+    const id = ids.get(key) ?? newId();
+    ids.set(key, id);
+    return id;
+  };
+  const known = await knownRecords(db);
+  const isThere = ({ slug: type, name, body }: FixedRecord): boolean =>
+    known.some(
+      (one) =>
+        one.type === type &&
+        !one.is_below &&
+        (type === 'cities'
+          ? one.municipality === body['municipality_code'] && one.folded === fold(name)
+          : one.folded === fold(name) || one.slug === slugFrom(name)),
+    );
+  const ofCategories = Object.entries(categories).flatMap(([owner, all]) => {
+    const missing = all.filter(({ name }) => !isThere({ slug: categoriesOf(owner), name, body: {} }));
+    return categoryRecords(owner, missing, idOf);
+  });
+  const others = [...insuranceTypeRecords, ...cityRecords].filter((record) => !isThere(record));
+  const named = await db.selectFrom('role').select('name').execute();
+  const names = new Set(named.map(({ name }) => fold(name)));
+  return {
+    records: [...ofCategories, ...others].map((record) => ({
+      id: idOf(record.slug, record.name),
+      record: { ...record, body: atTheEnd(record.body) },
+    })),
+    roles: standardRoles.filter(({ name }) => !names.has(fold(name))),
+  };
+}
+
+/** Behind what is there already, as a record that a person creates. */
+function atTheEnd({ order: _order, ...body }: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return body;
+}
+
+/** The records of the standard types that have one of the standard names or slugs, those of the recycle bin among them. */
+async function knownRecords(db: Queryable): Promise<readonly Known[]> {
+  const names = [
+    ...Object.values(categories).flatMap((all) => all.map(({ name }) => name)),
+    ...[...insuranceTypeRecords, ...cityRecords].map(({ name }) => name),
+  ];
+  const { rows } = await sql<Known>`
+    select t.type, t.slug, sort_key(t.name) as folded, t.data ->> 'parent_id' is not null as is_below,
+      t.data ->> 'municipality_code' as municipality
+    from entry as t where t.type in (${sql.join(standardTypes)})
+      and (sort_key(t.name) in (${sql.join(names.map(fold))}) or t.slug in (${sql.join(names.map(slugFrom))}))`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** By type, those below another under the name of both. */
+function groupsOf({ records, roles: missingRoles }: Missing): StandardGroup[] {
+  const byType = Map.groupBy(records, ({ record }) => record.slug);
+  return [
+    ...[...byType].map(([type, of]) => ({ type, names: of.map(({ record }) => record.name) })),
+    ...(missingRoles.length === 0 ? [] : [{ type: rolesGroup, names: missingRoles.map(({ name }) => name) }]),
+  ];
+}

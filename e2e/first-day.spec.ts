@@ -1,0 +1,84 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessibleAtAllSizes } from './support/accessibility.ts';
+import { collectBrowserErrors } from './support/browser-errors.ts';
+import { openContext } from './support/context-options.ts';
+import { fillSignIn, people } from './support/people.ts';
+import { answer, choose, move, notice, publish } from './support/screen.ts';
+import { ADMIN_PASSWORD, startServer } from './support/server.ts';
+import { browse, picture } from './support/test-files.ts';
+
+test('an installation without demonstration fills its catalogues in one act and brings a product to the public', async ({
+  browser,
+}) => {
+  const vitrina = await startServer({ DEMO: '0' });
+  try {
+    const context = await openContext(browser, vitrina.url);
+    const errors = collectBrowserErrors();
+    errors.watch(context);
+    const page = await context.newPage();
+    await page.goto('/');
+    await fillSignIn(page, people.admin, ADMIN_PASSWORD);
+    const list = page.getByRole('region', { name: /^Primeros pasos/ });
+    await expect(list).toContainText('0 de 7');
+    await expectAccessibleAtAllSizes(page, { phone: true });
+
+    await list.getByRole('button', { name: 'Crear los catálogos' }).click();
+    const question = page.getByRole('alertdialog', {
+      name: '¿Desea crear los registros de uso común que faltan?',
+    });
+    await expect(question).toContainText('Préstamos › Personales');
+    await expect(question).toContainText('Tegucigalpa');
+    await answer(page, '¿Desea crear los registros de uso común que faltan?');
+    await expect(notice(page, 'Registro creado!')).toContainText('Categorías de productos (');
+    await expect(list).toContainText('1 de 7');
+    await expect(list.getByText('Llene los catálogos: hecho')).toBeVisible();
+
+    await move(page, '/products/create');
+    await choose(page, 'Institución', 'Banco');
+    await page.getByRole('textbox', { name: 'Título', exact: true }).first().fill('Préstamo Personal Yojoa');
+    await choose(page, 'Categoría', 'Préstamos');
+    await choose(page, 'Segmento', 'Personas');
+    await page.getByRole('textbox', { name: 'Resumen' }).fill('Hasta L 500,000.00 con cuota nivelada.');
+    await page
+      .getByRole('textbox', { name: 'Descripción', exact: true })
+      .fill('Cuota fija durante el plazo.');
+    const main = page.getByRole('group', { name: 'Imagen principal' });
+    await browse(page, main.getByRole('button', { name: 'Subir una foto' }), [
+      picture('foto.png', 1200, 800),
+    ]);
+    await main.getByRole('textbox', { name: 'Descripción (texto alternativo)' }).fill('Familia en su casa');
+    await page.getByRole('button', { name: 'Agregar beneficio' }).click();
+    const benefit = page
+      .getByRole('dialog')
+      .or(page.getByRole('group', { name: 'Beneficio 1' }))
+      .last();
+    await benefit.getByRole('textbox', { name: 'Título' }).fill('Cuota nivelada');
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await expect(notice(page, 'Registro creado!')).toBeVisible();
+    await publish(page);
+    const read = await fetch(`${vitrina.url}/api/products/prestamo-personal-yojoa?stage=production`);
+    expect(await read.json()).toMatchObject({
+      title: 'Préstamo Personal Yojoa',
+      category: { name: 'Préstamos' },
+    });
+
+    // Put away, it is gone from the dashboard, and comes back from the tutorials.
+    await move(page, '/dashboard/analytics');
+    await list.getByRole('button', { name: 'Ocultar' }).click();
+    await expect(list).toBeHidden();
+    await move(page, '/tutorials?q=primera+sucursal');
+    await list.getByRole('button', { name: 'Mostrar en el resumen' }).click();
+    await move(page, '/dashboard/analytics');
+    await expect(list).toContainText('1 de 7');
+    await list.getByRole('link', { name: 'Cómo se hace' }).first().click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Crear y publicar una sucursal' }),
+    ).toBeVisible();
+    await expectAccessibleAtAllSizes(page, { phone: true });
+    await page.getByRole('link', { name: 'Abrir Sucursales' }).click();
+    await expect(page).toHaveURL('/stores');
+    expect(errors.unexpected()).toEqual([]);
+  } finally {
+    await vitrina.stop();
+  }
+});

@@ -1,0 +1,47 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Control, Step } from '../../apps/console/src/features/tutorials/guides/index.ts';
+
+/** The control that a step names, where it can be seen. */
+export function controlOf(page: Page, control: Control): Locator {
+  if (!('name' in control)) {
+    const records = page.getByRole('rowheader').getByRole('link');
+    const submissions = page
+      .getByRole('region', { name: 'Solicitudes' })
+      .getByRole('listitem')
+      .getByRole('link');
+    return (control.role === 'first record' ? records : submissions).filter({ visible: true }).first();
+  }
+  const { role, name, begins = false, within } = control;
+  const dialogs = page.getByRole('dialog', { includeHidden: within === 'first dialog' });
+  const parts = { dialog: dialogs.last(), 'first dialog': dialogs.first(), main: page.getByRole('main') };
+  const around = within === undefined ? page : parts[within];
+  // Below another dialog nothing is there for assistive technology.
+  const includeHidden = within === 'first dialog';
+  const named = begins ? { name: new RegExp(`^${escaped(name)}`) } : { name, exact: true };
+  return around
+    .getByRole(role, { ...named, includeHidden })
+    .filter({ visible: true })
+    .first();
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Does with the control what the step says. */
+export async function carryOut(page: Page, { control, act }: Step): Promise<void> {
+  if (act === undefined) return;
+  const found = controlOf(page, control);
+  if (act === 'click') await found.click();
+  else if ('fill' in act) await found.fill(act.fill);
+  else {
+    await found.click();
+    await page.getByRole('option', { name: act.choose }).first().click();
+  }
+}
+
+/** Nothing is on its way any more that a picture would show half. */
+export async function untilStill(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(
+    () => document.querySelector('[aria-busy="true"], [role="status"][aria-label^="Cargando"]') === null,
+  );
+}

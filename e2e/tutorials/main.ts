@@ -1,0 +1,36 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from '../../scripts/lib/paths.mjs';
+import { startServer } from '../support/server.ts';
+import { walkAll } from './walk-all.ts';
+
+// `npm run tutorials`: walks the guides of /tutorials on a service with the demonstration and takes their pictures anew.
+// A word after it is the slug of one guide.
+
+const folder = join(ROOT, 'apps/console/src/features/tutorials/pictures');
+/** All pictures together: they are part of the repository and of every deployment. */
+const maxTotalBytes = 1_500_000;
+
+const [only] = process.argv.slice(2);
+const pictures = new Map<string, Buffer>();
+const vitrina = await startServer();
+try {
+  const failures = await walkAll(vitrina.url, async (name, webp) => void pictures.set(name, webp), only);
+  if (failures.length > 0) {
+    console.error(failures.join('\n'));
+    process.exitCode = 1;
+  } else await store();
+} finally {
+  await vitrina.stop();
+}
+
+/** Replaces the pictures only when every guide was walked to its end. */
+async function store(): Promise<void> {
+  const total = [...pictures.values()].reduce((sum, { length }) => sum + length, 0);
+  if (total > maxTotalBytes) throw new Error(`The pictures weigh ${total} bytes; ${maxTotalBytes} at most.`);
+  await mkdir(folder, { recursive: true });
+  if (only === undefined)
+    for (const name of await readdir(folder)) if (!pictures.has(name)) await rm(join(folder, name));
+  for (const [name, webp] of pictures) await writeFile(join(folder, name), webp);
+  console.log(`${pictures.size} pictures, ${Math.round(total / 1000)} kB, in ${folder}`);
+}

@@ -1,0 +1,61 @@
+import type { Locator, Page } from '@playwright/test';
+import { pictureSize } from '../../apps/console/src/features/tutorials/guides/index.ts';
+
+/** Of WebP: below it small letters blur, above it the pictures of all guides weigh more than they are worth. */
+const quality = 50;
+const markId = 'tutorial-mark';
+
+/** A picture of what is around the control, which a red line marks, as WebP. */
+export async function pictureOf(page: Page, control: Locator): Promise<Buffer> {
+  await control.scrollIntoViewIfNeeded({ timeout: 5000 });
+  const box = await control.boundingBox();
+  const view = page.viewportSize();
+  if (box === null || view === null) throw new Error('What a picture is to show is not on the screen.');
+  await page.evaluate(drawMark, { id: markId, ...box });
+  const { width, height } = pictureSize;
+  const from = (start: number, length: number, size: number, whole: number): number =>
+    Math.round(Math.min(Math.max(0, start + Math.min(length, size) / 2 - size / 2), whole - size));
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality,
+    clip: {
+      x: from(box.x, box.width, width, view.width),
+      y: from(box.y, box.height, height, view.height),
+      width,
+      height,
+      scale: 1,
+    },
+  });
+  await session.detach();
+  await page.evaluate((id) => document.getElementById(id)?.remove(), markId);
+  return Buffer.from(data, 'base64');
+}
+
+interface Mark {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Runs in the page. */
+function drawMark({ id, x, y, width, height }: Mark): void {
+  const mark = document.createElement('div');
+  mark.id = id;
+  const around = 4;
+  Object.assign(mark.style, {
+    position: 'fixed',
+    zIndex: '9999',
+    pointerEvents: 'none',
+    left: `${x - around}px`,
+    top: `${y - around}px`,
+    width: `${width + 2 * around}px`,
+    height: `${height + 2 * around}px`,
+    boxSizing: 'border-box',
+    border: '3px solid #eb182b',
+    borderRadius: '10px',
+  });
+  document.body.append(mark);
+}

@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test';
+import { type Guide, pictureName } from '../../apps/console/src/features/tutorials/guides/index.ts';
+import { carryOut, controlOf, untilStill } from './controls.ts';
+import { pictureOf } from './picture.ts';
+
+/** What is done with the picture of a step; a walk without it takes none. */
+export type TakePicture = (name: string, webp: Buffer) => Promise<void>;
+
+/** A control is waited for so long (ms): what a step names may come with the answer to the one before. */
+const controlTimeoutMs = 30_000;
+
+/** Where and why a walk could not go on. */
+class StepFailed extends Error {
+  override readonly name = 'StepFailed';
+}
+
+/**
+ * Does what a guide says, step by step, on a page of somebody who may do the task.
+ *
+ * @throws Error that names guide, step and control where one is missing
+ */
+export async function walkGuide(page: Page, guide: Guide, take?: TakePicture): Promise<void> {
+  await page.goto(guide.walkFrom ?? guide.start, { waitUntil: 'domcontentloaded' });
+  for (const [index, step] of guide.steps.entries()) {
+    const number = index + 1;
+    try {
+      const control = controlOf(page, step.control);
+      await expect(control).toBeVisible({ timeout: controlTimeoutMs });
+      if (take !== undefined && !step.plain) {
+        // What a save has just made is drawn anew: a control may be another one by then.
+        await expect(async () => {
+          await untilStill(page);
+          await take(pictureName(guide, number), await pictureOf(page, control));
+        }).toPass({ timeout: controlTimeoutMs });
+      }
+      await carryOut(page, step);
+    } catch (error) {
+      throw new StepFailed(
+        `Step ${number} of the tutorial "${guide.title}" (${guide.slug}): ${JSON.stringify(step.control)} at ${page.url()}`,
+        { cause: error },
+      );
+    }
+  }
+}
