@@ -64,6 +64,11 @@ export const callTable = {
       "restoreVersion": "POST /resources/hn/v1/files/:fileId/versions/:version/restore",
       "discard": "DELETE /resources/hn/v1/files/:fileId"
     },
+    "firstDay": {
+      "read": "GET /core/hn/v1/first-day",
+      "dismiss": "PUT /core/hn/v1/first-day/dismissal",
+      "createCatalogues": "POST /core/hn/v1/first-day/catalogues"
+    },
     "inboxes": {
       "list": "GET /inbox",
       "counts": "GET /inbox/counts",

@@ -10,6 +10,7 @@ import type {
   consoleCalls,
   EntryCalls,
   fileCalls,
+  firstDayCalls,
   InboxCalls,
   insuranceTypeCalls,
   Method,
@@ -43,6 +44,7 @@ export interface CommonCalls {
   readonly calculators: typeof calculatorCalls;
   readonly console: typeof consoleCalls;
   readonly files: typeof fileCalls;
+  readonly firstDay: typeof firstDayCalls;
   readonly inboxes: typeof allInboxesCalls;
   readonly mails: typeof mailCalls;
   readonly notices: typeof noticeCalls;

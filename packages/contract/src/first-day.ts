@@ -54,7 +54,7 @@ export const firstDayCalls = {
   dismiss: defineCall({
     id: 'first-day.dismiss',
     method: 'PUT',
-    path: root,
+    path: `${root}/dismissal`,
     tag,
     summary: 'Put the own checklist away, or take it back',
     access: { session: 'about oneself' },
@@ -68,7 +68,8 @@ export const firstDayCalls = {
     tag,
     summary:
       'Create the standard categories, insurance types, cities and roles that are missing, all or none',
-    access: { action: 'create', resource: 'staff' },
+    access: { session: 'whoever may create each of these records and roles' },
+    refuses: [403],
     answer: named('StandardRecordsCreated', z.object({ created: z.array(standardGroup) })),
     idempotent: true,
   }),

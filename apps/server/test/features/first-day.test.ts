@@ -163,14 +163,15 @@ describe('the first day of an installation without demonstration', () => {
   it('is put away by each person for themselves, and taken back', async () => {
     await service.platform.db.deleteFrom('notification_setting').execute();
     expect(await isAnnounced()).toBe(true);
-    for (const dismissed of [true, true]) expect((await as.put(root, { dismissed })).status).toBe(204);
+    for (const dismissed of [true, true])
+      expect((await as.put(`${root}/dismissal`, { dismissed })).status).toBe(204);
     expect(await isAnnounced()).toBe(false);
     expect(await isAnnounced(service.as(buildPerson()))).toBe(true);
     expect((await read()).dismissed).toBe(true);
-    expect((await as.put(root, { dismissed: false })).status).toBe(204);
+    expect((await as.put(`${root}/dismissal`, { dismissed: false })).status).toBe(204);
     expect(await isAnnounced()).toBe(true);
-    expect((await service.as(buildPerson({ kind: 'token' })).put(root, { dismissed: true })).status).toBe(
-      403,
-    );
+    expect(
+      (await service.as(buildPerson({ kind: 'token' })).put(`${root}/dismissal`, { dismissed: true })).status,
+    ).toBe(403);
   });
 });

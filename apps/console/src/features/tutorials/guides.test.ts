@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PersonCan } from '@vitrina/contract';
-import { contentTypes, screenTitle } from '@vitrina/model';
+import { contentTypes, fieldsOf, screenTitle } from '@vitrina/model';
 import { matchRoutes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { wordsOf } from '../../content/shared/words.ts';
@@ -37,6 +37,10 @@ const derived = new Set(
     `${wordsOf(type).create} en`,
     `Mover ${type.labels.feminine ? 'la' : 'el'} ${type.labels.one}`,
     `${screenTitle(type)} de Inicio`,
+    `Agregar Contenedor ${type.labels.feminine ? 'a la' : 'al'} ${type.labels.one}`,
+    ...Object.values(fieldsOf(type))
+      .filter(({ bulk }) => bulk === 'add')
+      .map(({ label, short }) => `Aplicar ${(short ?? label).toLowerCase()}`),
   ]),
 );
 
