@@ -48,13 +48,11 @@ test('an installation without demonstration fills its catalogues in one act and 
     ]);
     await main.getByRole('textbox', { name: 'Descripción (texto alternativo)' }).fill('Familia en su casa');
     await page.getByRole('button', { name: 'Agregar beneficio' }).click();
-    const benefit = page
-      .getByRole('dialog')
-      .or(page.getByRole('group', { name: 'Beneficio 1' }))
-      .last();
-    await benefit.getByRole('textbox', { name: 'Título' }).fill('Cuota nivelada');
+    // After that of the product and that of its picture.
+    await page.getByRole('textbox', { name: 'Título', exact: true }).nth(2).fill('Cuota nivelada');
     await page.getByRole('button', { name: 'Guardar', exact: true }).click();
     await expect(notice(page, 'Registro creado!')).toBeVisible();
+    await expect(page).not.toHaveURL(/create/);
     await publish(page);
     const read = await fetch(`${vitrina.url}/api/products/prestamo-personal-yojoa?stage=production`);
     expect(await read.json()).toMatchObject({
