@@ -19,6 +19,7 @@ import { categorisedTypes, categoryCalls, insuranceTypeCalls, insuredTypes } fro
 import { passkeyCalls } from './passkeys.ts';
 import { passwordLinkCalls } from './password-links.ts';
 import { holdCalls, personalDataCalls } from './personal-data.ts';
+import { previewCalls, previewedTypes, recordPreviewCalls } from './previews.ts';
 import { reportCalls } from './reports.ts';
 import { reviewTypeCalls } from './review-types.ts';
 import { reviewCalls, reviewedTypes, reviewListCalls } from './reviews.ts';
@@ -65,6 +66,7 @@ export function callsByType(): readonly CallOfType[] {
       passkeyCalls,
       passwordLinkCalls,
       personalDataCalls,
+      previewCalls,
       reviewTypeCalls,
       reviewListCalls,
       roleCalls,
@@ -79,6 +81,7 @@ export function callsByType(): readonly CallOfType[] {
     ...ofTypes(contentTypes, commentCalls, itself),
     ...ofTypes(ordered, orderCalls, itself),
     ...ofTypes(reviewedTypes(), reviewCalls, itself),
+    ...ofTypes(previewedTypes(), recordPreviewCalls, itself),
     ...ofTypes(inboxTypes(), submissionCalls, itself),
     ...ofTypes(inboxTypes(), holdCalls, itself),
     ...ofTypes(inboxTypes(), reportCalls, itself),

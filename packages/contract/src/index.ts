@@ -31,6 +31,7 @@ export * from './password-links.ts';
 export * from './person-can.ts';
 export * from './personal-data.ts';
 export * from './report-shapes.ts';
+export * from './previews.ts';
 export * from './reports.ts';
 export * from './review-types.ts';
 export * from './reviews.ts';

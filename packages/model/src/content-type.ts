@@ -131,6 +131,8 @@ export interface ContentType {
   readonly publicAddresses?: readonly PublicAddress[];
   /** Records without a page that still have a slug, because addresses of others hold it. */
   readonly slugged?: true;
+  /** Records without a page of their own that the site shows on its pages, so that editors can see their drafts there. */
+  readonly previewed?: true;
   readonly lifecycle?: Lifecycle;
   /** What the public may send for its records; absent: nothing. */
   readonly inbox?: Inbox;
@@ -182,6 +184,11 @@ export function defineContentType<const T extends ContentType>(
 /** Whether records of the type have a slug. */
 export function hasSlug(type: ContentType): boolean {
   return type.publicPage || type.slugged === true;
+}
+
+/** Whether the staging site shows drafts of the type: on their own page, or on another one. */
+export function isPreviewed(type: ContentType): boolean {
+  return type.publicPage || type.previewed === true;
 }
 
 /** The parameters of the type's screens: fields whose value the address gives. */

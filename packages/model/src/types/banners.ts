@@ -19,6 +19,7 @@ export const banners = defineContentType({
   drafts: true,
   states: scheduledStatuses,
   publicPage: false,
+  previewed: true,
   sole: { within: ['institution_id', 'placement'], displaced: 'unpublished' },
   name: 'name',
   thumbnail: 'background_image',

@@ -23,6 +23,7 @@ export const calculators = defineContentType({
   drafts: true,
   states: ['unpublished', 'pending', 'published'],
   publicPage: false,
+  previewed: true,
   slugged: true,
   lifecycle: { starts: 'rates_valid_from' },
   sole: { within: ['kind', 'currency'], displaced: 'never' },

@@ -113,6 +113,7 @@ export const menus = defineContentType({
   drafts: true,
   states: ['unpublished', 'pending', 'published'],
   publicPage: false,
+  previewed: true,
   sole: {
     within: ['institution_id', 'location', 'segment_id'],
     when: { field: 'active', is: [true] },

@@ -19,6 +19,7 @@ export const slides = defineContentType({
   drafts: true,
   states: scheduledStatuses,
   publicPage: false,
+  previewed: true,
   maxPublished: { within: ['institution_id', 'placement'], count: 8 },
   ordered: { within: ['institution_id', 'placement'] },
   name: 'name',
