@@ -21,6 +21,7 @@ import {
 import { mails, notifications, submissionNotifier, writeMail } from './features/mail/index.ts';
 import { notices } from './features/notices/index.ts';
 import { createOptions } from './features/options/index.ts';
+import { createPreviews } from './features/previews/index.ts';
 import { reviewTypes } from './features/review-types/index.ts';
 import { search } from './features/search/index.ts';
 import { transfer } from './features/transfer/index.ts';
@@ -45,6 +46,7 @@ export function compose(platform: Platform): Composition {
   setHolidayChanges(platform.config.holidays);
   const tell = noticeWriter(platform);
   const access = createAccess(platform, tell);
+  const previews = createPreviews(platform, access.grants);
   defineContentJobs(platform.jobs);
   const visitors = visitorFiles(platform);
   // Content never imports a feature: it gets the calls that it needs of the files here.
@@ -54,7 +56,7 @@ export function compose(platform: Platform): Composition {
   defineReportJobs(platform.jobs, ofReports);
   const reports = inboxReports(ofReports);
   return {
-    guards: access.guards,
+    guards: { ...access.guards, previews: previews.guard },
     features: [
       access,
       apiKeys,
@@ -75,6 +77,7 @@ export function compose(platform: Platform): Composition {
       notices,
       notifications,
       personalData,
+      previews,
       reviewTypes,
       roles,
       search,

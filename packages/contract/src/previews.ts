@@ -85,7 +85,8 @@ export function recordPreviewCalls(type: ContentType) {
       method: 'PUT',
       path: `${one}/preview-draft` as const,
       ...common,
-      summary: 'Show these values, which stay unsaved, to the own session on the staging site; of a new record by the id that the caller gives it',
+      summary:
+        'Show these values, which stay unsaved, to the own session on the staging site; of a new record by the id that the caller gives it',
       access: { action: 'retrieve', resource },
       body: () => entryBody(type),
       status: 204,

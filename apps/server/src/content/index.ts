@@ -2,10 +2,13 @@ import { checkContentTypes, contentTypes } from '@vitrina/model';
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../platform/context.ts';
 import { reportAddresses } from './public/report-addresses.ts';
+import { registerPreviews } from './register-previews.ts';
 import { registerReads } from './register-reads.ts';
 import { registerReviews } from './register-reviews.ts';
 import { registerWrites } from './register-writes.ts';
 import type { ContentPorts } from './write/work.ts';
+
+export { sweepUnsaved } from './preview/unsaved.ts';
 
 /** The engine: answers the calls of every content type. Refuses declarations that cannot hold. */
 export const createContent = (ports: ContentPorts) => ({
@@ -15,6 +18,7 @@ export const createContent = (ports: ContentPorts) => ({
     registerReads(app);
     registerWrites(app, ports);
     registerReviews(app, ports);
+    registerPreviews(app, ports);
     app.addHook('onListen', () => reportAddresses(platform));
   },
 });

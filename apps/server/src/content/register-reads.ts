@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { invalidInput } from '../errors.ts';
 import { personOf, type RequestContext } from '../platform/context.ts';
 import { implement } from '../platform/http/implement.ts';
+import { listDrafts, readDraft } from './preview/read-drafts.ts';
 import { listPublic } from './public/public-list.ts';
 import { readPublic } from './public/public-read.ts';
 import { noteSiteRead } from './public/site-reads.ts';
@@ -49,9 +50,11 @@ export function registerReads(app: FastifyInstance): void {
 function registerLists(app: FastifyInstance, type: ContentType): void {
   const calls = entryCalls(type);
   implement(app, calls.list, async ({ query }, ctx) =>
-    ctx.isPublic
-      ? noted(ctx, type, listPublic(ctx.platform, type, query, sentQuery(ctx)))
-      : listEntries(ctx.platform, personOf(ctx), type, query),
+    ctx.preview
+      ? listDrafts(ctx.platform, ctx.preview, type, query, sentQuery(ctx))
+      : ctx.isPublic
+        ? noted(ctx, type, listPublic(ctx.platform, type, query, sentQuery(ctx)))
+        : listEntries(ctx.platform, personOf(ctx), type, query),
   );
   implement(app, calls.bin, async ({ query }, ctx) =>
     listBin(ctx.platform, personOf(ctx), type, staffOnly(query), sentQuery(ctx)['sort'] !== undefined),
@@ -67,9 +70,11 @@ function registerLists(app: FastifyInstance, type: ContentType): void {
 function registerSingles(app: FastifyInstance, type: ContentType): void {
   const calls = entryCalls(type);
   implement(app, calls.read, async ({ params, query }, ctx) =>
-    ctx.isPublic
-      ? noted(ctx, type, readPublic(ctx.platform, type, params.entryId, query.institution_id))
-      : readEntry(ctx.platform, personOf(ctx), type, params.entryId, query.institution_id),
+    ctx.preview
+      ? readDraft(ctx.platform, ctx.preview, type, params.entryId, query.institution_id)
+      : ctx.isPublic
+        ? noted(ctx, type, readPublic(ctx.platform, type, params.entryId, query.institution_id))
+        : readEntry(ctx.platform, personOf(ctx), type, params.entryId, query.institution_id),
   );
   implement(app, calls.revisions, async ({ params, query }, ctx) =>
     listRevisions(ctx.platform, personOf(ctx), type, params.entryId, query),

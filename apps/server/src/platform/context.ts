@@ -47,6 +47,17 @@ export interface Person {
   readonly mustSetUpSecondStep?: true;
 }
 
+/** Whoever reads drafts through a site (decision 76). */
+export interface Preview {
+  /** With whose rights: the person of the session, or who made the share. */
+  readonly person: Person;
+  /** UUID of the session whose unsaved values come in place of the saved ones; null for a share. */
+  readonly sessionId: string | null;
+  /** The one record whose draft a share shows; null for every record. */
+  readonly only: { readonly type: string; readonly id: string } | null;
+  readonly expiresAt: Date;
+}
+
 /** One call on its way through the service. */
 export interface RequestContext {
   /** null only for calls that are open, or public with `stage=production`. */
@@ -64,6 +75,8 @@ export interface RequestContext {
   readonly ifMatch: string | null;
   /** `If-None-Match` as sent, or null. */
   readonly ifNoneMatch: string | null;
+  /** Set when a site reads drafts; then `person` is null. */
+  readonly preview: Preview | null;
   /** True when the answer is for the public (`stage=production`). */
   readonly isPublic: boolean;
   /** The request itself, for cookies, user agent and the raw URL. */

@@ -38,6 +38,7 @@ import type {
 } from './mail.ts';
 import type { NoticeByMailTable, NoticeTable, RecordCommentTable } from './notices.ts';
 import type { PasskeyChallengeTable, PasskeyTable } from './passkeys.ts';
+import type { PreviewDraftTable, ShareTable } from './previews.ts';
 import type { ReportRunTable, ScheduledReportTable } from './reports.ts';
 import type { ReviewTable } from './reviews.ts';
 import type {
@@ -63,6 +64,8 @@ declare module '../platform/database/schema.ts' {
     entry_presence: EntryPresenceTable;
     slug_redirect: SlugRedirectTable;
     publication: PublicationTable;
+    preview_draft: PreviewDraftTable;
+    share: ShareTable;
     review_type: ReviewTypeTable;
     review: ReviewTable;
     file: FileTable;

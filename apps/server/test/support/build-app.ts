@@ -90,6 +90,7 @@ export async function buildApp(options: BuildOptions = {}): Promise<TestApp> {
           people.get(String(request.headers[personHeader])) ?? own.guards.authenticator.authenticate(request),
       },
       keys: { accepts: async (key) => key === testKey || own.guards.keys.accepts(key) },
+      previews: own.guards.previews,
     },
   });
   if (options.jobs) await platform.jobs.start(platform, { work: options.jobs === 'work' });

@@ -42,6 +42,7 @@ await serve(readConfig(), {
     guards: {
       authenticator: { authenticate: async () => null },
       keys: { accepts: async () => false },
+      previews: { open: async () => null },
     },
     features: [
       {

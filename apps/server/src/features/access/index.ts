@@ -7,6 +7,7 @@ import { implementCalls } from './calls.ts';
 import { createKeyGuard } from './keys.ts';
 import { implementPasskeys, sweepChallenges } from './passkeys/index.ts';
 import { hashOfNobody } from './passwords.ts';
+import { createPreviewGrants, type PreviewGrants } from './preview-grants.ts';
 import { implementSecondStep } from './second-step/index.ts';
 import { sweepSecondSteps } from './second-step/pending.ts';
 import { openSealer } from './second-step/sealer.ts';
@@ -18,10 +19,12 @@ import { sweepAttempts } from './throttle.ts';
 export { theService } from './actor.ts';
 export { apiKeys } from './api-keys/index.ts';
 export { createApiKey } from './keys.ts';
+export type { PreviewGrants } from './preview-grants.ts';
 export { requestAccount } from './registration.ts';
 export { hasAll } from './rights.ts';
 export { roles } from './roles/index.ts';
 export { removeForOperator as removeSecondStepForOperator } from './second-step/operator.ts';
+export { newSecret, secretHash } from './sessions.ts';
 export { linkForOperator, openLink, staff } from './staff/index.ts';
 export {
   createRole,
@@ -33,7 +36,8 @@ export {
 /** People and their rights: who makes a call, whether a key is valid, and the calls by which people sign in and out. */
 export interface AccessFeature {
   readonly name: 'access';
-  readonly guards: Guards;
+  readonly guards: Omit<Guards, 'previews'>;
+  readonly grants: PreviewGrants;
   register(app: FastifyInstance, platform: Platform): Promise<void>;
 }
 
@@ -42,6 +46,7 @@ export function createAccess(platform: Platform, addNotices: AddNotices): Access
   const sessions = createSessions(platform);
   return {
     name: 'access',
+    grants: createPreviewGrants(platform, sessions),
     guards: { authenticator: createAuthenticator(platform, sessions), keys: createKeyGuard(platform) },
     async register(app) {
       const sealer = await openSealer(platform.config, platform.log);

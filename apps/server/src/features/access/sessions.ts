@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Person, Platform } from '../../platform/context.ts';
 import { loadSession, type SessionRow } from './session-row.ts';
@@ -23,6 +23,11 @@ export interface Sessions {
   open(secret: string, kind: Person['kind'], from?: string): Promise<LiveSession | null>;
   /** The session by its id, untouched; null when it has ended. */
   find(sessionId: string): Promise<LiveSession | null>;
+  /** An HMAC of the text that only this session has, and the session; null when it has ended. */
+  sign(
+    sessionId: string,
+    text: string,
+  ): Promise<{ readonly session: LiveSession; readonly signature: Buffer } | null>;
 }
 
 /** A fresh secret: 256 random bits, 43 characters. */
@@ -78,9 +83,21 @@ class RememberedSessions implements Sessions {
   }
 
   async find(sessionId: string): Promise<LiveSession | null> {
+    const found = await this.#holding(sessionId);
+    return found && this.#shown(found);
+  }
+
+  async sign(sessionId: string, text: string) {
+    const found = await this.#holding(sessionId);
+    if (!found) return null;
+    const signature = createHmac('sha256', found.row.secretHash).update(text).digest();
+    return { session: this.#shown(found), signature };
+  }
+
+  async #holding(sessionId: string): Promise<Remembered | null> {
     const known = [...this.#byHash.values()].find(({ row }) => row.id === sessionId);
     const found = known ?? (await this.#load({ id: sessionId }));
-    return found && !this.#isOver(found, this.#platform.clock.now()) ? this.#shown(found) : null;
+    return found && !this.#isOver(found, this.#platform.clock.now()) ? found : null;
   }
 
   #forget(which: (row: SessionRow) => boolean): void {

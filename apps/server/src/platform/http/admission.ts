@@ -1,4 +1,4 @@
-import type { Access, Call } from '@vitrina/contract';
+import { type Access, type Call, previewScheme } from '@vitrina/contract';
 import { allows } from '@vitrina/model';
 import type { FastifyRequest } from 'fastify';
 import {
@@ -20,6 +20,7 @@ import type { Service } from './service.ts';
  */
 export async function admit(service: Service, call: Call, request: FastifyRequest): Promise<void> {
   request.isPublic = answersAnyPage(call) || asksForPublic(call.access, request);
+  if (!request.isPublic && (await admitPreview(service, call, request))) return;
   if (!request.isPublic) {
     request.person = await service.guards.authenticator.authenticate(request);
     checkAccess(call, request);
@@ -32,6 +33,25 @@ export async function admit(service: Service, call: Call, request: FastifyReques
   if ('open' in call.access && !call.keyless) service.limiter.count(request.ip);
   await service.platform.database.diskSpace.assertFree('action' in call.access ? 'write' : 'session');
   await service.platform.jobs.ready();
+}
+
+/**
+ * Whether the call is made by a site that reads drafts. It may make those that the public may make as well; what it gets of
+ * calls that know no drafts is what the public gets. Throws 401 when what it offers does not hold.
+ */
+async function admitPreview(service: Service, call: Call, request: FastifyRequest): Promise<boolean> {
+  const token = previewToken(request);
+  if (token === null || call.method !== 'GET' || !('publicStage' in call.access)) return false;
+  request.preview = await service.guards.previews.open(token);
+  if (request.preview === null) throw notSignedIn();
+  request.isPublic = true;
+  return true;
+}
+
+/** The grant or the token of a share that the request offers; null for none. */
+export function previewToken({ headers }: FastifyRequest): string | null {
+  const [scheme, token, ...more] = (headers.authorization ?? '').split(' ');
+  return scheme === previewScheme && token !== undefined && more.length === 0 ? token : null;
 }
 
 function writes(call: Call): boolean {

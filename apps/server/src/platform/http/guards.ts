@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Person } from '../context.ts';
+import type { Person, Preview } from '../context.ts';
 
 /** Says who makes a request; the access feature is the one that knows. */
 export interface Authenticator {
@@ -13,8 +13,15 @@ export interface KeyGuard {
   accepts(key: string): Promise<boolean>;
 }
 
-/** What the HTTP layer asks of the access feature. */
+/** Says for whom a site reads drafts; the previews feature keeps the grants and shares. */
+export interface PreviewGuard {
+  /** Whose grant or share this is; null when it does not hold (any more). */
+  open(token: string): Promise<Preview | null>;
+}
+
+/** What the HTTP layer asks of the access and previews features. */
 export interface Guards {
   readonly authenticator: Authenticator;
   readonly keys: KeyGuard;
+  readonly previews: PreviewGuard;
 }

@@ -25,7 +25,7 @@ export function send(
   if (request.isPublic && call.method !== 'GET') {
     // What was made of a body is of use to whoever sent it, and to nobody's cache.
     response.headers({ ...service.platform.answerCache.headers, 'cache-control': 'no-store' });
-  } else if (request.isPublic && status === 200) {
+  } else if (request.isPublic && request.preview === null && status === 200) {
     const etag = answer.headers['etag'] ?? etagOf(ready.bytes);
     response.headers(service.platform.answerCache.headers).header('etag', etag);
     if (answer.cache) {

@@ -1,6 +1,6 @@
 import type { Call } from '@vitrina/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Person, Platform } from '../context.ts';
+import type { Person, Platform, Preview } from '../context.ts';
 import type { FairReads } from './fair-reads.ts';
 import type { Guards } from './guards.ts';
 import type { Limiter } from './limiter.ts';
@@ -28,6 +28,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the admission of a declared call. */
     person: Person | null;
+    preview: Preview | null;
     isPublic: boolean;
   }
   interface FastifyContextConfig {
@@ -42,6 +43,7 @@ declare module 'fastify' {
 export function installService(app: FastifyInstance, service: Service): void {
   app.decorate('service', service);
   app.decorateRequest('person', null);
+  app.decorateRequest('preview', null);
   app.decorateRequest('isPublic', false);
   app.addHook('onRoute', (route) => {
     if (!route.url.startsWith('/api')) return;

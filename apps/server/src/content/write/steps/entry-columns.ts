@@ -1,4 +1,12 @@
-import { type Draft, fieldsOf, isEmptyValue, nameOf, searchText, titleOf } from '@vitrina/model';
+import {
+  type ContentType,
+  type Draft,
+  fieldsOf,
+  isEmptyValue,
+  nameOf,
+  searchText,
+  titleOf,
+} from '@vitrina/model';
 import type { Insertable } from 'kysely';
 import type { EntryTable } from '../../../schema/content.ts';
 import { categoryIdOf } from '../../public/public-document.ts';
@@ -32,7 +40,7 @@ function newColumns(work: Work, { id, version }: Change, draft: Draft): EntryCol
   return {
     id,
     type: work.type.slug,
-    ...contentColumns(work, draft),
+    ...contentColumns(work.type, draft),
     status: 'unpublished',
     revision: 1,
     has_unpublished_changes: false,
@@ -45,7 +53,7 @@ function newColumns(work: Work, { id, version }: Change, draft: Draft): EntryCol
 
 function versionColumns(work: Work, change: Change, draft: Draft): Partial<EntryColumns> {
   return {
-    ...contentColumns(work, draft),
+    ...contentColumns(work.type, draft),
     revision: nextRevision(change),
     updated_at: work.platform.clock.now().toISOString(),
     updated_by: change.version?.author ?? authorOf(work),
@@ -53,7 +61,7 @@ function versionColumns(work: Work, change: Change, draft: Draft): Partial<Entry
 }
 
 /** The columns that a draft fills. */
-function contentColumns({ type }: Work, { identity, data }: Draft) {
+export function contentColumns(type: ContentType, { identity, data }: Draft) {
   return {
     ...identity,
     category_id: categoryIdOf(data),

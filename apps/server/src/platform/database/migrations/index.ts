@@ -39,6 +39,7 @@ import { up as singleSignOn } from './049-single-sign-on.ts';
 import { up as auditWords } from './050-audit-words.ts';
 import { up as submissionSample } from './051-submission-sample.ts';
 import { up as firstDay } from './054-first-day.ts';
+import { up as previews } from './055-previews.ts';
 
 /** Every migration, in order; the names are stored and never change. */
 export const migrations: readonly Migration[] = [
@@ -83,4 +84,5 @@ export const migrations: readonly Migration[] = [
   { name: '050-audit-words', up: auditWords },
   { name: '051-submission-sample', up: submissionSample },
   { name: '054-first-day', up: firstDay },
+  { name: '055-previews', up: previews },
 ];

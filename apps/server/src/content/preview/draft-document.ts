@@ -1,0 +1,47 @@
+import { type ContentType, draftReferences, publicDocument } from '@vitrina/model';
+import { type Platform, type Preview, sees } from '../../platform/context.ts';
+import { documentContext } from '../public/public-document.ts';
+import type { EntryRow } from '../shared/load.ts';
+import { followed, type KnownRelated, liveOnly, readRelated } from '../shared/related.ts';
+import { draftOf } from '../shared/versions.ts';
+
+/** What a draft may show of the records that it points to. */
+type Shown = (related: ReadonlyMap<string, KnownRelated>) => ReadonlyMap<string, KnownRelated>;
+
+/** Staff see what they may see, on the site or not; whoever opens a share, what everybody sees. */
+function shownTo({ person, only }: Preview, now: Date): Shown {
+  if (only !== null) return (related) => liveOnly(related, now);
+  return (related) =>
+    new Map(
+      [...related].filter(
+        ([, { deleted, inUse, institution_id }]) => !deleted && inUse && sees(person, institution_id),
+      ),
+    );
+}
+
+/** The drafts of these rows, each in the shape in which the public would read it. */
+export async function draftDocuments(
+  platform: Platform,
+  preview: Preview,
+  type: ContentType,
+  rows: readonly EntryRow[],
+): Promise<Record<string, unknown>[]> {
+  const now = platform.clock.now();
+  const drafts = rows.map((row) => draftOf(type, row));
+  const pointed = drafts.flatMap(({ data }) =>
+    draftReferences(type, data).flatMap(({ kind, to }) => (kind === 'entry' && to !== '' ? [to] : [])),
+  );
+  const known = await readRelated(platform.db, [...new Set(pointed)]);
+  const shown = shownTo(preview, now);
+  return rows.map((row, index) => {
+    const draft = drafts[index] ?? draftOf(type, row);
+    const related = shown(followed(type, draft.data, known));
+    const head = {
+      id: row.id,
+      status: row.status === 'historic' ? ('historic' as const) : ('published' as const),
+      published_at: (row.published_at ?? now).toISOString(),
+      updated_at: row.updated_at.toISOString(),
+    };
+    return publicDocument(type, head, draft, documentContext(draft, { related, images: new Map() }, now));
+  });
+}

@@ -1,0 +1,108 @@
+import type { Entry } from '@vitrina/contract';
+import type { ContentType } from '@vitrina/model';
+import { type RawBuilder, sql } from 'kysely';
+import { may, type Platform, type Preview } from '../../platform/context.ts';
+import { type Answer, Ready, reply } from '../../platform/http/answer.ts';
+import { listPublic } from '../public/public-list.ts';
+import { publicSort } from '../public/public-query.ts';
+import { readPublic } from '../public/public-read.ts';
+import { type ListQuery, queryConditions } from '../read/filters.ts';
+import { type Meta, metaOf, pageOf } from '../read/list.ts';
+import { orderOf } from '../read/order.ts';
+import { calendarOf, existing, searchConditions } from '../read/selection.ts';
+import { type EntryRow, entryColumns, isId } from '../shared/load.ts';
+import { all, column, entries } from '../shared/source.ts';
+import { draftDocuments } from './draft-document.ts';
+import { draftsOf } from './source.ts';
+
+const columns = sql.raw(entryColumns.map((name) => `t.${name}`).join(', '));
+
+/** What the public may be told of a list, asked by a site that reads drafts. */
+type DraftList = Answer<{ data: Entry[]; meta: Meta }>;
+
+/**
+ * The list that the public would read if every draft were on the site now (`stage=staging` with a grant), in the shape of the
+ * public list. Whoever may not list the type, and whoever opens a share, gets what is published. Throws 400 for parameters
+ * that only staff may use.
+ */
+export async function listDrafts(
+  platform: Platform,
+  preview: Preview,
+  type: ContentType,
+  query: ListQuery,
+  sent: Readonly<Record<string, unknown>>,
+): Promise<DraftList> {
+  if (preview.only !== null || !may(preview.person, 'list', type.resource))
+    return listPublic(platform, type, query, sent);
+  const page = { ...pageOf(query), sort: publicSort(type, sent, query) };
+  const { status, ...narrowing } = query;
+  const where = all([
+    ...onSite(platform, preview, type, status === 'historic'),
+    ...queryConditions(type, narrowing, calendarOf(platform)),
+    ...searchConditions(query),
+  ]);
+  const { join, by } = orderOf(type, page.sort, entries);
+  const source = draftsOf(type, preview);
+  const { rows } = await sql<EntryRow & { readonly total: number }>`
+    select ${columns}, count(*) over () as total from ${source} as t ${join} where ${where}
+    order by ${by} limit ${page.per_page} offset ${(page.page - 1) * page.per_page}`.execute(platform.db);
+  const data = await draftDocuments(platform, preview, type, rows);
+  return reply(new Ready(JSON.stringify({ data, meta: metaOf(page, rows[0]?.total ?? 0) })));
+}
+
+/**
+ * The draft of a record by id or slug, in the shape of the public document. Throws 404 for what neither is a draft that the
+ * person may read nor on the site.
+ */
+export async function readDraft(
+  platform: Platform,
+  preview: Preview,
+  type: ContentType,
+  idOrSlug: string,
+  institution?: string,
+): Promise<Answer<Entry>> {
+  const row = await findDraft(platform, preview, type, idOrSlug, institution);
+  if (row === undefined) return readPublic(platform, type, idOrSlug, institution);
+  const [document] = await draftDocuments(platform, preview, type, [row]);
+  return reply(new Ready(JSON.stringify(document)));
+}
+
+/** What is in use, may be seen by the person, and would be on the site now. */
+function onSite(
+  platform: Platform,
+  { person }: Preview,
+  type: ContentType,
+  historic: boolean,
+): RawBuilder<unknown>[] {
+  const now = platform.clock.now();
+  return [
+    ...existing(person, type),
+    sql`(${column('status')} = 'historic') = ${historic}`,
+    sql`(${column('expire_at')} is null or ${column('expire_at')} > ${now})`,
+  ];
+}
+
+async function findDraft(
+  platform: Platform,
+  preview: Preview,
+  type: ContentType,
+  idOrSlug: string,
+  institution: string | undefined,
+): Promise<EntryRow | undefined> {
+  const { only, person } = preview;
+  if (!may(person, 'retrieve', type.resource) || (only !== null && only.type !== type.slug)) return undefined;
+  const named = isId(idOrSlug)
+    ? sql`(t.id = ${idOrSlug}::uuid or t.slug = ${idOrSlug})`
+    : // The address that it has on the site leads to the draft as well.
+      sql`(t.slug = ${idOrSlug} or t.id in (select p.entry_id from publication p where p.type = ${type.slug} and p.slug = ${idOrSlug}))`;
+  const where = all([
+    ...existing(person, type),
+    named,
+    ...(only === null ? [] : [sql`t.id = ${only.id}::uuid`]),
+    ...(institution === undefined ? [] : [sql`${column('institution_id')} = ${institution}`]),
+  ]);
+  const { rows } = await sql<EntryRow>`
+    select ${columns} from ${draftsOf(type, preview)} as t where ${where}
+    order by t.slug = ${idOrSlug} desc nulls last, t.institution_id limit 1`.execute(platform.db);
+  return rows[0];
+}

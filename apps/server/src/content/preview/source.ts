@@ -1,0 +1,51 @@
+import type { ContentType } from '@vitrina/model';
+import { type RawBuilder, sql } from 'kysely';
+import type { Preview } from '../../platform/context.ts';
+import { entryColumns } from '../shared/load.ts';
+
+/** What a draft says, and what is read of the entry itself. */
+const drafted = [
+  'type',
+  'institution_id',
+  'category_id',
+  'slug',
+  'name',
+  'title',
+  'data',
+  'publish_at',
+  'expire_at',
+  'search',
+] as const;
+const isDrafted = (name: string): boolean => drafted.some((one) => one === name);
+
+const columns = [...entryColumns, 'search'];
+const saved = sql.raw(columns.map((name) => `e.${name}`).join(', '));
+
+/** Where a record does not exist yet. */
+const ofNew: Readonly<Record<string, string>> = {
+  id: 'd.id',
+  status: `coalesce(e.status, 'unpublished')`,
+  revision: 'coalesce(e.revision, 0)',
+  has_unpublished_changes: 'coalesce(e.has_unpublished_changes, false)',
+  created_at: 'coalesce(e.created_at, d.at)',
+  updated_at: 'coalesce(e.updated_at, d.at)',
+};
+const unsaved = sql.raw(
+  columns
+    .map((name) => (isDrafted(name) ? `d.${name}` : `${ofNew[name] ?? `e.${name}`} as ${name}`))
+    .join(', '),
+);
+
+/**
+ * The entries of a type as the session has them: what it has not saved in the place of what is stored, and records that
+ * do not exist yet. To be read by the name `t`, like the table of entries.
+ */
+export function draftsOf(type: ContentType, { sessionId }: Preview): RawBuilder<unknown> {
+  if (sessionId === null) return sql`entry`;
+  const own = sql`d.session_id = ${sessionId}::uuid and d.type = ${type.slug}`;
+  return sql`(
+    select ${saved} from entry e where e.type = ${type.slug}
+      and not exists (select from preview_draft d where ${own} and d.id = e.id)
+    union all
+    select ${unsaved} from preview_draft d left join entry e on e.id = d.id where ${own} and e.deleted_at is null)`;
+}

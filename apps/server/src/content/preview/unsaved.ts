@@ -1,0 +1,97 @@
+import type { ContentType } from '@vitrina/model';
+import { notAllowed, notFound } from '../../errors.ts';
+import { may, type Person, type Platform } from '../../platform/context.ts';
+import { seesRecord } from '../shared/scope.ts';
+import { receiveDraft } from '../write/pipeline.ts';
+import { contentColumns } from '../write/steps/entry-columns.ts';
+import { ownershipOf, requireOwn, type Work } from '../write/work.ts';
+
+/** Records whose unsaved values a session has on the staging site at most; the oldest make room. */
+const maxDraftsPerSession = 20;
+/** Values that nobody took away are forgotten after this long. */
+const keptMs = 24 * 3_600_000;
+
+/**
+ * Shows these values of a record to the session on the staging site; nothing is saved. They are sanitised like those of a
+ * save. Throws 400, 403 for a new record that the person could not create, 404 for one that does not exist for them.
+ */
+export async function showUnsaved(
+  work: Work,
+  person: Person,
+  id: string,
+  body: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const { type, platform } = work;
+  const { db, clock } = platform;
+  const draft = await receiveDraft(work, body);
+  await requireReach(work, person, id);
+  requireOwn(work, ownershipOf(draft));
+  const { data, ...columns } = contentColumns(type, draft);
+  const values = { ...columns, data: JSON.stringify(data), at: clock.now() };
+  await db
+    .insertInto('preview_draft')
+    .values({ session_id: person.sessionId, id, type: type.slug, ...values })
+    .onConflict((on) => on.columns(['session_id', 'id']).doUpdateSet(values))
+    .execute();
+  await db
+    .deleteFrom('preview_draft')
+    .where('session_id', '=', person.sessionId)
+    .where('id', 'in', (kept) =>
+      kept
+        .selectFrom('preview_draft')
+        .select('id')
+        .where('session_id', '=', person.sessionId)
+        .orderBy('at', 'desc')
+        .offset(maxDraftsPerSession),
+    )
+    .execute();
+}
+
+/** That the record exists for the person, or that they may create it. */
+async function requireReach({ platform, type }: Work, person: Person, id: string): Promise<void> {
+  const row = await platform.db
+    .selectFrom('entry')
+    .select(['type', 'institution_id', 'data', 'deleted_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) {
+    if (!may(person, 'create', type.resource)) throw notAllowed();
+    return;
+  }
+  if (row.type !== type.slug || row.deleted_at !== null || !seesRecord(person, type, row)) throw notFound();
+}
+
+/** Shows what is saved of the record again. */
+export async function hideUnsaved(
+  { db }: Platform,
+  person: Person,
+  type: ContentType,
+  id: string,
+): Promise<void> {
+  await db
+    .deleteFrom('preview_draft')
+    .where('session_id', '=', person.sessionId)
+    .where('type', '=', type.slug)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Forgets unsaved values that nobody took away, and those of sessions that have ended. */
+export async function sweepUnsaved({ db, clock }: Platform): Promise<void> {
+  const before = new Date(clock.now().getTime() - keptMs);
+  await db
+    .deleteFrom('preview_draft')
+    .where((row) =>
+      row.or([
+        row('at', '<', before),
+        row.exists(
+          row
+            .selectFrom('session')
+            .select('session.id')
+            .whereRef('session.id', '=', 'preview_draft.session_id')
+            .where('session.ended_at', 'is not', null),
+        ),
+      ]),
+    )
+    .execute();
+}

@@ -1,0 +1,69 @@
+import { previewCalls, previewedTypes, recordPreviewCalls } from '@vitrina/contract';
+import type { FastifyInstance } from 'fastify';
+import { sweepUnsaved } from '../../content/index.ts';
+import { notSignedIn } from '../../errors.ts';
+import { type Platform, personOf } from '../../platform/context.ts';
+import { previewToken } from '../../platform/http/admission.ts';
+import type { PreviewGuard } from '../../platform/http/guards.ts';
+import { implement } from '../../platform/http/implement.ts';
+import type { PreviewGrants } from '../access/index.ts';
+import { createShare, endShare, listShares, noteOpened, openShare, sweepShares } from './shares.ts';
+
+/** The right to see drafts on the staging site: of staff, and of whoever has a link (decision 76). */
+export function createPreviews(platform: Platform, grants: PreviewGrants) {
+  const guard: PreviewGuard = {
+    async open(token) {
+      const granted = await grants.open(token);
+      if (granted === null) return token.includes('.') ? null : openShare(platform, token);
+      const { person, expiresAt } = granted;
+      return { person, sessionId: person.sessionId, only: null, expiresAt };
+    },
+  };
+  return {
+    name: 'previews',
+    guard,
+    register(app: FastifyInstance): void {
+      implementGrants(app, grants, guard);
+      implementShares(app);
+      platform.jobs.every('previews.sweep', '41 * * * *', async (at) => {
+        await sweepUnsaved(at);
+        await sweepShares(at);
+      });
+    },
+  };
+}
+
+function implementGrants(app: FastifyInstance, grants: PreviewGrants, guard: PreviewGuard): void {
+  implement(app, previewCalls.grant, async (_input, ctx) => {
+    const person = personOf(ctx);
+    const made = person.kind === 'session' ? await grants.make(person) : null;
+    if (made === null) throw notSignedIn();
+    return { grant: made.grant, expires_at: made.expiresAt.toISOString() };
+  });
+  implement(app, previewCalls.viewer, async (_input, ctx) => {
+    const token = previewToken(ctx.request);
+    const preview = token === null ? null : await guard.open(token);
+    if (token === null || preview === null) throw notSignedIn();
+    // A site asks this when somebody enters, not for each page.
+    if (preview.only !== null) await noteOpened(ctx, token);
+    return {
+      kind: preview.only === null ? ('staff' as const) : ('share' as const),
+      expires_at: preview.expiresAt.toISOString(),
+      entry: preview.only,
+    };
+  });
+}
+
+function implementShares(app: FastifyInstance): void {
+  for (const type of previewedTypes()) {
+    const { shares, share, endShare: end } = recordPreviewCalls(type);
+    implement(app, shares, async ({ params }, ctx) => ({
+      data: await listShares(ctx, type, params.entryId),
+    }));
+    implement(app, share, ({ params, body }, ctx) => createShare(ctx, type, params.entryId, body.days));
+    implement(app, end, async ({ params }, ctx) => {
+      await endShare(ctx, type, params.entryId, params.shareId);
+      return undefined;
+    });
+  }
+}

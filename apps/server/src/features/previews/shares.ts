@@ -1,0 +1,209 @@
+import { maxSharesPerEntry, type NewShare, type Share } from '@vitrina/contract';
+import { type ContentType, findContentType } from '@vitrina/model';
+import { namePeople } from '../../content/read/present.ts';
+import { findEntry, loadEntry } from '../../content/shared/load.ts';
+import { ownsRecord, seesRecord } from '../../content/shared/scope.ts';
+import { conflict, notAllowed, notFound } from '../../errors.ts';
+import {
+  may,
+  type Person,
+  type Platform,
+  type Preview,
+  personOf,
+  type RequestContext,
+} from '../../platform/context.ts';
+import { currentPerson } from '../../platform/current-person.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { newSecret, secretHash } from '../access/index.ts';
+
+const dayMs = 86_400_000;
+
+/** Answers the links of a record that hold, newest first. Throws 404. */
+export async function listShares(
+  { platform, ...ctx }: RequestContext,
+  type: ContentType,
+  entryId: string,
+): Promise<Share[]> {
+  await loadEntry(platform.db, personOf({ platform, ...ctx }), type, entryId);
+  const rows = await holding(platform, platform.db, entryId)
+    .select(['id', 'created_at', 'created_by', 'expires_at', 'opened', 'opened_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const name = await namePeople(
+    platform,
+    rows.map(({ created_by }) => created_by),
+  );
+  return rows.map(({ created_by, created_at, expires_at, opened_at, ...row }) => ({
+    ...row,
+    created_at: created_at.toISOString(),
+    created_by: name(created_by),
+    expires_at: expires_at.toISOString(),
+    opened_at: opened_at?.toISOString() ?? null,
+  }));
+}
+
+const holding = ({ clock }: Platform, db: Queryable, entryId: string) =>
+  db
+    .selectFrom('share')
+    .where('entry_id', '=', entryId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', clock.now());
+
+/** Makes a link to the draft of a record. Throws 403, 404, 409 without a staging site or with too many links. */
+export async function createShare(
+  ctx: RequestContext,
+  type: ContentType,
+  entryId: string,
+  days: number,
+): Promise<NewShare> {
+  const { platform } = ctx;
+  const person = personOf(ctx);
+  const { stagingSiteUrl } = platform.config;
+  if (stagingSiteUrl === null)
+    throw conflict('no_staging_site', 'Esta instalación no tiene sitio de pruebas donde ver el borrador.');
+  const entry = await loadEntry(platform.db, person, type, entryId);
+  if (!ownsRecord(person, type, entry)) throw notAllowed();
+  const secret = newSecret();
+  const now = platform.clock.now();
+  const expiresAt = new Date(now.getTime() + days * dayMs);
+  await platform.db.transaction().execute(async (trx) => {
+    // One at a time: two may not both make the last one.
+    await trx.selectFrom('entry').select('id').where('id', '=', entryId).forUpdate().execute();
+    const held = await holding(platform, trx, entryId).select('id').execute();
+    if (held.length >= maxSharesPerEntry)
+      throw conflict('too_many_shares', `Ya hay ${maxSharesPerEntry} enlaces que valen. Retire alguno.`);
+    await trx
+      .insertInto('share')
+      .values({
+        id: ctx.newId,
+        type: type.slug,
+        entry_id: entryId,
+        secret_hash: secretHash(secret),
+        created_at: now,
+        created_by: person.id,
+        created_by_kind: person.kind,
+        expires_at: expiresAt,
+      })
+      .execute();
+    await record(ctx, trx, 'shared', type, entry, { expires_at: expiresAt.toISOString() });
+  });
+  return {
+    share: {
+      id: ctx.newId,
+      created_at: now.toISOString(),
+      created_by: { id: person.id, name: person.name },
+      expires_at: expiresAt.toISOString(),
+      opened: 0,
+      opened_at: null,
+    },
+    // After the number sign: no server and no log gets to see it.
+    address: `${stagingSiteUrl.replace(/\/+$/, '')}/share#${secret}`,
+  };
+}
+
+/** Ends a link before its time. Throws 404. */
+export async function endShare(
+  ctx: RequestContext,
+  type: ContentType,
+  entryId: string,
+  shareId: string,
+): Promise<void> {
+  const { platform } = ctx;
+  const person = personOf(ctx);
+  const entry = await loadEntry(platform.db, person, type, entryId);
+  if (!ownsRecord(person, type, entry)) throw notAllowed();
+  await platform.db.transaction().execute(async (trx) => {
+    const ended = await trx
+      .updateTable('share')
+      .set({ ended_at: platform.clock.now() })
+      .where('id', '=', shareId)
+      .where('entry_id', '=', entryId)
+      .where('ended_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (ended === undefined) throw notFound();
+    await record(ctx, trx, 'share_ended', type, entry, {});
+  });
+}
+
+type Target = { readonly id: string; readonly name: string; readonly institution_id: string | null };
+
+function record(
+  { platform, requestId, address, person }: RequestContext,
+  db: Queryable,
+  action: 'shared' | 'share_ended' | 'share_opened',
+  { resource }: ContentType,
+  { id, name, institution_id }: Target,
+  details: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  return platform.audit.append(db, {
+    at: platform.clock.now(),
+    actorId: person?.id ?? null,
+    actorName: person?.name ?? 'Quien abrió el enlace',
+    action,
+    resource,
+    targetId: id,
+    targetName: name,
+    institutionId: institution_id,
+    requestId,
+    address,
+    details,
+  });
+}
+
+/** Whose draft a link shows; with the rights that its maker has now. */
+export async function openShare(platform: Platform, token: string): Promise<Preview | null> {
+  const { db, clock } = platform;
+  const row = await db
+    .selectFrom('share')
+    .select(['type', 'entry_id', 'created_by', 'created_by_kind', 'expires_at'])
+    .where('secret_hash', '=', secretHash(token))
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', clock.now())
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const type = findContentType(row.type);
+  const kind = row.created_by_kind === 'token' ? 'token' : 'session';
+  const person = await currentPerson(platform, { id: row.created_by, kind });
+  if (type === undefined || person === null || !(await mayStillShow(platform, person, type, row.entry_id)))
+    return null;
+  const only = { type: row.type, id: row.entry_id };
+  return { person, sessionId: null, only, expiresAt: row.expires_at };
+}
+
+async function mayStillShow(
+  { db }: Platform,
+  person: Person,
+  type: ContentType,
+  entryId: string,
+): Promise<boolean> {
+  if (!may(person, 'update', type.resource)) return false;
+  const entry = await findEntry(db, type, entryId);
+  return entry !== undefined && seesRecord(person, type, entry);
+}
+
+/** Counts and records that somebody has opened a link. */
+export async function noteOpened(ctx: RequestContext, token: string): Promise<void> {
+  const { platform } = ctx;
+  await platform.db.transaction().execute(async (trx) => {
+    const share = await trx
+      .updateTable('share')
+      .set((row) => ({ opened: row('opened', '+', 1), opened_at: platform.clock.now() }))
+      .where('secret_hash', '=', secretHash(token))
+      .returning(['type', 'entry_id'])
+      .executeTakeFirst();
+    const type = share && findContentType(share.type);
+    const entry = share && type && (await findEntry(trx, type, share.entry_id));
+    if (type && entry) await record(ctx, trx, 'share_opened', type, entry, {});
+  });
+}
+
+/** Deletes links a month after they ended. */
+export async function sweepShares({ db, clock }: Platform): Promise<void> {
+  const before = new Date(clock.now().getTime() - 30 * dayMs);
+  await db
+    .deleteFrom('share')
+    .where((row) => row.or([row('expires_at', '<', before), row('ended_at', '<', before)]))
+    .execute();
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setPermissions } from '../access/administration.ts';
+import type { TestApp } from '../support/build-app.ts';
+import { buildCity, buildStore } from '../support/factories.ts';
+import { previewService, readWith, type SignedIn, signIn } from './support.ts';
+
+let service: TestApp;
+let ana: SignedIn;
+beforeAll(async () => {
+  service = await previewService();
+  ana = await signIn(service, 'ana');
+});
+afterAll(() => service.close());
+
+const viewer = '/core/hn/v1/preview-grants/viewer';
+const read = (token: string | null, path: string) => readWith(service, token, path);
+
+async function storeOf(person: SignedIn, more: object = {}) {
+  const city = await person.call('POST', '/cities', buildCity());
+  const body = buildStore({ city_id: city.body.id, ...more });
+  const store = await person.call('POST', '/stores', body);
+  expect(store.status).toBe(201);
+  return { body, id: String(store.body.id), slug: String(store.body.slug) };
+}
+
+describe('a grant', () => {
+  it('lets a site read the draft in the public shape, which nobody else can', async () => {
+    const { id, slug, body } = await storeOf(ana, {
+      name: 'Agencia Borrador',
+      code: 'SECRETO',
+      slug: 'borrador',
+    });
+    const grant = await ana.grant();
+    const one = await read(grant, `/stores/${id}?stage=staging`);
+    expect(one.status).toBe(200);
+    expect(one.body).toMatchObject({ id, type: 'stores', name: 'Agencia Borrador', status: 'published' });
+    expect(one.body.city.name).toBeTypeOf('string');
+    expect(one.headers).toMatchObject({ 'cache-control': 'no-store' });
+    expect(JSON.stringify(one.body)).not.toContain('SECRETO');
+    expect(one.body).not.toHaveProperty('created_by');
+    expect((await read(grant, `/stores/${slug}?stage=staging&institution_id=bank`)).body.id).toBe(id);
+    const list = await read(grant, '/stores?stage=staging&institution_id=bank&search=borrador');
+    expect(list.body.data.map((entry: { id: string }) => entry.id)).toEqual([id]);
+    expect(list.body.meta.total).toBe(1);
+    for (const none of [
+      null,
+      `${grant}x`,
+      grant.replace(/^./, 'f'),
+      grant.replace(/\.\d+\./, '.9999999999.'),
+    ])
+      expect((await read(none, `/stores/${id}?stage=staging`)).status).toBe(401);
+    expect((await read(null, `/stores/${id}?stage=production`)).status).toBe(404);
+    // What is answered to a grant is nobody else's, and the public's answers stay the public's.
+    await ana.call('PUT', `/stores/${id}`, { ...body, name: 'Agencia Publicada' });
+    await ana.call('POST', `/stores/${id}/commit`);
+    await ana.call('PUT', `/stores/${id}`, { ...body, name: 'Agencia Cambiada' });
+    expect((await read(grant, `/stores/${slug}?stage=staging`)).body.name).toBe('Agencia Cambiada');
+    expect((await read(null, `/stores/${slug}?stage=production`)).body.name).toBe('Agencia Publicada');
+    expect((await read(grant, `/stores/${slug}?stage=production`)).body.name).toBe('Agencia Publicada');
+  });
+
+  it('reads nothing else, and writes nothing', async () => {
+    const { id } = await storeOf(ana);
+    const grant = await ana.grant();
+    for (const path of ['/core/hn/v1/auth', `/stores/${id}/revisions`, '/stores/counts', '/deleted-stores'])
+      expect((await read(grant, path)).status).toBe(401);
+    const save = await service.app.inject({
+      method: 'DELETE',
+      url: `/api/stores/${id}`,
+      headers: { authorization: `Preview ${grant}`, 'x-api-key': ana.person.key },
+    });
+    expect(save.statusCode).toBe(401);
+  });
+
+  it('ends after ten minutes, with the session, and has the rights that the person has now', async () => {
+    const bea = await signIn(service, 'bea');
+    const { id } = await storeOf(bea);
+    const path = `/stores/${id}?stage=staging`;
+    const early = await bea.grant();
+    expect((await read(early, viewer)).body).toMatchObject({ kind: 'staff', entry: null });
+    service.clock.advance(9 * 60_000);
+    expect((await read(early, path)).status).toBe(200);
+    const later = await bea.grant();
+    service.clock.advance(2 * 60_000);
+    expect((await read(early, path)).status).toBe(401);
+    expect((await read(later, path)).status).toBe(200);
+    await setPermissions(service, bea.person.roleId, { store: { read: { list: false, retrieve: false } } });
+    expect((await read(later, path)).status).toBe(404);
+    expect((await read(later, '/stores?stage=staging&institution_id=bank')).status).toBe(200);
+    await bea.call('DELETE', '/core/hn/v1/auth');
+    expect((await read(later, path)).status).toBe(401);
+    expect((await read(later, viewer)).status).toBe(401);
+  });
+});
+
+describe('what is not saved', () => {
+  it('is what the own session sees on the staging site, sanitised, and nobody else', async () => {
+    const carla = await signIn(service, 'carla');
+    const { id, body } = await storeOf(ana, { name: 'Agencia Guardada' });
+    const shown = await ana.call('PUT', `/stores/${id}/preview-draft`, {
+      ...body,
+      name: 'Agencia Escrita',
+      address: null,
+    });
+    expect(shown.status).toBe(204);
+    const path = `/stores/${id}?stage=staging`;
+    expect((await read(await ana.grant(), path)).body).toMatchObject({
+      name: 'Agencia Escrita',
+      address: null,
+    });
+    const found = await read(await ana.grant(), '/stores?stage=staging&institution_id=bank&search=escrita');
+    expect(found.body.meta.total).toBe(1);
+    expect((await read(await carla.grant(), path)).body.name).toBe('Agencia Guardada');
+    expect((await ana.call('GET', `/stores/${id}`)).body).toMatchObject({
+      name: 'Agencia Guardada',
+      revision: 1,
+    });
+    const wrong = await ana.call('PUT', `/stores/${id}/preview-draft`, { ...body, name: 'Ag', nope: 1 });
+    expect(wrong.status).toBe(400);
+    expect((await read(await ana.grant(), path)).body.name).toBe('Agencia Escrita');
+    expect((await ana.call('DELETE', `/stores/${id}/preview-draft`)).status).toBe(204);
+    expect((await read(await ana.grant(), path)).body.name).toBe('Agencia Guardada');
+  });
+
+  it('may be a record that does not exist yet, for whoever may create one', async () => {
+    const id = '0192f0c1-0000-7000-8000-0000000000aa';
+    const body = { institution_id: 'bank', name: 'Agencia Nueva', store_type: 'branch' };
+    expect((await ana.call('PUT', `/stores/${id}/preview-draft`, body)).status).toBe(204);
+    expect((await read(await ana.grant(), `/stores/${id}?stage=staging`)).body.name).toBe('Agencia Nueva');
+    const list = await read(await ana.grant(), '/stores?stage=staging&institution_id=bank&search=nueva');
+    expect(list.body.data.map((entry: { id: string }) => entry.id)).toContain(id);
+    const dora = await signIn(service, 'dora');
+    await setPermissions(service, dora.person.roleId, { store: { read: { list: true, retrieve: true } } });
+    const other = id.replace('aa', 'ab');
+    expect((await dora.call('PUT', `/stores/${other}/preview-draft`, body)).status).toBe(403);
+    expect((await dora.call('PUT', `/products/${other}/preview-draft`, {})).status).toBe(403);
+  });
+});

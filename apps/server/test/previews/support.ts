@@ -1,0 +1,59 @@
+import { type Known, known, signedIn } from '../access/support.ts';
+import { type BuildOptions, buildApp, type TestApp } from '../support/build-app.ts';
+
+/** An answer, its body parsed. */
+export interface Told {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  // biome-ignore lint/suspicious/noExplicitAny: what a test reads of an answer is checked by the test
+  readonly body: any;
+}
+
+/** Somebody who is signed in for good, as previews need it: grants are signed by the session. */
+export interface SignedIn {
+  readonly person: Known;
+  readonly cookie: string;
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<Told>;
+  grant(): Promise<string>;
+}
+
+/** The service with what previews need, with a staging site. */
+export function previewService(config: BuildOptions['config'] = {}): Promise<TestApp> {
+  return buildApp({
+    only: ['access', 'files', 'content', 'previews', 'options'],
+    jobs: 'send',
+    config: { stagingSiteUrl: 'https://pruebas.example.com', ...config },
+  });
+}
+
+/** Creates a person with every right and signs them in. */
+export async function signIn(service: TestApp, staffId: string): Promise<SignedIn> {
+  const person = await known(service, staffId);
+  const cookie = await signedIn(service, staffId);
+  const call: SignedIn['call'] = async (method, path, body) =>
+    told(
+      await service.app.inject({
+        method,
+        url: `/api${path}`,
+        headers: { cookie, ...(method === 'GET' ? {} : { 'x-api-key': person.key }) },
+        ...(body && { payload: body }),
+      }),
+    );
+  const grant = async (): Promise<string> => (await call('POST', '/core/hn/v1/preview-grants')).body.grant;
+  return { person, cookie, call, grant };
+}
+
+/** A read as a site makes it with a grant or the token of a share; null for none. */
+export async function readWith(service: TestApp, token: string | null, path: string): Promise<Told> {
+  const headers = token === null ? {} : { authorization: `Preview ${token}` };
+  return told(await service.app.inject({ method: 'GET', url: `/api${path}`, headers }));
+}
+
+function told(answer: Awaited<ReturnType<TestApp['app']['inject']>>): Told {
+  const text = answer.body;
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    body: text === '' ? null : JSON.parse(text),
+  };
+}
