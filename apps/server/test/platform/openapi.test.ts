@@ -8,13 +8,13 @@ describe('the API document', () => {
   const document = openApiDocument('0.1.0');
   beforeAll(() => keepDocument(document));
 
-  it('has nothing that a public linter objects to, and is no heavier than 1.5 MB', async () => {
-    expect(JSON.stringify(document).length).toBeLessThanOrEqual(1_500_000);
+  it('has nothing that a public linter objects to, and is no heavier than 1.6 MB', async () => {
+    expect(JSON.stringify(document).length).toBeLessThanOrEqual(1_600_000);
     expect(await lintDocument()).toEqual([]);
   });
 
-  it('makes types, in 43,000 lines at most, with which a client compiles strictly and does its work', async () => {
-    expect(await generateTypes()).toBeLessThanOrEqual(43_000);
+  it('makes types, in 45,000 lines at most, with which a client compiles strictly and does its work', async () => {
+    expect(await generateTypes()).toBeLessThanOrEqual(45_000);
     const server = await startReal();
     try {
       const [faults, steps] = await Promise.all([

@@ -37,7 +37,6 @@ it('a link shows one draft to somebody without an account, and what is published
   // What is not saved is nobody's but the session's.
   await ana.call('PUT', `/stores/${id}/preview-draft`, buildStore({ name: 'Agencia Escrita' }));
   expect((await read(token, `/stores/${id}?stage=staging`)).body.name).toBe('Agencia Compartida');
-  // A city that is switched off is not on the site, and no stranger is told of it.
   expect((await read(token, viewer)).body).toMatchObject({ kind: 'share', entry: { type: 'stores', id } });
   expect((await ana.call('GET', `/stores/${id}/shares`)).body.data).toMatchObject([
     { created_by: { name: 'Ana López' }, opened: 1 },

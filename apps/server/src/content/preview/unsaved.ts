@@ -6,7 +6,7 @@ import { receiveDraft } from '../write/pipeline.ts';
 import { contentColumns } from '../write/steps/entry-columns.ts';
 import { ownershipOf, requireOwn, type Work } from '../write/work.ts';
 
-/** Records whose unsaved values a session has on the staging site at most; the oldest make room. */
+/** Records whose unsaved values a session has on the staging site at most; beyond that the oldest are forgotten. */
 const maxDraftsPerSession = 20;
 /** Values that nobody took away are forgotten after this long. */
 const keptMs = 24 * 3_600_000;

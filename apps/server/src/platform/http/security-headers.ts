@@ -10,16 +10,19 @@ export function securityHeaders(config: Config): Readonly<Record<string, string>
     config.mapTilesUrl === null ? '' : ` ${new URL(config.mapTilesUrl.replaceAll(/[{}]/g, '')).origin}`;
   // Where the browser uploads to, when that is not us.
   const bucket = config.s3 === null ? '' : ` ${new URL(bucketAddress(config.s3)).origin}`;
+  // What the preview beside a form shows, and how it is entered.
+  const staging = config.stagingSiteUrl === null ? '' : new URL(config.stagingSiteUrl).origin;
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
+    ...(staging === '' ? [] : [`frame-src ${staging}`]),
     `img-src 'self' data: blob:${tiles}`,
     "font-src 'self'",
     `connect-src 'self'${bucket}`,
     "manifest-src 'self'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action 'self'${staging && ` ${staging}`}`,
     "frame-ancestors 'none'",
   ].join('; ');
   return {
