@@ -95,7 +95,7 @@ export default {
       severity: 'error',
       from: { path: '^apps/site/src/islands/' },
       to: {
-        path: '^(packages/contract|packages/model/src/index[.]ts|apps/site/src/(?!islands|styles))|node_modules/(?!leaflet)',
+        path: '^(packages/contract/(?!src/preview-messages)|packages/model/src/index[.]ts|apps/site/src/(?!islands|styles))|node_modules/(?!leaflet|idiomorph)',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -2,11 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { auditCallTable } from '@vitrina/contract/audit-call-table';
 import { callTable, type Route, slugMark, typeCallTable } from '@vitrina/contract/call-table';
+import { firstDayCallTable } from '@vitrina/contract/first-day-call-table';
 import { inboxCallTable } from '@vitrina/contract/inbox-call-table';
 import { mailCallTable } from '@vitrina/contract/mail-call-table';
 import { commentCallTable, noticeCallTable } from '@vitrina/contract/notice-call-table';
 import { passkeyCallTable } from '@vitrina/contract/passkey-call-table';
 import { peopleCallTable } from '@vitrina/contract/people-call-table';
+import { previewCallTable } from '@vitrina/contract/preview-call-table';
 import { reviewCallTable } from '@vitrina/contract/review-call-table';
 import { expect, it } from 'vitest';
 import { ROOT } from './lib/paths.mjs';
@@ -26,12 +28,14 @@ const routes: readonly Route[] = [
   callTable.passwordLinks,
   typeCallTable.core,
   typeCallTable.plain,
+  ...Object.values(firstDayCallTable),
   ...Object.values(inboxCallTable),
   ...Object.values(auditCallTable),
   ...Object.values(noticeCallTable),
   ...Object.values(commentCallTable),
   ...Object.values(passkeyCallTable),
   ...Object.values(peopleCallTable),
+  ...Object.values(previewCallTable),
   ...Object.values(reviewCallTable),
   ...Object.values(mailCallTable),
 ].flatMap((calls): Route[] => Object.values(calls));

@@ -12,6 +12,7 @@ const tables: ReadonlyMap<string, readonly [file: string, names: readonly string
     ['audit-call-table.ts', ['auditCallTable']] as const,
     ['notice-call-table.ts', ['noticeCallTable', 'commentCallTable']] as const,
     ['review-call-table.ts', ['reviewCallTable']] as const,
+    ['preview-call-table.ts', ['previewCallTable']] as const,
     ['first-day-call-table.ts', ['firstDayCallTable']] as const,
     ['people-call-table.ts', ['peopleCallTable']] as const,
     ['passkey-call-table.ts', ['passkeyCallTable']] as const,

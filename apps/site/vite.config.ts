@@ -21,6 +21,8 @@ export default defineConfig(({ isSsrBuild }) => ({
               form: 'src/islands/form.ts',
               finder: 'src/islands/finder.ts',
               calculator: 'src/islands/calculator.ts',
+              preview: 'src/islands/preview.ts',
+              share: 'src/islands/share.ts',
             },
           },
         }),

@@ -3,18 +3,29 @@ import { once } from 'node:events';
 import { onFreePort } from '../../scripts/lib/free-port.ts';
 import { PINNED_NODE, projectEnv, ROOT, SITE } from '../../scripts/lib/paths.mjs';
 
-/** The public site, running over a service. */
+/** The public site and the staging site, running over a service. */
 export type RunningSite = {
   /** Origin, without a slash at its end. */
   readonly url: string;
+  /** Origin of the staging site. */
+  readonly stagingUrl: string;
   readonly stop: () => Promise<void>;
 };
 
 /** The site says within this time that it listens. */
 const readyWithinMs = 30_000;
 
-/** Starts the built site on a free port. `vitrinaUrl` is where it reaches the service, `publicUrl` where browsers do. */
-export function startSite(vitrinaUrl: string, publicUrl = vitrinaUrl): Promise<RunningSite> {
+/**
+ * Starts the built site on free ports. `vitrinaUrl` is where it reaches the service, `publicUrl` where browsers do, and
+ * `staging` the address that the service was told of its staging site.
+ */
+export function startSite(
+  vitrinaUrl: string,
+  publicUrl = vitrinaUrl,
+  staging?: string,
+): Promise<RunningSite> {
+  if (staging === undefined)
+    return onFreePort((port) => startSite(vitrinaUrl, publicUrl, `http://127.0.0.1:${port}`));
   return onFreePort(async (port) => {
     const url = `http://127.0.0.1:${port}`;
     const child = spawn(PINNED_NODE, SITE, {
@@ -25,6 +36,8 @@ export function startSite(vitrinaUrl: string, publicUrl = vitrinaUrl): Promise<R
         SITE_HOST: '127.0.0.1',
         SITE_PORT: String(port),
         SITE_URL: url,
+        STAGING_SITE_PORT: new URL(staging).port,
+        STAGING_SITE_URL: staging,
         VITRINA_URL: vitrinaUrl,
         VITRINA_PUBLIC_URL: publicUrl,
       }),
@@ -40,6 +53,7 @@ export function startSite(vitrinaUrl: string, publicUrl = vitrinaUrl): Promise<R
     ]);
     return {
       url,
+      stagingUrl: staging,
       stop: async () => {
         const exited = once(child, 'exit');
         child.kill('SIGTERM');

@@ -4,7 +4,8 @@ import type { ContentReader } from './content/reader.ts';
 import type { Config } from './settings.ts';
 
 /** The scripts that a page may bring; every page has the base. */
-export type Island = 'base' | 'form' | 'finder' | 'calculator';
+export const islands = ['base', 'form', 'finder', 'calculator', 'preview', 'share'] as const;
+export type Island = (typeof islands)[number];
 
 /** Names of the files that the build has made, as pages name them. */
 export interface Assets {
@@ -15,6 +16,24 @@ export interface Assets {
   readonly islandStyles: Readonly<Partial<Record<Island, readonly string[]>>>;
 }
 
+/** What a page of the staging site has in addition to its content. */
+export interface StagingView {
+  /** Origin of the console, which may show the page in a frame and talk to it. */
+  readonly consoleOrigin: string;
+  /** What the line on top of the page says; null in the console's frame. */
+  readonly ribbon: string | null;
+  /** The record that is asked for: it is shown before others that compete with it for a position on the page. */
+  readonly asked: RecordAddress | null;
+  /** Reads what the public sees. */
+  readonly published: ContentReader;
+}
+
+/** A record by its type and id. */
+export interface RecordAddress {
+  readonly type: string;
+  readonly id: string;
+}
+
 /** What every page is made with. */
 export interface PageContext {
   readonly config: Config;
@@ -22,6 +41,8 @@ export interface PageContext {
   readonly reader: ContentReader;
   readonly institution: Institution;
   readonly query: URLSearchParams;
+  /** Null on the public site. */
+  readonly staging: StagingView | null;
   /** The present; a page that asks for it is made anew each minute. */
   now(): Date;
 }

@@ -1,9 +1,11 @@
-import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { assetsOf, filesIn } from './http/files.ts';
 import { createHandler } from './http/handler.ts';
 import { readConfig } from './settings.ts';
-import { createSite } from './site.tsx';
+import { createSite } from './site.ts';
+import { createStagingHandler } from './staging/handler.ts';
 
 /** The program runs from `dist/server`, beside what browsers fetch. */
 const client = fileURLToPath(new URL('../client', import.meta.url));
@@ -11,37 +13,65 @@ const fixed = fileURLToPath(new URL('../../public', import.meta.url));
 const stopsWithinMs = 5_000;
 
 const say = (line: string): boolean => process.stderr.write(`${line}\n`);
+const textOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-function start(): void {
+/** One of the two sites, listening; null when it cannot, which is said. */
+async function listen(
+  name: string,
+  handler: RequestListener,
+  { host, port }: { readonly host: string; readonly port: number },
+): Promise<{ readonly server: Server; readonly line: string } | null> {
+  const server = createServer(handler);
+  try {
+    server.listen(port, host);
+    await once(server, 'listening');
+  } catch (error) {
+    say(`The ${name} site cannot listen on port ${port}: ${error instanceof Error ? error.message : error}`);
+    return null;
+  }
+  server.on('error', (error) => say(textOf(error)));
+  const address = server.address();
+  const taken = typeof address === 'object' && address !== null ? address.port : port;
+  const line = `The ${name} site is ready at http://${host.replace('127.0.0.1', 'localhost')}:${taken}\n`;
+  return { server, line };
+}
+
+async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const site = createSite(config, assetsOf(client));
+  const assets = assetsOf(client);
   const files = new Map([...filesIn(client, true), ...filesIn(fixed, false)]);
-  const server = createServer(
-    createHandler(config, site, files, (error) =>
-      say(error instanceof Error ? (error.stack ?? error.message) : String(error)),
-    ),
-  );
-  server.on('error', (error) => {
-    say(`The site cannot listen on port ${config.port}: ${error.message}`);
+  const failed = (error: unknown) => say(textOf(error));
+  const { host, port, stagingPort } = config;
+  const site = await listen('public', createHandler(config, createSite(config, assets), files, failed), {
+    host,
+    port,
+  });
+  if (site === null) {
     process.exitCode = 1;
-  });
-  server.listen(config.port, config.host, () => {
-    const address = server.address();
-    const port = typeof address === 'object' && address !== null ? address.port : config.port;
-    process.stdout.write(
-      `The public site is ready at http://${config.host.replace('127.0.0.1', 'localhost')}:${port}\n`,
-    );
-  });
+    return;
+  }
+  // The public site does without the other one.
+  const staging =
+    stagingPort === null
+      ? null
+      : await listen('staging', createStagingHandler({ config, assets, files, failed }), {
+          host,
+          port: stagingPort,
+        });
+  process.stdout.write(site.line + (staging?.line ?? ''));
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
-      server.close();
-      setTimeout(() => server.closeAllConnections(), stopsWithinMs).unref();
-      server.closeIdleConnections();
+      for (const { server } of staging === null ? [site] : [site, staging]) {
+        server.close();
+        setTimeout(() => server.closeAllConnections(), stopsWithinMs).unref();
+        server.closeIdleConnections();
+      }
     });
 }
 
 try {
-  start();
+  await start();
 } catch (error) {
   say(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

@@ -28,6 +28,16 @@ export const settings = {
     'http://localhost:4000',
     'Where visitors reach the site: the addresses that it tells search engines',
   ),
+  STAGING_SITE_PORT: setting(
+    z.union([z.literal('off').transform(() => null), whole(0, 65_535)]).default(4001),
+    '4001',
+    'Port of the staging site, which shows drafts to staff and to whoever has a link; `0` takes a free one, `off` closes it',
+  ),
+  STAGING_SITE_URL: setting(
+    webAddress.default('http://localhost:4001'),
+    'http://localhost:4001',
+    'Where staff reach the staging site; the service has the same setting, and offers the preview when it is set',
+  ),
   VITRINA_URL: setting(
     webAddress.default('http://localhost:3000'),
     'http://localhost:3000',
@@ -36,7 +46,7 @@ export const settings = {
   VITRINA_PUBLIC_URL: setting(
     webAddress.optional(),
     '',
-    'Where browsers reach the service, for pictures, files and forms; `VITRINA_URL` when absent',
+    'Where browsers reach the service, for pictures, files, forms and the console; `VITRINA_URL` when absent',
   ),
   SITE_FILE_ORIGINS: setting(
     z
@@ -71,6 +81,10 @@ export interface Config {
   readonly port: number;
   /** Origin of the site as visitors know it. */
   readonly siteUrl: string;
+  /** Null: there is no staging site. */
+  readonly stagingPort: number | null;
+  /** Origin of the staging site as staff know it. */
+  readonly stagingUrl: string;
   readonly vitrinaUrl: string;
   readonly publicUrl: string;
   readonly fileOrigins: readonly string[];
@@ -90,6 +104,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: values.SITE_HOST,
     port: values.SITE_PORT,
     siteUrl: values.SITE_URL,
+    stagingPort: values.STAGING_SITE_PORT,
+    stagingUrl: values.STAGING_SITE_URL,
     vitrinaUrl: values.VITRINA_URL,
     publicUrl: values.VITRINA_PUBLIC_URL ?? values.VITRINA_URL,
     fileOrigins: values.SITE_FILE_ORIGINS,

@@ -118,6 +118,10 @@ export const callTable = {
       "export": "POST /personal-data/export",
       "erase": "POST /personal-data/erase"
     },
+    "previews": {
+      "grant": "POST /core/hn/v1/preview-grants",
+      "viewer": "GET /core/hn/v1/preview-grants/viewer"
+    },
     "reviews": {
       "list": "GET /core/hn/v1/reviews",
       "read": "GET /core/hn/v1/reviews/:reviewId"
@@ -206,6 +210,13 @@ export const callTable = {
       "addComment": "POST /{slug}/:entryId/comments",
       "changeComment": "PATCH /{slug}/:entryId/comments/:commentId",
       "mentionable": "GET /{slug}/:entryId/mentionable"
+    },
+    "previews": {
+      "show": "PUT /{slug}/:entryId/preview-draft",
+      "hide": "DELETE /{slug}/:entryId/preview-draft",
+      "shares": "GET /{slug}/:entryId/shares",
+      "share": "POST /{slug}/:entryId/shares",
+      "endShare": "DELETE /{slug}/:entryId/shares/:shareId"
     },
     "reviews": {
       "review": "GET /{slug}/:entryId/review",
@@ -304,6 +315,13 @@ export const callTable = {
         "changeComment": "PATCH /core/hn/v1/menus/:entryId/comments/:commentId",
         "mentionable": "GET /core/hn/v1/menus/:entryId/mentionable"
       },
+      "previews": {
+        "show": "PUT /core/hn/v1/menus/:entryId/preview-draft",
+        "hide": "DELETE /core/hn/v1/menus/:entryId/preview-draft",
+        "shares": "GET /core/hn/v1/menus/:entryId/shares",
+        "share": "POST /core/hn/v1/menus/:entryId/shares",
+        "endShare": "DELETE /core/hn/v1/menus/:entryId/shares/:shareId"
+      },
       "reviews": {
         "review": "GET /core/hn/v1/menus/:entryId/review",
         "reviewers": "GET /core/hn/v1/menus/:entryId/reviewers",
@@ -351,6 +369,13 @@ export const callTable = {
         "addComment": "POST /core/hn/v1/calculators/:entryId/comments",
         "changeComment": "PATCH /core/hn/v1/calculators/:entryId/comments/:commentId",
         "mentionable": "GET /core/hn/v1/calculators/:entryId/mentionable"
+      },
+      "previews": {
+        "show": "PUT /core/hn/v1/calculators/:entryId/preview-draft",
+        "hide": "DELETE /core/hn/v1/calculators/:entryId/preview-draft",
+        "shares": "GET /core/hn/v1/calculators/:entryId/shares",
+        "share": "POST /core/hn/v1/calculators/:entryId/shares",
+        "endShare": "DELETE /core/hn/v1/calculators/:entryId/shares/:shareId"
       },
       "reviews": {
         "review": "GET /core/hn/v1/calculators/:entryId/review",

@@ -48,6 +48,7 @@ export interface EntriesOf<S extends Stage, Slug extends TypeSlug> {
 
 /** The service, by its declared calls. */
 export interface Client<S extends Stage> {
+  /** The shape in which entries are read: with `preview` it is `production`, made of drafts. */
   readonly stage: S;
   /** The declared calls of no content type, to be made with `request`. */
   readonly calls: typeof routes;
@@ -67,19 +68,22 @@ export interface Client<S extends Stage> {
 
 /**
  * A client of the service at `url`, for any JavaScript runtime with `fetch`. It reads what the public sees, with nobody signed
- * in, unless `stage` says otherwise.
+ * in, unless `stage` says otherwise; with `preview` the drafts that its holder may see, as the public would see them.
+ * @throws TypeError when `preview` is given with the stage `staging`, whose entries have another shape
  */
 export function createClient<const S extends Stage = 'production'>(
   options: TransportOptions & { readonly stage?: S },
 ): Client<S> {
   const stage = options.stage ?? ('production' as S);
+  if (options.preview !== undefined && stage === 'staging')
+    throw new TypeError('A preview reads drafts in the public shape: leave `stage` out.');
   const request = createTransport(options);
   return {
     stage,
     calls: routes,
     callsOf: routesOfType,
     request,
-    entries: (slug) => entriesOf(request, stage, slug),
+    entries: (slug) => entriesOf(request, { stage, drafts: options.preview !== undefined }, slug),
     simulate: (calculatorId, body, reading = {}) =>
       request(routes.calculators.simulate, { params: { calculatorId }, body, ...reading }),
   };
@@ -87,9 +91,10 @@ export function createClient<const S extends Stage = 'production'>(
 
 function entriesOf<S extends Stage, Slug extends TypeSlug>(
   request: Request,
-  stage: S,
+  { stage: shape, drafts }: { readonly stage: S; readonly drafts: boolean },
   slug: Slug,
 ): EntriesOf<S, Slug> {
+  const stage: Stage = drafts ? 'staging' : shape;
   const own = routesOfType(slug);
   // The declaration of a call says `Entry` for all types: which fields the type has, its slug says.
   const list = (query: ListQuery, reading: Reading) =>
@@ -112,7 +117,8 @@ function entriesOf<S extends Stage, Slug extends TypeSlug>(
       request(own.categories.list, {
         // Of products the path has the institution, of the others the query.
         params: { institutionId: institution } as never,
-        query: { stage, ...(slug === 'products' ? {} : { institution_id: institution }) },
+        // Categories have no drafts.
+        query: { stage: shape, ...(slug === 'products' ? {} : { institution_id: institution }) },
         ...reading,
       }),
     form: (entryId, { institution_id, ...reading } = {}) =>

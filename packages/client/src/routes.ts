@@ -21,6 +21,8 @@ import type {
   passkeyCalls,
   passwordLinkCalls,
   personalDataCalls,
+  previewCalls,
+  RecordPreviewCalls,
   ReportCalls,
   ReviewCalls,
   recordScheduleCalls,
@@ -52,6 +54,7 @@ export interface CommonCalls {
   readonly passkeys: typeof passkeyCalls;
   readonly passwordLinks: typeof passwordLinkCalls;
   readonly personalData: typeof personalDataCalls;
+  readonly previews: typeof previewCalls;
   readonly reviews: typeof reviewListCalls;
   readonly reviewTypes: typeof reviewTypeCalls;
   readonly roles: typeof roleCalls;
@@ -60,10 +63,11 @@ export interface CommonCalls {
   readonly staff: typeof staffCalls;
 }
 
-/** The declared calls of a content type. Those of inboxes, forms and reviews exist only for types that have them. */
+/** The declared calls of a content type. Those of inboxes, forms, previews and reviews exist only for types that have them. */
 export interface CallsOfType {
   readonly entries: EntryCalls & TransferCalls & OrderCalls;
   readonly comments: CommentCalls;
+  readonly previews: RecordPreviewCalls;
   readonly reviews: ReviewCalls;
   readonly inbox: InboxCalls &
     AssigneeCalls &

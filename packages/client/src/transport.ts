@@ -13,6 +13,8 @@ export interface TransportOptions {
   readonly apiKey?: string;
   /** A machine's own token: it may do what its key was given the right to. */
   readonly token?: string;
+  /** A grant or the token of a share: drafts are read with it, in the shape in which the public reads documents. No answer is kept. */
+  readonly preview?: string;
   /** A call without an answer fails after this long, repetitions aside. 30 seconds when absent. */
   readonly timeoutMs?: number;
   /** How often a call that may be repeated is, while the service is not reached or busy. Twice when absent. */
@@ -32,7 +34,9 @@ const defaultAnswers = 500;
 
 /** Sends calls: with their key, again where that can help, and without asking for bytes that are known already. */
 export function createTransport(options: TransportOptions): Request {
-  const { retries = defaultRetries, answers = keepAnswers(defaultAnswers) } = options;
+  const { retries = defaultRetries, preview } = options;
+  // What one grant may read is no answer to another, and changes with every key that somebody presses.
+  const answers = preview === undefined ? answersOf(options) : null;
   const sent = async (route: Route, input: Input): Promise<unknown> => {
     for (let repetition = 0; ; repetition += 1) {
       try {
@@ -50,6 +54,9 @@ export function createTransport(options: TransportOptions): Request {
   // What the call answers is known by its declaration alone.
   return <C>(route: Route<C>, input: InputOf<C>) => sent(route, input) as Promise<AnswerOf<C>>;
 }
+
+const answersOf = ({ answers }: TransportOptions): AnswerStore | null =>
+  answers === undefined ? keepAnswers(defaultAnswers) : answers;
 
 async function attempt(
   options: TransportOptions,
@@ -70,7 +77,7 @@ async function attempt(
 }
 
 function requestOf(
-  { apiKey, token, timeoutMs = defaultTimeoutMs }: TransportOptions,
+  { apiKey, token, preview, timeoutMs = defaultTimeoutMs }: TransportOptions,
   route: Route,
   { body, file, signal, ifMatch, idempotencyKey }: Input,
   etag: string | undefined,
@@ -78,6 +85,7 @@ function requestOf(
   const headers = new Headers({ accept: 'application/json' });
   if (route.keyed && apiKey !== undefined) headers.set('x-api-key', apiKey);
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  if (preview !== undefined) headers.set('authorization', `Preview ${preview}`);
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (file !== undefined) headers.set('content-type', file.type);
   if (ifMatch !== undefined) headers.set('if-match', `"${ifMatch}"`);

@@ -24,6 +24,8 @@ import {
   passkeyCalls,
   passwordLinkCalls,
   personalDataCalls,
+  previewCalls,
+  recordPreviewCalls,
   recordScheduleCalls,
   reportCalls,
   reviewCalls,
@@ -71,6 +73,7 @@ const common: Groups = {
   passkeys: passkeyCalls,
   passwordLinks: passwordLinkCalls,
   personalData: personalDataCalls,
+  previews: previewCalls,
   reviews: reviewListCalls,
   reviewTypes: reviewTypeCalls,
   roles: roleCalls,
@@ -82,6 +85,7 @@ const common: Groups = {
 const entriesOf = (type: ContentType): Groups => ({
   entries: { ...entryCalls(type), ...transferCalls(type), ...orderCalls(type) },
   comments: commentCalls(type),
+  previews: recordPreviewCalls(type),
   reviews: reviewCalls(type),
 });
 

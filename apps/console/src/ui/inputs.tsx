@@ -1,5 +1,6 @@
 import { IconEye, IconEyeOff, IconLock, IconSearch } from '@tabler/icons-react';
 import { type ComponentPropsWithRef, type ReactNode, useId, useState } from 'react';
+import { VisuallyHidden } from './bits.tsx';
 import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
 import styles from './field.module.css';
@@ -155,6 +156,8 @@ export interface SegmentedControlProps<T extends string> {
   readonly onChange: (value: T) => void;
   /** As wide as what is around it, its choices of equal width: everywhere, or on the phone only. */
   readonly wide?: 'always' | 'on phone';
+  /** Their labels are read aloud and shown as the browser's hint. */
+  readonly iconsOnly?: boolean;
 }
 
 /** A few choices side by side, one of them taken. */
@@ -165,6 +168,7 @@ export function SegmentedControl<T extends string>({
   options,
   onChange,
   wide,
+  iconsOnly = false,
 }: SegmentedControlProps<T>) {
   return (
     <fieldset
@@ -173,7 +177,11 @@ export function SegmentedControl<T extends string>({
       data-wide={wide}
     >
       {options.map((option) => (
-        <label key={option.value} className={cx(row(7), text('strong'), styles.segment)}>
+        <label
+          key={option.value}
+          className={cx(row(7), text('strong'), styles.segment)}
+          title={iconsOnly ? option.label : undefined}
+        >
           <input
             type="radio"
             name={name}
@@ -182,7 +190,7 @@ export function SegmentedControl<T extends string>({
             onChange={() => onChange(option.value)}
           />
           {option.icon}
-          {option.label}
+          {iconsOnly ? <VisuallyHidden>{option.label}</VisuallyHidden> : option.label}
         </label>
       ))}
     </fieldset>

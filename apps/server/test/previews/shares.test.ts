@@ -74,7 +74,7 @@ it('is on the record, with what was done to it', async () => {
     .selectFrom('audit_event')
     .select(['action', 'actor_name'])
     .where('target_id', '=', id)
-    .where('action', 'like', 'share%')
+    .where('action', 'in', ['shared', 'share_opened', 'share_ended'])
     .orderBy('at')
     .orderBy('id')
     .execute();

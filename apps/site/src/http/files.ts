@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Assets, Island } from '../context.ts';
+import { type Assets, type Island, islands } from '../context.ts';
 
 /** A file of the build or of `public`, in memory. */
 export interface StaticFile {
@@ -56,12 +56,7 @@ export function assetsOf(folder: string): Assets {
       .map(({ file }) => file)
       .filter((file) => file.endsWith('.woff2'))
       .map(address),
-    scripts: {
-      base: scripts('base'),
-      form: scripts('form'),
-      finder: scripts('finder'),
-      calculator: scripts('calculator'),
-    },
+    scripts: Object.fromEntries(islands.map((island) => [island, scripts(island)])) as Assets['scripts'],
     islandStyles: { finder: (chunk('finder')?.css ?? []).map(address) },
   };
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Config } from '../settings.ts';
-import type { Site } from '../site.tsx';
+import type { Site } from '../site.ts';
 import type { StaticFile } from './files.ts';
 import { securityHeaders } from './headers.ts';
 
@@ -36,13 +36,15 @@ function encodingFor(request: IncomingMessage, type: string, bytes: number): Enc
   return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
 }
 
+/** What is sent. */
 interface Sent {
   readonly status: number;
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-async function send(
+/** Sends an answer, in an encoding that the browser accepts. */
+export async function send(
   request: IncomingMessage,
   response: ServerResponse,
   { status, body, headers }: Sent,
@@ -57,6 +59,27 @@ async function send(
   });
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
+
+/** Sends a file of the build or of `public`: it is the same for everybody. */
+export function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { body, type, lasting }: StaticFile,
+  common: Readonly<Record<string, string>>,
+): Promise<void> {
+  const headers = {
+    ...common,
+    'content-type': type,
+    'cache-control': lasting ? lastingCache : 'public, max-age=3600',
+  };
+  return send(request, response, { status: 200, body, headers });
+}
+
+/** What is answered when something went wrong. */
+export const failedText = 'Ocurrió un error. Intente de nuevo.\n';
+
+/** The path without slashes at its end, and with one at its beginning: two would lead to another site. */
+export const withoutSlashes = (path: string): string => `/${path.split('/').filter(Boolean).join('/')}`;
 
 /** Answers requests: files from memory, pages by the site. `failed` is told what went wrong with one. */
 export function createHandler(
@@ -73,16 +96,9 @@ export function createHandler(
     }
     const [path = '/', search = ''] = (request.url ?? '/').split('?', 2);
     const file = files.get(path);
-    if (file) {
-      const headers = {
-        ...security,
-        'content-type': file.type,
-        'cache-control': file.lasting ? lastingCache : 'public, max-age=3600',
-      };
-      return send(request, response, { status: 200, body: file.body, headers });
-    }
+    if (file) return sendFile(request, response, file, security);
     if (path.length > 1 && path.endsWith('/')) {
-      response.writeHead(301, { ...security, location: `/${path.replace(/^\/+|\/+$/g, '')}` }).end();
+      response.writeHead(301, { ...security, location: withoutSlashes(path) }).end();
       return;
     }
     const { status, type, body, etag, location } = await site.answer(path, search);
@@ -104,7 +120,7 @@ export function createHandler(
       failed(error);
       if (!response.headersSent)
         response.writeHead(500, { ...security, 'content-type': 'text/plain; charset=utf-8' });
-      response.end('Ocurrió un error. Intente de nuevo.\n');
+      response.end(failedText);
     });
   };
 }

@@ -2,14 +2,12 @@ import type { Config } from '../settings.ts';
 
 /**
  * Headers of every answer. Scripts and styles come from the site alone and never stand in a page; pictures, forms and
- * calculators also from the service and its store.
+ * calculators also from the service and its store. `framedBy` says whose pages may show those of the site in a frame.
  */
-export function securityHeaders({
-  publicUrl,
-  fileOrigins,
-  mapTilesUrl,
-  siteUrl,
-}: Config): Record<string, string> {
+export function securityHeaders(
+  { publicUrl, fileOrigins, mapTilesUrl, siteUrl }: Config,
+  framedBy = "'none'",
+): Record<string, string> {
   const service = [new URL(publicUrl).origin, ...fileOrigins].join(' ');
   const tiles = mapTilesUrl === null ? '' : ` ${new URL(mapTilesUrl.replaceAll(/[{}]/g, '')).origin}`;
   const policy = [
@@ -21,7 +19,7 @@ export function securityHeaders({
     `connect-src 'self' ${service}`,
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy}`,
   ].join('; ');
   return {
     'content-security-policy': policy,

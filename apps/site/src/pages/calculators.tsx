@@ -6,24 +6,23 @@ import {
   type Field,
   fieldsOf,
   formatMoney,
-  guarantees,
   isCalculatorKind,
-  type Money,
   offeredTerms,
   publicSimulation,
   readParameters,
   type Simulation,
   simulate,
-  vehicleConditions,
 } from '@vitrina/model';
 import { brands } from '../brand.ts';
 import type { Entry } from '../content/reader.ts';
 import type { PageContent, PageContext } from '../context.ts';
 import { Icon } from '../parts/icon.tsx';
-import { ButtonLink } from '../parts/link.tsx';
+import { ButtonLink, buttonFields } from '../parts/link.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Rich } from '../parts/rich.tsx';
 import { valueText } from '../parts/value.tsx';
+import { ChoiceInput, type Inputs, InputsOfKind, plainInput } from './calculator-inputs.tsx';
+import { previewPath, shownTitle } from './describe.ts';
 import { typeOf } from './type-page.ts';
 
 type Calculator = Entry<'calculators'>;
@@ -51,7 +50,7 @@ export async function calculatorsPage(context: PageContext): Promise<PageContent
               <li key={calculator.id}>
                 <a href={`/bank/calculators/${calculator.slug ?? calculator.id}`}>
                   <Icon name="calculator" size={32} />
-                  <strong>{calculator.title}</strong>
+                  <strong>{shownTitle(calculator)}</strong>
                   <span>{amountsText(calculator)}</span>
                 </a>
               </li>
@@ -63,118 +62,21 @@ export async function calculatorsPage(context: PageContext): Promise<PageContent
   };
 }
 
-function amountsText({ min_amount, max_amount, max_term_months }: Calculator): string {
-  if (!min_amount || !max_amount) return '';
-  return `De ${formatMoney(min_amount)} a ${formatMoney(max_amount)}, hasta ${max_term_months ?? ''} meses.`;
-}
-
-interface InputProps {
-  readonly name: string;
-  readonly label: string;
-  readonly value: string;
-}
-
-const MoneyInput = ({ name, label, value }: InputProps) => (
-  <label className="field" data-input={name} data-kind="money">
-    <span>{label}</span>
-    <input defaultValue={value} inputMode="decimal" name={name} type="text" />
-    <span className="field-error" />
-  </label>
-);
-
-const NumberInput = ({ name, label, value }: InputProps) => (
-  <label className="field" data-input={name} data-kind="number">
-    <span>{label}</span>
-    <input defaultValue={value} inputMode="numeric" name={name} type="text" />
-    <span className="field-error" />
-  </label>
-);
-
-const PercentInput = ({ name, label, value }: InputProps) => (
-  <label className="field" data-input={name} data-kind="text">
-    <span>{label}</span>
-    <input defaultValue={value} inputMode="decimal" name={name} type="text" />
-    <span className="field-error" />
-  </label>
-);
-
-function ChoiceInput({
-  name,
-  label,
-  value,
-  options,
-  kind = 'text',
-}: InputProps & {
-  readonly options: readonly (readonly [string, string])[];
-  readonly kind?: 'text' | 'number';
-}) {
+function Amounts({ calculator }: { readonly calculator: Calculator }) {
+  const { min_amount, max_amount, max_term_months } = calculator;
+  if (!min_amount || !max_amount) return null;
   return (
-    <label className="field" data-input={name} data-kind={kind}>
-      <span>{label}</span>
-      <select defaultValue={value} name={name}>
-        {options.map(([key, text]) => (
-          <option key={key} value={key}>
-            {text}
-          </option>
-        ))}
-      </select>
-      <span className="field-error" />
-    </label>
+    <p className="lead">
+      De <span data-field="/min_amount">{formatMoney(min_amount)}</span> a{' '}
+      <span data-field="/max_amount">{formatMoney(max_amount)}</span>, hasta{' '}
+      <span data-field="/max_term_months">{max_term_months} meses</span>.
+    </p>
   );
 }
 
-type Inputs = Readonly<Record<string, unknown>>;
-const plain = (value: unknown): string =>
-  typeof value === 'object' && value !== null
-    ? (value as Money).amount.replace(/\.00$/, '')
-    : value === null || value === undefined
-      ? ''
-      : String(value);
-
-function InputsOfKind({ calculator, inputs }: { readonly calculator: Calculator; readonly inputs: Inputs }) {
-  const value = (name: string) => plain(inputs[name]);
-  switch (calculator.kind) {
-    case 'vehicle':
-      return (
-        <>
-          <MoneyInput label="Valor del vehículo" name="vehicle_value" value={value('vehicle_value')} />
-          <ChoiceInput
-            label="Condición"
-            name="condition"
-            options={Object.entries(vehicleConditions)}
-            value={value('condition')}
-          />
-          <NumberInput label="Año" name="year" value={value('year')} />
-          <PercentInput label="Prima (%)" name="down_payment_pct" value={value('down_payment_pct')} />
-        </>
-      );
-    case 'personal':
-      return (
-        <>
-          <MoneyInput label="Monto" name="amount" value={value('amount')} />
-          <ChoiceInput
-            label="Garantía"
-            name="guarantee"
-            options={Object.entries(guarantees)}
-            value={value('guarantee')}
-          />
-          <MoneyInput label="Ingreso mensual" name="monthly_income" value={value('monthly_income')} />
-        </>
-      );
-    default:
-      return (
-        <>
-          <ChoiceInput
-            label="¿Qué va a comprar?"
-            name="purpose"
-            options={(calculator.purposes ?? []).map(({ label }) => [label ?? '', label ?? ''] as const)}
-            value={value('purpose')}
-          />
-          <MoneyInput label="Precio" name="price" value={value('price')} />
-          <PercentInput label="Prima (%)" name="down_payment_pct" value={value('down_payment_pct')} />
-        </>
-      );
-  }
+function amountsText({ min_amount, max_amount, max_term_months }: Calculator): string {
+  if (!min_amount || !max_amount) return '';
+  return `De ${formatMoney(min_amount)} a ${formatMoney(max_amount)}, hasta ${max_term_months ?? ''} meses.`;
 }
 
 const figures = [
@@ -183,7 +85,13 @@ const figures = [
   ['total_payment', 'Cuota mensual con seguros'],
 ] as const satisfies readonly (readonly [keyof Simulation, string])[];
 
-function Result({ simulation }: { readonly simulation: Simulation | null }) {
+function Result({
+  kind,
+  simulation,
+}: {
+  readonly kind: string | null;
+  readonly simulation: Simulation | null;
+}) {
   return (
     <div aria-live="polite" className="calculator-result" data-result>
       <p className="result-label">Su cuota mensual</p>
@@ -191,11 +99,11 @@ function Result({ simulation }: { readonly simulation: Simulation | null }) {
         {simulation ? formatMoney(simulation.total_payment) : '—'}
       </p>
       <dl className="facts">
-        <div>
+        <div data-field={kind === 'dabuenavida' ? '/purposes' : '/rates'}>
           <dt>Tasa anual</dt>
           <dd data-figure="annual_rate">{simulation ? `${simulation.annual_rate} %` : '—'}</dd>
         </div>
-        <div>
+        <div data-field="/show_cat">
           <dt>CAT</dt>
           <dd data-figure="cat">{simulation?.cat ? `${simulation.cat} %` : '—'}</dd>
         </div>
@@ -211,10 +119,30 @@ function Result({ simulation }: { readonly simulation: Simulation | null }) {
   );
 }
 
-function Schedule({ simulation }: { readonly simulation: Simulation | null }) {
+const scheduleCells = (row: NonNullable<Simulation['schedule']>[number]): readonly string[] => {
+  const extra =
+    Number(row.life_insurance.amount) + Number(row.vehicle_insurance.amount) + Number(row.charges.amount);
+  return [
+    String(row.number),
+    formatMoney(row.interest),
+    formatMoney(row.principal),
+    formatMoney({ amount: extra.toFixed(2), currency: row.total.currency }),
+    formatMoney(row.total),
+    formatMoney(row.closing_balance),
+  ];
+};
+
+/** The script fills the table; `rows` are given where there is none. */
+function Schedule({
+  rows,
+  simulation,
+}: {
+  readonly rows: Simulation['schedule'];
+  readonly simulation: Simulation | null;
+}) {
   if (simulation?.schedule === null) return null;
   return (
-    <details className="schedule">
+    <details className="schedule" data-field="/show_schedule">
       <summary>
         Tabla de amortización <Icon name="chevron-down" size={20} />
       </summary>
@@ -230,70 +158,133 @@ function Schedule({ simulation }: { readonly simulation: Simulation | null }) {
               ))}
             </tr>
           </thead>
-          <tbody data-schedule />
+          <tbody data-schedule>
+            {rows?.map((row) => (
+              <tr key={row.number}>
+                {scheduleCells(row).map((text, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: cells of a row
+                  <td key={index}>{text}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
         </table>
       </section>
     </details>
   );
 }
 
-/** The page of a calculator: the first figures are computed here, further ones by the service, by the same published terms. */
-export function calculatorPage(context: PageContext, calculator: Calculator): PageContent | null {
+/** What a calculator begins with: what it offers, and the figures of an example. */
+interface Opening {
+  readonly inputs: Inputs;
+  readonly terms: readonly number[];
+  readonly simulation: Simulation | null;
+}
+
+/** Null while terms are missing. */
+function openingOf(calculator: Calculator, today: string): Opening | null {
   const { kind } = calculator;
   if (kind === null || !isCalculatorKind(kind)) return null;
-  const values: CalculatorValues = calculator as unknown as CalculatorValues;
-  const read = readParameters(kind, values);
+  const read = readParameters(kind, calculator as unknown as CalculatorValues);
   if (!('parameters' in read)) return null;
-  const today = dayOf(context.now());
   // Parameters and inputs are those of one kind, which the compiler does not follow through the tables.
   const example = exampleInputs[kind] as (parameters: unknown, today: string) => Inputs;
   const inputs = example(read.parameters, today);
   const result = simulate(kind, read.parameters as never, inputs as never, today);
-  const simulation = 'simulation' in result ? publicSimulation(read.parameters, result.simulation) : null;
-  const path = `/bank/calculators/${calculator.slug ?? calculator.id}`;
-  const fixed = fieldsOf(typeOf('calculators'))['rates_valid_from'] as Field;
   return {
-    title: `${calculator.title} en ${calculator.currency === 'USD' ? 'dólares' : 'lempiras'}`,
-    description: `Calculadora ${calculatorKinds[kind].toLowerCase()}: ${amountsText(calculator)} Vea la cuota, la tasa y la tabla de pagos de ${brands.bank.name}.`,
+    inputs,
+    terms: offeredTerms(read.parameters),
+    simulation: 'simulation' in result ? publicSimulation(read.parameters, result.simulation) : null,
+  };
+}
+
+function CalculatorForm({
+  calculator,
+  opening: { inputs, terms, simulation },
+  fixed,
+}: {
+  readonly calculator: Calculator;
+  readonly opening: Opening;
+  /** The figures stay those of the example. */
+  readonly fixed: boolean;
+}) {
+  return (
+    <>
+      <form
+        className="calculator"
+        data-calculator={calculator.id}
+        data-currency={calculator.currency}
+        noValidate
+      >
+        <div className="calculator-inputs">
+          <InputsOfKind calculator={calculator} inputs={inputs} />
+          <ChoiceInput
+            field="/term_step_months"
+            kind="number"
+            label="Plazo"
+            name="term_months"
+            options={terms.map((months) => [String(months), `${months} meses`] as const)}
+            value={plainInput(inputs['term_months'])}
+          />
+        </div>
+        <Result kind={calculator.kind} simulation={simulation} />
+      </form>
+      {fixed && <p className="note">Las cifras son las de este ejemplo, con los términos del borrador.</p>}
+      <Schedule rows={fixed ? (simulation?.schedule ?? null) : null} simulation={simulation} />
+    </>
+  );
+}
+
+const headOf = (calculator: Calculator, path: string) => {
+  const name = shownTitle(calculator);
+  const kind = calculator.kind === null ? '' : (calculatorKinds[calculator.kind] ?? '').toLowerCase();
+  return {
+    title: `${name} en ${calculator.currency === 'USD' ? 'dólares' : 'lempiras'}`,
+    description: `Calculadora ${kind}: ${amountsText(calculator)} Vea la cuota, la tasa y la tabla de pagos de ${brands.bank.name}.`,
     path,
-    islands: ['calculator'],
     crumbs: [
       { name: brands.bank.short, path: '/bank' },
       { name: title, path: '/bank/calculators' },
-      { name: calculator.title, path },
+      { name, path },
     ],
+  };
+};
+
+/** The page of a calculator: the first figures are computed here, further ones by the service, by the same published terms. */
+export function calculatorPage(context: PageContext, calculator: Calculator): PageContent | null {
+  const { staging } = context;
+  const opening = openingOf(calculator, dayOf(context.now()));
+  if (opening === null && !staging) return null;
+  const own = `/bank/calculators/${calculator.slug ?? calculator.id}`;
+  const fixed = fieldsOf(typeOf('calculators'))['rates_valid_from'] as Field;
+  return {
+    ...headOf(calculator, staging && !calculator.slug ? previewPath('calculators', calculator.id) : own),
+    // The service computes by what is published: a draft has the figures of its example alone.
+    islands: staging ? [] : ['calculator'],
     body: (
       <article className="wrap section" data-entry={calculator.id} data-type="calculators">
-        <h1 data-field="/title">{calculator.title}</h1>
-        <p className="lead">{amountsText(calculator)}</p>
-        <form
-          className="calculator"
-          data-calculator={calculator.id}
-          data-currency={calculator.currency}
-          noValidate
-        >
-          <div className="calculator-inputs">
-            <InputsOfKind calculator={calculator} inputs={inputs} />
-            <ChoiceInput
-              kind="number"
-              label="Plazo"
-              name="term_months"
-              options={offeredTerms(read.parameters).map(
-                (months) => [String(months), `${months} meses`] as const,
-              )}
-              value={plain(inputs['term_months'])}
-            />
-          </div>
-          <Result simulation={simulation} />
-        </form>
-        <Schedule simulation={simulation} />
-        <ButtonLink destination={calculator.cta?.destination} label={calculator.cta?.label} />
+        <h1 data-field="/title">{shownTitle(calculator)}</h1>
+        <Amounts calculator={calculator} />
+        {opening ? (
+          <CalculatorForm calculator={calculator} fixed={staging !== null} opening={opening} />
+        ) : (
+          <p className="note">
+            Faltan términos para calcular: complete los montos, los plazos, las tasas y los costos.
+          </p>
+        )}
+        <ButtonLink
+          destination={calculator.cta?.destination}
+          fields={buttonFields('/cta')}
+          label={calculator.cta?.label}
+        />
         <section className="entry-section is-legal">
           <h2>Condiciones</h2>
           {calculator.rates_valid_from && (
-            <p>Tasas vigentes desde el {valueText(fixed, calculator.rates_valid_from)}.</p>
+            <p data-field="/rates_valid_from">
+              Tasas vigentes desde el {valueText(fixed, calculator.rates_valid_from)}.
+            </p>
           )}
-          <Rich context={context} html={calculator.legal_text} />
+          <Rich context={context} field="/legal_text" html={calculator.legal_text} />
         </section>
       </article>
     ),

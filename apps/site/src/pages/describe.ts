@@ -4,6 +4,25 @@ import type { TypePage } from './type-page.ts';
 
 const maxDescriptionLetters = 158;
 
+/** What a record without a title is called: a draft may lack one. */
+export const untitled = 'Sin título';
+
+/** The title of an entry. */
+export const shownTitle = ({ title }: { readonly title: string | null | undefined }): string =>
+  title || untitled;
+
+/** JSON pointer of the field that holds the title. */
+export const titlePointer = (type: ContentType): string => `/${type.title ?? type.name}`;
+
+/** JSON pointer of the picture that `imageOf` gives; undefined where the type's page has none. */
+export function imagePointer(type: ContentType, { image }: TypePage): string | undefined {
+  if (image === undefined) return undefined;
+  return fieldsOf(type)[image]?.kind === 'images' ? `/${image}/0` : `/${image}`;
+}
+
+/** The address of a record on the staging site, whatever its own is: a draft may have none yet. */
+export const previewPath = (type: string, id: string): string => `/preview/${type}/${id}`;
+
 /** The address of an entry's page. */
 export function pathOf(type: ContentType, entry: AnyEntry): string | null {
   return publicPath(type, {
@@ -17,7 +36,7 @@ export function pathOf(type: ContentType, entry: AnyEntry): string | null {
 /** The entry's picture: that of its page's head and of cards. */
 export function imageOf(page: TypePage, entry: AnyEntry): Image | null {
   const value = page.image === undefined ? null : entry[page.image];
-  return (Array.isArray(value) ? value[0] : value) as Image | null;
+  return ((Array.isArray(value) ? value[0] : value) ?? null) as Image | null;
 }
 
 /** A member that holds a text; null otherwise. */
@@ -48,5 +67,5 @@ export function descriptionOf(type: ContentType, page: TypePage, entry: AnyEntry
     ([key, { kind }]) => kind === 'rich' && textOf(entry, key),
   );
   const text = rich ? visibleText(textOf(entry, rich[0]) ?? '') : (textOf(entry, 'address') ?? '');
-  return shortened(sentences([own ?? entry.title, text, page.about]));
+  return shortened(sentences([own ?? shownTitle(entry), text, page.about]));
 }

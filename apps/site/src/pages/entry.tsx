@@ -5,10 +5,19 @@ import type { PageContent, PageContext } from '../context.ts';
 import { factText } from '../parts/card.tsx';
 import { FormSection, readForm } from '../parts/form.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { ButtonLink } from '../parts/link.tsx';
+import { ButtonLink, buttonFields } from '../parts/link.tsx';
 import { Picture, pictureAddress } from '../parts/picture.tsx';
 import { says, Value } from '../parts/value.tsx';
-import { descriptionOf, imageOf, pathOf, textOf } from './describe.ts';
+import {
+  descriptionOf,
+  imageOf,
+  imagePointer,
+  pathOf,
+  previewPath,
+  shownTitle,
+  textOf,
+  titlePointer,
+} from './describe.ts';
 import { Sections } from './sections.tsx';
 import { structuredDataOf } from './structured-data.ts';
 import type { TypePage } from './type-page.ts';
@@ -33,7 +42,7 @@ function Facts({
       {
         key,
         label: field.short ?? field.label,
-        value: text ?? <Value context={context} field={field} value={entry[key]} />,
+        value: text ?? <Value at={`/${key}`} context={context} field={field} value={entry[key]} />,
       },
     ];
   });
@@ -52,11 +61,13 @@ function Facts({
 
 function EntryHead({
   context,
+  type,
   page,
   entry,
   formLabel,
 }: {
   readonly context: PageContext;
+  readonly type: ContentType;
   readonly page: TypePage;
   readonly entry: AnyEntry;
   readonly formLabel: string | null;
@@ -71,9 +82,17 @@ function EntryHead({
     <div className={image && !page.logo ? 'entry-head has-picture' : 'entry-head'}>
       <div className="wrap">
         <div className="entry-words">
-          {entry.category && <p className="kicker">{entry.category.name}</p>}
-          <h1 data-field="/title">{entry.title}</h1>
-          {textOf(entry, page.lead) && <p className="lead">{textOf(entry, page.lead)}</p>}
+          {entry.category && (
+            <p className="kicker" data-field="/category_id">
+              {entry.category.name}
+            </p>
+          )}
+          <h1 data-field={titlePointer(type)}>{shownTitle(entry)}</h1>
+          {textOf(entry, page.lead) && (
+            <p className="lead" data-field={`/${page.lead}`}>
+              {textOf(entry, page.lead)}
+            </p>
+          )}
           {entry.status === 'historic' && (
             <p className="note">Este registro está archivado y se conserva para consulta.</p>
           )}
@@ -86,10 +105,15 @@ function EntryHead({
             <ButtonLink
               className={formLabel ? 'button is-quiet' : 'button'}
               destination={cta?.destination}
+              fields={buttonFields('/cta')}
               label={cta?.label}
             />
             {calculator?.slug && (
-              <a className="button is-quiet" href={`/bank/calculators/${calculator.slug}`}>
+              <a
+                className="button is-quiet"
+                data-field="/calculator_id"
+                href={`/bank/calculators/${calculator.slug}`}
+              >
                 <Icon name="calculator" size={20} /> Calcular la cuota
               </a>
             )}
@@ -98,6 +122,7 @@ function EntryHead({
         <Picture
           className={page.logo ? 'entry-logo' : 'entry-picture'}
           context={context}
+          field={imagePointer(type, page)}
           first
           image={image}
           sizes="(max-width: 900px) 100vw, 600px"
@@ -114,33 +139,34 @@ export async function entryPage(
   entry: AnyEntry,
 ): Promise<PageContent | null> {
   const page = typePages[type.slug];
-  const path = pathOf(type, entry);
+  const { institution, staging } = context;
+  const path = pathOf(type, entry) ?? (staging ? previewPath(type.slug, entry.id) : null);
   if (page === undefined || path === null) return null;
-  const { institution } = context;
   const form = hasInbox(type) ? await readForm(context, type.slug, entry.id) : null;
   const formLabel = form === null ? null : (page.form ?? 'Escríbanos');
   const image = (entry['share_image'] as ReturnType<typeof imageOf>) ?? imageOf(page, entry);
   const root = `/${institution}/${type.slug}`;
   return {
-    title: textOf(entry, 'seo_title') ?? [entry.title, page.titleWord].filter(Boolean).join(': '),
+    title: textOf(entry, 'seo_title') ?? [shownTitle(entry), page.titleWord].filter(Boolean).join(': '),
     description: descriptionOf(type, page, entry),
     path,
     kind: 'article',
     noindex: entry['noindex'] === true,
     shareImage: image ? pictureAddress(context, image, 1280) : null,
-    structuredData: structuredDataOf(context, type.slug, entry, path),
-    islands: form ? ['form'] : [],
+    // What search engines read is made of complete records.
+    structuredData: staging ? [] : structuredDataOf(context, type.slug, entry, path),
+    islands: form && !staging ? ['form'] : [],
     crumbs: [
       { name: brands[institution].short, path: `/${institution}` },
       { name: page.title, path: root },
       ...(entry.category?.slug
         ? [{ name: entry.category.name, path: `${root}/${entry.category.slug}` }]
         : []),
-      { name: entry.title, path },
+      { name: shownTitle(entry), path },
     ],
     body: (
       <article data-entry={entry.id} data-type={type.slug}>
-        <EntryHead context={context} entry={entry} formLabel={formLabel} page={page} />
+        <EntryHead context={context} entry={entry} formLabel={formLabel} page={page} type={type} />
         <div className="wrap section entry-grid">
           <div className="entry-main">
             <Sections context={context} entry={entry} keys={page.sections} type={type} />

@@ -30,7 +30,7 @@ export async function findPage(context: PageContext, parts: readonly string[]): 
   const [first = '', second, ...rest] = parts;
   if (first === '') return { redirect: '/bank' };
   if (!isInstitution(first)) return parts.length === 2 ? staticAt(context, first, second ?? '') : null;
-  if (second === undefined) return homePage(context, await readMenus(context.reader, context.institution));
+  if (second === undefined) return homePage(context, await readMenus(context));
   if (second === 'search' && rest.length === 0) return searchPage(context);
   if (second === 'calculators' && first === 'bank') return calculatorAt(context, rest);
   const type = typeOnSite(second, first);

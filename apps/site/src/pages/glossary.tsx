@@ -2,6 +2,7 @@ import { brands } from '../brand.ts';
 import type { PageContent, PageContext } from '../context.ts';
 import { PageHead, readBanner } from '../parts/page-head.tsx';
 import { Rich } from '../parts/rich.tsx';
+import { untitled } from './describe.ts';
 import { typePages } from './type-pages.ts';
 
 /** The glossary on one page, by letters. */
@@ -11,7 +12,10 @@ export async function glossaryPage(context: PageContext): Promise<PageContent> {
     readBanner(context, 'terminologies'),
     reader.all('terminologies', institution, { sort: 'name' }),
   ]);
-  const letters = Map.groupBy(terms, ({ letter, name }) => letter ?? name.charAt(0).toUpperCase());
+  const letters = Map.groupBy(
+    terms,
+    ({ letter, name }) => letter ?? (name || untitled).charAt(0).toUpperCase(),
+  );
   const page = typePages.terminologies;
   const title = page?.title ?? '';
   const path = `/${institution}/terminologies`;
@@ -54,7 +58,7 @@ export async function glossaryPage(context: PageContext): Promise<PageContent> {
                 {found.map((term) => (
                   <div key={term.id}>
                     <dt>
-                      <a href={`${path}/${term.slug ?? ''}`}>{term.name}</a>
+                      <a href={`${path}/${term.slug ?? term.id}`}>{term.name || untitled}</a>
                     </dt>
                     <dd>
                       <Rich context={context} html={term.definition} />

@@ -4,69 +4,14 @@ import type { AnyEntry, Entry } from '../content/reader.ts';
 import type { PageContent, PageContext } from '../context.ts';
 import { Card } from '../parts/card.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { ButtonLink } from '../parts/link.tsx';
-import { MenuItems } from '../parts/menu.tsx';
-import type { Menus } from '../parts/menus.ts';
-import { Picture, pictureAddress } from '../parts/picture.tsx';
-import { Bold } from '../parts/rich.tsx';
+import { MenuItems, menuMarks } from '../parts/menu.tsx';
+import { belowRoots, type Menus } from '../parts/menus.ts';
+import { bannerAt } from '../parts/page-head.tsx';
+import { pictureAddress } from '../parts/picture.tsx';
+import { HomeBanner, Slides, withAskedSlide } from './home-media.tsx';
 import { typePages } from './type-pages.ts';
 
 const cardsPerRow = 3;
-
-function Slides({
-  context,
-  slides,
-}: {
-  readonly context: PageContext;
-  readonly slides: readonly Entry<'slides'>[];
-}) {
-  if (slides.length === 0) return null;
-  return (
-    <section aria-label="Destacados" aria-roledescription="carrusel" className="slides" data-slides>
-      <ul className="slides-strip">
-        {slides.map((slide, index) => (
-          <li
-            className={`slide text-${slide.text_color ?? 'light'} align-${slide.align ?? 'left'}`}
-            key={slide.id}
-          >
-            <Picture
-              className="cover"
-              context={context}
-              decorative
-              first={index === 0}
-              image={slide.background_image}
-              narrow={slide.mobile_image}
-              sizes="100vw"
-            />
-            <div className="wrap">
-              <div className="slide-words">
-                <p className="slide-title">
-                  {slide.heading?.html ? <Bold html={slide.heading.html} /> : slide.title}
-                </p>
-                {slide.description?.html && (
-                  <p className="slide-text">
-                    <Bold html={slide.description.html} />
-                  </p>
-                )}
-                <ButtonLink destination={slide.destination} label={slide.button_label} />
-              </div>
-            </div>
-          </li>
-        ))}
-      </ul>
-      {slides.length > 1 && (
-        <div className="slides-control" hidden>
-          <button aria-label="Anterior" data-slides-back type="button">
-            <Icon name="chevron-left" />
-          </button>
-          <button aria-label="Siguiente" data-slides-next type="button">
-            <Icon name="chevron-right" />
-          </button>
-        </div>
-      )}
-    </section>
-  );
-}
 
 function Row({
   context,
@@ -182,12 +127,13 @@ export async function homePage(context: PageContext, menus: Menus): Promise<Page
     reader.list('products', institution, { per_page: 100 }),
     ...rows[institution].map(([slug]) => reader.list(slug, institution, { per_page: cardsPerRow })),
   ]);
-  const banner = banners.data.find(({ placement }) => placement === 'home');
+  const banner = await bannerAt(context, banners.data, 'home');
+  const shownSlides = await withAskedSlide(context, slides.data);
   const featured = [...products.data].sort(
     (a, b) =>
       Number(b.featured ?? false) - Number(a.featured ?? false) || (a.order ?? 999) - (b.order ?? 999),
   );
-  const firstImage = slides.data[0]?.background_image;
+  const firstImage = shownSlides[0]?.background_image;
   return {
     title: `${brand.name}: ${brand.motto.toLowerCase()}`,
     description: `${brand.about} ${brand.name} es parte de ${groupName}.`,
@@ -210,13 +156,10 @@ export async function homePage(context: PageContext, menus: Menus): Promise<Page
     body: (
       <>
         <h1 className="unseen">{brand.name}</h1>
-        <Slides context={context} slides={slides.data} />
-        {menus.quickLinks.length > 0 && (
-          <nav aria-label="Accesos rápidos" className="wrap quick-links">
-            <MenuItems
-              context={context}
-              elements={menus.quickLinks.flatMap((one) => one.components ?? [one])}
-            />
+        <Slides context={context} slides={shownSlides} />
+        {menus.quickLinks.elements.length > 0 && (
+          <nav aria-label="Accesos rápidos" className="wrap quick-links" {...menuMarks(menus.quickLinks)}>
+            <MenuItems context={context} elements={belowRoots(menus.quickLinks)} />
           </nav>
         )}
         <Row
@@ -225,29 +168,7 @@ export async function homePage(context: PageContext, menus: Menus): Promise<Page
           slug="products"
           title={institution === 'companies' ? 'Soluciones para su empresa' : 'Hecho para usted'}
         />
-        {banner && (
-          <section aria-label={banner.title} className="wrap section">
-            <div className="home-banner">
-              <Picture
-                className="cover"
-                context={context}
-                decorative
-                image={banner.background_image}
-                narrow={banner.mobile_image}
-                sizes="(max-width: 1280px) 100vw, 1240px"
-              />
-              <div className="banner-words">
-                <h2>{banner.heading?.html ? <Bold html={banner.heading.html} /> : banner.title}</h2>
-                {banner.description?.html && (
-                  <p>
-                    <Bold html={banner.description.html} />
-                  </p>
-                )}
-                <ButtonLink destination={banner.destination} label={banner.button_label} />
-              </div>
-            </div>
-          </section>
-        )}
+        {banner && <HomeBanner banner={banner} context={context} />}
         <Invitations context={context} />
         {rows[institution].map(([slug, title], index) => (
           <Row context={context} entries={more[index]?.data ?? []} key={slug} slug={slug} title={title} />

@@ -3,7 +3,7 @@ import { brands } from '../brand.ts';
 import type { AnyEntry } from '../content/reader.ts';
 import type { PageContent, PageContext } from '../context.ts';
 import { PageHead } from '../parts/page-head.tsx';
-import { descriptionOf, pathOf, shortened, textOf } from './describe.ts';
+import { descriptionOf, pathOf, shortened, shownTitle, textOf } from './describe.ts';
 import { typePages } from './type-pages.ts';
 
 const maxLetters = 80;
@@ -27,7 +27,7 @@ function Found({ type, entry }: { readonly type: Searched; readonly entry: AnyEn
     : (textOf(entry, 'intro') ?? textOf(entry, 'address') ?? '');
   return (
     <li>
-      <a href={path ?? undefined}>{entry.title}</a>
+      <a href={path ?? undefined}>{shownTitle(entry)}</a>
       <span>{shortened(text, 140)}</span>
     </li>
   );

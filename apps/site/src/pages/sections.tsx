@@ -1,116 +1,37 @@
-import {
-  type ContentType,
-  type EntryValues,
-  type Field,
-  fieldsOf,
-  formatMoney,
-  formatNumber,
-  type StoredFile,
-} from '@vitrina/model';
+import { type ContentType, type Field, fieldsOf, type StoredFile } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import type { AnyEntry } from '../content/reader.ts';
 import type { PageContext } from '../context.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Link } from '../parts/link.tsx';
-import { Picture } from '../parts/picture.tsx';
 import { Rich } from '../parts/rich.tsx';
 import { type EmbeddedRecord, FileLink, RecordLink, says, Value } from '../parts/value.tsx';
+import { Benefits, type In, Models, type Products, type Projects, Rates } from './section-rows.tsx';
 
-type Products = EntryValues<'products', 'production'>;
-type Projects = EntryValues<'projects', 'production'>;
-/** Elements of a list field. */
-type In<T> = NonNullable<T> extends readonly (infer One)[] ? One : never;
-
-function Benefits({ rows }: { readonly rows: readonly In<Products['benefits']>[] }) {
-  return (
-    <ul className="benefits">
-      {rows.map((row) => (
-        <li key={row.title}>
-          <Icon name={row.icon_name ?? 'circle-check'} size={28} />
-          <strong>{row.title}</strong>
-          {row.text && <span>{row.text}</span>}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Rates({ rows }: { readonly rows: readonly In<Products['rates']>[] }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard, too
-    <section className="table-scroll" aria-label="Tasas y comisiones" tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Concepto</th>
-            <th scope="col">Valor</th>
-            <th scope="col">Nota</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={`${row.concept} ${row.currency} ${row.value}`}>
-              <th scope="row">{row.concept}</th>
-              <td>{row.value}</td>
-              <td>{[row.currency, row.note].filter(Boolean).join(' · ')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
-/** Questions that open to their answers. */
+/** Questions that open to their answers. `at` is the pointer of their list, `names` what its elements call the two. */
 export function Questions({
   context,
+  at,
+  names,
   rows,
 }: {
   readonly context: PageContext;
+  readonly at: string;
+  readonly names: { readonly question: string; readonly answer: string };
   readonly rows: readonly { readonly question: string | null; readonly answer: string | null }[];
 }) {
   return (
     <div className="questions">
-      {rows.map(({ question, answer }) => (
-        <details key={question}>
-          <summary>
+      {rows.map(({ question, answer }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+        <details data-field={`${at}/${index}`} key={index}>
+          <summary data-field={`${at}/${index}/${names.question}`}>
             {question} <Icon name="chevron-down" size={20} />
           </summary>
-          <Rich context={context} html={answer} />
+          <Rich context={context} field={`${at}/${index}/${names.answer}`} html={answer} />
         </details>
       ))}
     </div>
-  );
-}
-
-function Models({
-  context,
-  rows,
-}: {
-  readonly context: PageContext;
-  readonly rows: readonly In<Projects['models']>[];
-}) {
-  return (
-    <ul className="models">
-      {rows.map((row) => (
-        <li key={row.name}>
-          <Picture context={context} image={row.floor_plan} sizes="320px" />
-          <strong>{row.name}</strong>
-          {row.price && <span className="price">{formatMoney(row.price)}</span>}
-          <span>
-            {[
-              row.built_area_m2 !== null && `${formatNumber(row.built_area_m2)} m² de construcción`,
-              row.land_area_m2 !== null && `${formatNumber(row.land_area_m2)} m² de terreno`,
-              row.bedrooms !== null && `${row.bedrooms} habitaciones`,
-              row.bathrooms !== null && `${row.bathrooms} baños`,
-              row.parking !== null && `${row.parking} parqueos`,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -159,9 +80,12 @@ function Financing({ records }: { readonly records: readonly EmbeddedRecord[] })
 /** Sections that show more than their field's kind does, by the name of the field. */
 const special: Readonly<Record<string, (context: PageContext, value: never) => ReactNode>> = {
   benefits: (_context, rows: readonly In<Products['benefits']>[]) =>
-    typeof rows[0] === 'string' ? null : <Benefits rows={rows} />,
+    // Jobs have benefits in a word each.
+    typeof rows[0] === 'object' && rows[0] !== null ? <Benefits rows={rows} /> : null,
   rates: (_context, rows: readonly In<Products['rates']>[]) => <Rates rows={rows} />,
-  faqs: (context, rows: readonly In<Products['faqs']>[]) => <Questions context={context} rows={rows} />,
+  faqs: (context, rows: readonly In<Products['faqs']>[]) => (
+    <Questions at="/faqs" context={context} names={{ question: 'question', answer: 'answer' }} rows={rows} />
+  ),
   models: (context, rows: readonly In<Projects['models']>[]) => <Models context={context} rows={rows} />,
   documents: (context, records: readonly EmbeddedRecord[]) => (
     <Documents context={context} records={records} />
@@ -197,7 +121,7 @@ function sectionBody(context: PageContext, key: string, field: Field, entry: Any
   }
   const own = Object.hasOwn(special, key) ? special[key]?.(context, entry[key] as never) : null;
   if (own) return own;
-  const value = <Value context={context} field={field} value={entry[key]} />;
+  const value = <Value at={`/${key}`} context={context} field={field} value={entry[key]} />;
   return field.kind === 'text' ? <p>{value}</p> : value;
 }
 

@@ -3,11 +3,11 @@ import { brands } from '../brand.ts';
 import type { AnyEntry, Category, Entry } from '../content/reader.ts';
 import type { PageContent, PageContext } from '../context.ts';
 import { FormSection, readForm } from '../parts/form.tsx';
-import { ButtonLink, Link } from '../parts/link.tsx';
+import { ButtonLink, buttonFields, Link } from '../parts/link.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Picture, pictureAddress } from '../parts/picture.tsx';
 import { Rich } from '../parts/rich.tsx';
-import { pathOf, sentences, shortened } from './describe.ts';
+import { pathOf, previewPath, sentences, shortened, shownTitle } from './describe.ts';
 import { Documents, Questions } from './sections.tsx';
 import { typeOf } from './type-page.ts';
 
@@ -16,14 +16,24 @@ const staticPages = typeOf('static-pages');
 type Page = Entry<'static-pages'>;
 type Block = NonNullable<Page['sections']>[number];
 
-function BlockBody({ context, block }: { readonly context: PageContext; readonly block: Block }) {
-  const heading = 'heading' in block && block.heading ? <h2>{block.heading}</h2> : null;
+function BlockBody({
+  context,
+  at,
+  block,
+}: {
+  readonly context: PageContext;
+  /** JSON pointer of the block. */
+  readonly at: string;
+  readonly block: Block;
+}) {
+  const heading =
+    'heading' in block && block.heading ? <h2 data-field={`${at}/heading`}>{block.heading}</h2> : null;
   switch (block.type) {
     case 'text':
       return (
         <>
           {heading}
-          <Rich context={context} html={block.text} />
+          <Rich context={context} field={`${at}/text`} html={block.text} />
         </>
       );
     case 'image':
@@ -31,6 +41,7 @@ function BlockBody({ context, block }: { readonly context: PageContext; readonly
         <Picture
           className="figure"
           context={context}
+          field={`${at}/image`}
           image={block.image}
           sizes="(max-width: 900px) 100vw, 820px"
         />
@@ -40,11 +51,12 @@ function BlockBody({ context, block }: { readonly context: PageContext; readonly
         <div className={block.image_side === 'left' ? 'text-image is-left' : 'text-image'}>
           <div>
             {heading}
-            <Rich context={context} html={block.text} />
+            <Rich context={context} field={`${at}/text`} html={block.text} />
           </div>
           <Picture
             className="figure"
             context={context}
+            field={`${at}/image`}
             image={block.image}
             sizes="(max-width: 900px) 100vw, 420px"
           />
@@ -55,25 +67,35 @@ function BlockBody({ context, block }: { readonly context: PageContext; readonly
         <>
           {heading}
           <Questions
+            at={`${at}/items`}
             context={context}
+            names={{ question: 'title', answer: 'text' }}
             rows={(block.items ?? []).map(({ title, text }) => ({ question: title, answer: text }))}
           />
         </>
       );
     case 'button':
-      return <ButtonLink destination={block.button?.destination} label={block.button?.label} />;
+      return (
+        <ButtonLink
+          destination={block.button?.destination}
+          fields={buttonFields(`${at}/button`)}
+          label={block.button?.label}
+        />
+      );
     case 'documents':
       return (
         <>
           {heading}
-          <Documents context={context} records={block.documents ?? []} />
+          <div data-field={`${at}/documents`}>
+            <Documents context={context} records={block.documents ?? []} />
+          </div>
         </>
       );
     case 'video':
       return (
         <p>
-          <Link className="button is-quiet" href={block.video_url} target="_blank">
-            Ver el video{block.caption ? `: ${block.caption}` : ''}
+          <Link className="button is-quiet" field={`${at}/video_url`} href={block.video_url} target="_blank">
+            Ver el video{block.caption && <span data-field={`${at}/caption`}>: {block.caption}</span>}
           </Link>
         </p>
       );
@@ -89,45 +111,58 @@ const firstText = ({ sections }: Page): string => {
 
 /** A static page, built of its blocks. */
 export async function staticPage(context: PageContext, entry: Page): Promise<PageContent | null> {
-  const path = pathOf(staticPages, entry as unknown as AnyEntry);
+  const { institution, staging } = context;
+  const own = pathOf(staticPages, entry as unknown as AnyEntry);
+  const path = own ?? (staging ? previewPath('static-pages', entry.id) : null);
   if (path === null) return null;
-  const { institution } = context;
   const form = await readForm(context, 'static-pages', entry.id);
   const brand = brands[institution];
   const { category, hero_image: hero, intro } = entry;
   return {
-    title: entry.seo_title ?? entry.title,
+    title: entry.seo_title ?? shownTitle(entry),
     description: shortened(
-      entry.seo_description ?? sentences([intro ?? entry.title, firstText(entry), brand.about]),
+      entry.seo_description ?? sentences([intro ?? shownTitle(entry), firstText(entry), brand.about]),
     ),
     path,
     kind: 'article',
     noindex: entry.noindex === true,
     shareImage: hero ? pictureAddress(context, hero, 1280) : null,
-    islands: form ? ['form'] : [],
+    islands: form && !staging ? ['form'] : [],
     crumbs: [
       { name: brand.short, path: `/${institution}` },
       ...(category?.slug && !entry.featured
         ? [{ name: category.name, path: `/${institution}/${category.slug}` }]
         : []),
-      { name: entry.title, path },
+      { name: shownTitle(entry), path },
     ],
     body: (
       <article data-entry={entry.id} data-type="static-pages">
         <div className={hero ? 'page-head has-banner' : 'page-head'}>
           {hero && (
-            <Picture className="cover" context={context} decorative first image={hero} sizes="100vw" />
+            <Picture
+              className="cover"
+              context={context}
+              decorative
+              field="/hero_image"
+              first
+              image={hero}
+              sizes="100vw"
+            />
           )}
           <div className="wrap">
-            <h1 data-field="/title">{entry.title}</h1>
-            {intro && <p className="lead">{intro}</p>}
+            <h1 data-field="/title">{shownTitle(entry)}</h1>
+            {intro && (
+              <p className="lead" data-field="/intro">
+                {intro}
+              </p>
+            )}
           </div>
         </div>
         <div className="wrap section page-blocks">
           {entry.sections?.map((block, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
             <section className="entry-section" data-field={`/sections/${index}`} key={index}>
-              <BlockBody block={block} context={context} />
+              <BlockBody at={`/sections/${index}`} block={block} context={context} />
             </section>
           ))}
         </div>
@@ -147,7 +182,7 @@ export async function categoryPage(context: PageContext, category: Category): Pr
   const path = `/${institution}/${category.slug}`;
   return {
     title: category.name,
-    description: `${category.name} de ${brands[institution].name}: ${pages.map(({ title }) => title).join(', ')}.`,
+    description: `${category.name} de ${brands[institution].name}: ${pages.map(shownTitle).join(', ')}.`,
     path,
     crumbs: [
       { name: brands[institution].short, path: `/${institution}` },
@@ -161,7 +196,7 @@ export async function categoryPage(context: PageContext, category: Category): Pr
             {pages.map((page) => (
               <li key={page.id}>
                 <a href={pathOf(staticPages, page as unknown as AnyEntry) ?? path}>
-                  <strong>{page.title}</strong>
+                  <strong>{shownTitle(page)}</strong>
                   <span>{page.intro}</span>
                 </a>
               </li>

@@ -7,6 +7,7 @@ import { HoursTable, OpenMark } from '../parts/hours.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { PageHead, readBanner } from '../parts/page-head.tsx';
 import { Picture, pictureAddress } from '../parts/picture.tsx';
+import { previewPath, untitled } from './describe.ts';
 import { storeData } from './structured-data.ts';
 import { typeOf } from './type-page.ts';
 
@@ -25,6 +26,9 @@ function noticeOf(store: Store, today: string): string | null {
   const { text, until } = store.notice ?? {};
   return text && (!until || until >= today) ? text : null;
 }
+
+/** Address and city, as far as they are known. */
+const addressOf = ({ address, city }: Store): string => [address, city?.name].filter(Boolean).join(', ');
 
 interface Asked {
   readonly type: string;
@@ -127,12 +131,9 @@ function StoreRow({
     >
       <p className="kicker">{optionLabel(optionsIn('store_type'), store.store_type ?? '')}</p>
       <h2>
-        <a href={pathOfStore(store)}>{store.name}</a>
+        <a href={pathOfStore(store)}>{store.name || untitled}</a>
       </h2>
-      <p>
-        {store.address}
-        {store.city && `, ${store.city.name}`}
-      </p>
+      <p>{addressOf(store)}</p>
       <p className="store-facts">
         <OpenMark now={now} opening={opening(store)} />
         {phone && <a href={`tel:${phone.number}`}>{formatPhone(phone, true)}</a>}
@@ -199,32 +200,35 @@ export async function finderPage(context: PageContext): Promise<PageContent> {
 
 /** The page of one branch. */
 export function storePage(context: PageContext, store: Store): PageContent {
-  const { institution } = context;
+  const { institution, staging } = context;
   const now = context.now();
-  const path = pathOfStore(store);
+  const path = staging && !store.slug ? previewPath('stores', store.id) : pathOfStore(store);
+  const name = store.name || untitled;
   const notice = noticeOf(store, dayOf(now));
   const kind = optionLabel(optionsIn('store_type'), store.store_type ?? '');
   const { location } = store;
   return {
-    title: store.name,
-    description: `${kind} en ${store.city?.name ?? 'Honduras'}: ${store.address ?? ''}. Horario, teléfonos y servicios de ${store.name}, ${brands[institution].name}.`,
+    title: name,
+    description: `${kind} en ${store.city?.name ?? 'Honduras'}: ${store.address ?? ''}. Horario, teléfonos y servicios de ${name}, ${brands[institution].name}.`,
     path,
     shareImage: store.image ? pictureAddress(context, store.image, 1280) : null,
-    structuredData: [storeData(context, store, path)],
+    structuredData: staging ? [] : [storeData(context, store, path)],
     islands: location ? ['finder'] : [],
     crumbs: [
       { name: brands[institution].short, path: `/${institution}` },
       { name: title, path: `/${institution}/stores` },
-      { name: store.name, path },
+      { name, path },
     ],
     body: (
       <article className="wrap section store-page" data-entry={store.id} data-type="stores">
         <div>
-          <p className="kicker">{kind}</p>
-          <h1 data-field="/name">{store.name}</h1>
+          <p className="kicker" data-field="/store_type">
+            {kind}
+          </p>
+          <h1 data-field="/name">{name}</h1>
           <OpenMark now={now} opening={opening(store)} />
           {notice && (
-            <p className="note" data-field="/notice">
+            <p className="note" data-field="/notice/text">
               {notice}
             </p>
           )}
@@ -233,18 +237,25 @@ export function storePage(context: PageContext, store: Store): PageContent {
               <dt>Dirección</dt>
               <dd>
                 {store.address}
-                {store.reference && <small> ({store.reference})</small>}, {store.city?.name}
+                {store.reference && <small data-field="/reference"> ({store.reference})</small>}
+                {store.city && <span data-field="/city_id">, {store.city.name}</span>}
               </dd>
             </div>
             {store.phones && (
               <div data-field="/phones">
                 <dt>Teléfonos</dt>
                 <dd>
-                  {store.phones.map((phone) => (
-                    <a href={`tel:${phone.number}`} key={phone.number + (phone.ext ?? '')}>
-                      {formatPhone(phone)}{' '}
-                    </a>
-                  ))}
+                  {store.phones.map((phone, index) =>
+                    phone ? (
+                      <a
+                        data-field={`/phones/${index}`}
+                        href={`tel:${phone.number}`}
+                        key={phone.number + (phone.ext ?? '')}
+                      >
+                        {formatPhone(phone)}{' '}
+                      </a>
+                    ) : null,
+                  )}
                 </dd>
               </div>
             )}
@@ -270,7 +281,7 @@ export function storePage(context: PageContext, store: Store): PageContent {
           )}
           <section className="entry-section" data-field="/opening_hours">
             <h2>Horario de atención</h2>
-            <HoursTable now={now} opening={opening(store)} />
+            <HoursTable now={now} opening={opening(store)} specialField="/special_hours" />
           </section>
           {store.services && (
             <section className="entry-section" data-field="/services">
@@ -287,6 +298,7 @@ export function storePage(context: PageContext, store: Store): PageContent {
           <Picture
             className="figure"
             context={context}
+            field="/image"
             first
             image={store.image}
             sizes="(max-width: 900px) 100vw, 520px"
@@ -295,6 +307,7 @@ export function storePage(context: PageContext, store: Store): PageContent {
             <section
               aria-label="Mapa"
               className="map is-small"
+              data-field="/location"
               data-lat={location.lat}
               data-lng={location.lng}
               data-map

@@ -66,7 +66,10 @@ function offer(described: Described, price: Money | null | undefined) {
 
 function product(described: Described): object[] {
   const { page, entry, url } = described;
-  const faqs = (entry['faqs'] ?? []) as readonly { readonly question: string; readonly answer: string }[];
+  const faqs = (entry['faqs'] ?? []) as readonly {
+    readonly question: string;
+    readonly answer: string | null;
+  }[];
   return [
     {
       '@context': context,
@@ -87,7 +90,7 @@ function product(described: Described): object[] {
             mainEntity: faqs.map(({ question, answer }) => ({
               '@type': 'Question',
               name: question,
-              acceptedAnswer: { '@type': 'Answer', text: visibleText(answer) },
+              acceptedAnswer: { '@type': 'Answer', text: visibleText(answer ?? '') },
             })),
           },
         ]),

@@ -1,7 +1,7 @@
 import { type ContentType, fieldsOf } from '@vitrina/model';
 import type { AnyEntry } from '../content/reader.ts';
 import type { PageContext } from '../context.ts';
-import { imageOf, pathOf, shortened, textOf } from '../pages/describe.ts';
+import { imageOf, pathOf, shortened, shownTitle, textOf } from '../pages/describe.ts';
 import type { TypePage } from '../pages/type-page.ts';
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
@@ -45,7 +45,7 @@ export function Card({ context, type, page, entry, level: Heading = 'h2' }: Card
       <div className="card-body">
         {kicker && <p className="kicker">{kicker}</p>}
         <Heading className="card-title">
-          {path === null ? entry.title : <a href={path}>{entry.title}</a>}
+          {path === null ? shownTitle(entry) : <a href={path}>{shownTitle(entry)}</a>}
         </Heading>
         {lead && <p className="card-lead">{shortened(lead, 130)}</p>}
         <ul className="card-facts">

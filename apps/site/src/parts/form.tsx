@@ -205,9 +205,13 @@ export function FormSection({
           <button className="button" disabled type="submit">
             Enviar
           </button>
-          <noscript>
-            <p className="note">Para enviar el formulario active JavaScript, o visite una sucursal.</p>
-          </noscript>
+          {context.staging ? (
+            <p className="note">En el sitio de pruebas los formularios no se envían.</p>
+          ) : (
+            <noscript>
+              <p className="note">Para enviar el formulario active JavaScript, o visite una sucursal.</p>
+            </noscript>
+          )}
         </form>
         <div
           className="form-done"

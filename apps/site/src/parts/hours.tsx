@@ -9,7 +9,16 @@ export function OpenMark({ opening, now }: { readonly opening: Opening; readonly
 }
 
 /** The opening hours of a week, today's marked, and the special ones to come. */
-export function HoursTable({ opening, now }: { readonly opening: Opening; readonly now: Date }) {
+export function HoursTable({
+  opening,
+  now,
+  specialField,
+}: {
+  readonly opening: Opening;
+  readonly now: Date;
+  /** JSON pointer of the field with the special hours. */
+  readonly specialField?: string;
+}) {
   const { opening_hours: hours, special_hours: special } = opening;
   if (hours === null) return null;
   const today = weekdayOf(civilTime(now).day);
@@ -31,7 +40,7 @@ export function HoursTable({ opening, now }: { readonly opening: Opening; readon
         </table>
       )}
       {special && special.length > 0 && (
-        <>
+        <div data-field={specialField}>
           <h3>Horarios especiales</h3>
           <ul className="plain-list">
             {special.map((row) => (
@@ -40,7 +49,7 @@ export function HoursTable({ opening, now }: { readonly opening: Opening; readon
               </li>
             ))}
           </ul>
-        </>
+        </div>
       )}
     </>
   );

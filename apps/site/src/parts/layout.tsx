@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { brands, groupName } from '../brand.ts';
 import type { Crumb, Island, PageContent, PageContext } from '../context.ts';
 import { Icon } from './icon.tsx';
-import { MainMenu, MenuItems } from './menu.tsx';
-import type { Menus } from './menus.ts';
+import { MainMenu, MenuItems, menuMarks } from './menu.tsx';
+import { belowRoots, type Menus } from './menus.ts';
 
 /** JSON that stands in a page: nothing in it ends the element around it. */
 const inPage = (data: object): string => JSON.stringify(data).replace(/</g, '\\u003c');
@@ -45,8 +45,8 @@ function Header({ context, menus }: { readonly context: PageContext; readonly me
       <div className="top-bar">
         <div className="wrap">
           <InstitutionSwitch context={context} />
-          <div className="top-links">
-            <MenuItems context={context} elements={menus.topBar.flatMap((one) => one.components ?? [one])} />
+          <div className="top-links" {...menuMarks(menus.topBar)}>
+            <MenuItems context={context} elements={belowRoots(menus.topBar)} />
             <button
               aria-label="Cambiar entre claro y oscuro"
               className="theme-switch"
@@ -61,8 +61,8 @@ function Header({ context, menus }: { readonly context: PageContext; readonly me
       </div>
       <div className="main-bar wrap">
         <Logo context={context} />
-        <nav aria-label="Principal" className="main-nav">
-          <MainMenu context={context} elements={menus.header} />
+        <nav aria-label="Principal" className="main-nav" {...menuMarks(menus.header)}>
+          <MainMenu context={context} elements={menus.header.elements} />
         </nav>
         <a aria-label="Buscar en el sitio" className="icon-button" href={`/${context.institution}/search`}>
           <Icon name="search" />
@@ -71,8 +71,8 @@ function Header({ context, menus }: { readonly context: PageContext; readonly me
           <summary aria-label="Menú" className="icon-button">
             <Icon name="menu-2" />
           </summary>
-          <nav aria-label="Menú móvil" className="mobile-panel">
-            <MenuItems context={context} elements={menus.mobile} />
+          <nav aria-label="Menú móvil" className="mobile-panel" {...menuMarks(menus.mobile)}>
+            <MenuItems context={context} elements={menus.mobile.elements} />
           </nav>
         </details>
       </div>
@@ -89,9 +89,9 @@ function Footer({ context, menus }: { readonly context: PageContext; readonly me
           <Logo context={context} />
           <p>{brands[institution].about}</p>
         </div>
-        {menus.footer.length > 0 && (
-          <nav aria-label="Pie de página">
-            <MenuItems context={context} elements={menus.footer} />
+        {menus.footer.elements.length > 0 && (
+          <nav aria-label="Pie de página" {...menuMarks(menus.footer)}>
+            <MenuItems context={context} elements={menus.footer.elements} />
           </nav>
         )}
         <p className="footer-legal">
@@ -123,8 +123,12 @@ export function Crumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
 
 /** What browsers, search engines and social networks read of a page. */
 function Head({ context, page }: { readonly context: PageContext; readonly page: PageContent }) {
-  const { config, assets, institution } = context;
-  const islands: readonly Island[] = ['base', ...(page.islands ?? [])];
+  const { config, assets, institution, staging } = context;
+  const islands: readonly Island[] = [
+    'base',
+    ...(page.islands ?? []),
+    ...(staging ? ['preview' as const] : []),
+  ];
   const address = `${config.siteUrl}${page.path}`;
   const title = page.title.includes(brands[institution].name)
     ? page.title
@@ -135,7 +139,11 @@ function Head({ context, page }: { readonly context: PageContext; readonly page:
       <meta content="width=device-width, initial-scale=1" name="viewport" />
       <title>{title}</title>
       <meta content={page.description} name="description" />
-      {page.noindex ? <meta content="noindex" name="robots" /> : <link href={address} rel="canonical" />}
+      {page.noindex || staging ? (
+        <meta content="noindex" name="robots" />
+      ) : (
+        <link href={address} rel="canonical" />
+      )}
       <meta content={page.title} property="og:title" />
       <meta content={page.description} property="og:description" />
       <meta content={page.kind ?? 'website'} property="og:type" />
@@ -145,6 +153,7 @@ function Head({ context, page }: { readonly context: PageContext; readonly page:
       {page.shareImage && <meta content={page.shareImage} property="og:image" />}
       <meta content={page.shareImage ? 'summary_large_image' : 'summary'} name="twitter:card" />
       <meta content="#0b3d45" name="theme-color" />
+      {staging && <meta content={staging.consoleOrigin} name="vitrina-console" />}
       <link href="/favicon.svg" rel="icon" type="image/svg+xml" />
       {assets.fonts.map((font) => (
         <link as="font" crossOrigin="" href={font} key={font} rel="preload" type="font/woff2" />
@@ -187,6 +196,7 @@ export function Document({
         <a className="skip" href="#main">
           Ir al contenido
         </a>
+        {context.staging?.ribbon && <p className="ribbon">{context.staging.ribbon}</p>}
         <Header context={context} menus={menus} />
         <main id="main">
           {page.crumbs && <Crumbs crumbs={page.crumbs} />}

@@ -11,17 +11,29 @@ export function safeAddress(address: string | null | undefined): string | null {
 interface LinkProps {
   readonly href: string | null | undefined;
   readonly target?: '_self' | '_blank' | undefined;
-  readonly className?: string;
+  readonly className?: string | undefined;
+  /** JSON pointer of the field that says where it leads. */
+  readonly field?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** A link; its words alone where it leads nowhere. One that opens a tab of its own says so. */
-export function Link({ href, target, className, children }: LinkProps) {
+export function Link({ href, target, className, field, children }: LinkProps) {
   const address = safeAddress(href);
-  if (address === null) return <span className={className}>{children}</span>;
+  if (address === null)
+    return (
+      <span className={className} data-field={field}>
+        {children}
+      </span>
+    );
   const away = target === '_blank';
   return (
-    <a className={className} href={address} {...(away && { target: '_blank', rel: 'noopener noreferrer' })}>
+    <a
+      className={className}
+      data-field={field}
+      href={address}
+      {...(away && { target: '_blank', rel: 'noopener noreferrer' })}
+    >
       {children}
       {away && <span className="unseen"> (se abre en otra pestaña)</span>}
     </a>
@@ -33,15 +45,29 @@ export function ButtonLink({
   label,
   destination,
   className = 'button',
+  fields,
 }: {
   readonly label: string | null | undefined;
   readonly destination: PublicDestination | null | undefined;
   readonly className?: string;
+  /** JSON pointers of the fields with its words and with where it leads. */
+  readonly fields: { readonly label: string; readonly destination: string };
 }) {
   if (!label || safeAddress(destination?.address) === null) return null;
   return (
-    <Link className={className} href={destination?.address} target={destination?.target}>
-      {label}
+    <Link
+      className={className}
+      field={fields.destination}
+      href={destination?.address}
+      target={destination?.target}
+    >
+      <span data-field={fields.label}>{label}</span>
     </Link>
   );
 }
+
+/** The pointers of a button's fields: a group with words and destination at that pointer. */
+export const buttonFields = (at: string) => ({ label: `${at}/label`, destination: `${at}/destination` });
+
+/** Those of a banner or slide. */
+export const mediaButtonFields = { label: '/button_label', destination: '/destination' } as const;

@@ -1,29 +1,72 @@
-import type { Institution } from '@vitrina/model';
-import type { ContentReader } from '../content/reader.ts';
-import type { MenuElements } from './menu.tsx';
+import type { EntryValues } from '@vitrina/model';
+import { shownOf } from '../content/competing.ts';
+import type { PageContext } from '../context.ts';
+
+/** A menu's elements. */
+type MenuElements = NonNullable<EntryValues<'menus', 'production'>['components']>;
+
+/** An element with its JSON pointer in its menu. */
+export interface MenuElement {
+  readonly element: MenuElements[number];
+  readonly at: string;
+}
+
+/** A menu of a page; without id where the institution has none. */
+export interface ShownMenu {
+  readonly id: string | null;
+  readonly elements: readonly MenuElement[];
+}
 
 /** The menus of an institution's pages, each without elements where it has none. */
 export interface Menus {
-  readonly header: MenuElements;
-  readonly mobile: MenuElements;
-  readonly footer: MenuElements;
-  readonly quickLinks: MenuElements;
-  readonly topBar: MenuElements;
+  readonly header: ShownMenu;
+  readonly mobile: ShownMenu;
+  readonly footer: ShownMenu;
+  readonly quickLinks: ShownMenu;
+  readonly topBar: ShownMenu;
 }
 
-/** The active menu of each position, that of all customers. */
-export async function readMenus(reader: ContentReader, institution: Institution): Promise<Menus> {
+const marked = (elements: MenuElements | null | undefined, at: string): readonly MenuElement[] =>
+  (elements ?? []).map((element, index) => ({ element, at: `${at}/components/${index}` }));
+
+/** The elements below an element. */
+export const elementsBelow = ({ element, at }: MenuElement): readonly MenuElement[] =>
+  marked(element.components, at);
+
+/** The elements of the second level, and those of the first that have none below them. */
+export const belowRoots = ({ elements }: ShownMenu): readonly MenuElement[] =>
+  elements.flatMap((one) => (one.element.components ? elementsBelow(one) : [one]));
+
+/** The active menu of each position, that of all customers; before it the one that is asked for. */
+export async function readMenus(
+  context: Pick<PageContext, 'reader' | 'institution' | 'staging'>,
+): Promise<Menus> {
+  const { reader, institution, staging } = context;
   const { data } = await reader.list('menus', institution, { per_page: 100 });
-  const at = (location: string): MenuElements =>
-    data.find((menu) => menu.location === location && menu.active === true && menu.segment_id === null)
-      ?.components ?? [];
-  const header = at('header');
-  const mobile = at('mobile');
+  const menuAt = async (location: string): Promise<ShownMenu> => {
+    const menu = await shownOf(
+      context,
+      'menus',
+      data.filter(
+        (one) =>
+          one.location === location &&
+          (one.id === staging?.asked?.id || (one.active === true && one.segment_id === null)),
+      ),
+    );
+    return { id: menu?.id ?? null, elements: marked(menu?.components, '') };
+  };
+  const [header, mobile, footer, quickLinks, topBar] = await Promise.all([
+    menuAt('header'),
+    menuAt('mobile'),
+    menuAt('footer'),
+    menuAt('quick-links'),
+    menuAt('top-bar'),
+  ]);
   return {
     header,
-    mobile: mobile.length > 0 ? mobile : header,
-    footer: at('footer'),
-    quickLinks: at('quick-links'),
-    topBar: at('top-bar'),
+    mobile: mobile.elements.length > 0 ? mobile : header,
+    footer,
+    quickLinks,
+    topBar,
   };
 }

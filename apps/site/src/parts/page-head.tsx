@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { shownOf } from '../content/competing.ts';
 import type { Entry } from '../content/reader.ts';
 import type { PageContext } from '../context.ts';
-import { ButtonLink } from './link.tsx';
+import { ButtonLink, mediaButtonFields } from './link.tsx';
 import { Picture } from './picture.tsx';
 import { Bold } from './rich.tsx';
 
@@ -20,11 +21,15 @@ export function PageHead({
   readonly children?: ReactNode;
 }) {
   return (
-    <div className={banner ? 'page-head has-banner' : 'page-head'}>
+    <div
+      className={banner ? 'page-head has-banner' : 'page-head'}
+      {...(banner && { 'data-entry': banner.id, 'data-type': 'banners' })}
+    >
       {banner && (
         <Picture
           className="cover"
           context={context}
+          field="/background_image"
           first
           image={banner.background_image}
           narrow={banner.mobile_image}
@@ -34,8 +39,16 @@ export function PageHead({
       )}
       <div className="wrap">
         <h1>{title}</h1>
-        <p className="lead">{banner?.heading?.html ? <Bold html={banner.heading.html} /> : about}</p>
-        {banner && <ButtonLink destination={banner.destination} label={banner.button_label} />}
+        <p className="lead">
+          {banner?.heading?.html ? <Bold field="/heading/html" html={banner.heading.html} /> : about}
+        </p>
+        {banner && (
+          <ButtonLink
+            destination={banner.destination}
+            fields={mediaButtonFields}
+            label={banner.button_label}
+          />
+        )}
         {children}
       </div>
     </div>
@@ -45,5 +58,18 @@ export function PageHead({
 /** The institution's banner of that page; null where it has none. */
 export async function readBanner(context: PageContext, placement: string): Promise<Entry<'banners'> | null> {
   const { data } = await context.reader.list('banners', context.institution, { per_page: 100 });
-  return data.find((banner) => banner.placement === placement) ?? null;
+  return bannerAt(context, data, placement);
+}
+
+/** That of these banners which is shown there. */
+export function bannerAt(
+  context: PageContext,
+  banners: readonly Entry<'banners'>[],
+  placement: string,
+): Promise<Entry<'banners'> | null> {
+  return shownOf(
+    context,
+    'banners',
+    banners.filter((banner) => banner.placement === placement),
+  );
 }

@@ -24,18 +24,29 @@ interface PictureProps {
   readonly first?: boolean;
   /** Another picture for narrow windows. */
   readonly narrow?: Image | null | undefined;
+  /** JSON pointer of the field that holds it. */
+  readonly field?: string | undefined;
   /** The words are beside it: screen readers skip it. */
   readonly decorative?: boolean;
 }
 
 /** A stored picture in the sizes that the service makes of it. Its box has a fixed shape in the style sheet, so nothing moves when it comes. */
-export function Picture({ context, image, sizes, className, first, narrow, decorative }: PictureProps) {
+export function Picture({
+  context,
+  image,
+  sizes,
+  className,
+  first,
+  narrow,
+  field,
+  decorative,
+}: PictureProps) {
   if (!image) return null;
   const setOf = ({ file }: Image, format: 'avif' | 'webp') =>
     imageWidths.map((width) => `${fileAddress(context, file.url)}/w${width}.${format} ${width}w`).join(', ');
   const { meta } = image.file;
   return (
-    <picture className={className}>
+    <picture className={className} data-field={field}>
       {narrow && (
         <source media="(max-width: 700px)" sizes="100vw" srcSet={setOf(narrow, 'avif')} type="image/avif" />
       )}

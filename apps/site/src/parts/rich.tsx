@@ -8,10 +8,13 @@ export function Rich({
   context,
   html,
   className = 'prose',
+  field,
 }: {
   readonly context: Pick<PageContext, 'config'>;
   readonly html: string | null | undefined;
   readonly className?: string;
+  /** JSON pointer of the field that holds it. */
+  readonly field?: string | undefined;
 }) {
   if (!html) return null;
   const whole = html
@@ -22,13 +25,19 @@ export function Rich({
     .replace(/<table>/g, '<div class="table-scroll" tabindex="0" role="region" aria-label="Tabla"><table>')
     .replace(/<\/table>/g, '</table></div>');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the service holds rich texts to its allow-list, and the content policy runs nothing in them
-  return <div className={className} dangerouslySetInnerHTML={{ __html: whole }} />;
+  return <div className={className} data-field={field} dangerouslySetInnerHTML={{ __html: whole }} />;
 }
 
 /** Html of a short bold text, in one line. */
-export function Bold({ html }: { readonly html: string | null | undefined }) {
+export function Bold({
+  html,
+  field,
+}: {
+  readonly html: string | null | undefined;
+  readonly field?: string | undefined;
+}) {
   if (!html) return null;
   const inline = html.replace(/<\/p>\s*<p>/g, '<br>').replace(/<\/?p>|<img[^>]*>/g, '');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the service leaves nothing but bold text in it
-  return <span dangerouslySetInnerHTML={{ __html: inline }} />;
+  return <span data-field={field} dangerouslySetInnerHTML={{ __html: inline }} />;
 }

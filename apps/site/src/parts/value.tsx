@@ -120,12 +120,14 @@ export function RecordLink({
 
 interface ValueProps {
   readonly context: PageContext;
+  /** JSON pointer of the value in its record: what it holds is marked below it. */
+  readonly at: string;
   readonly field: Field;
   readonly value: unknown;
 }
 
 /** A value of a declared field as its page shows it: one way for each kind of field. */
-export function Value({ context, field, value }: ValueProps): ReactNode {
+export function Value({ context, at, field, value }: ValueProps): ReactNode {
   if (!says(value)) return null;
   const text = valueText(field, value);
   if (text !== null) return field.kind === 'text' && field.multiline ? <p className="lines">{text}</p> : text;
@@ -150,9 +152,10 @@ export function Value({ context, field, value }: ValueProps): ReactNode {
     case 'images':
       return (
         <div className="gallery">
-          {(value as Image[]).map((image) => (
+          {(value as Image[]).map((image, index) => (
             <Picture
               context={context}
+              field={`${at}/${index}`}
               image={image}
               key={image.file.url}
               sizes="(max-width: 700px) 100vw, 360px"
@@ -187,9 +190,9 @@ export function Value({ context, field, value }: ValueProps): ReactNode {
         </ul>
       );
     case 'list':
-      return <List context={context} elements={value as unknown[]} of={field.of} />;
+      return <List at={at} context={context} elements={value as unknown[]} of={field.of} />;
     case 'group':
-      return <Group context={context} field={field} values={value as Values} />;
+      return <Group at={at} context={context} field={field} values={value as Values} />;
     default:
       return null;
   }
@@ -197,10 +200,12 @@ export function Value({ context, field, value }: ValueProps): ReactNode {
 
 function Group({
   context,
+  at,
   field,
   values,
 }: {
   readonly context: PageContext;
+  readonly at: string;
   readonly field: FieldOf<'group'>;
   readonly values: Values;
 }) {
@@ -208,10 +213,10 @@ function Group({
     <dl className="facts">
       {Object.entries(field.fields).map(([key, inner]) =>
         says(values[key]) ? (
-          <div key={key}>
+          <div data-field={`${at}/${key}`} key={key}>
             <dt>{inner.label}</dt>
             <dd>
-              <Value context={context} field={inner} value={values[key]} />
+              <Value at={`${at}/${key}`} context={context} field={inner} value={values[key]} />
             </dd>
           </div>
         ) : null,
@@ -222,10 +227,12 @@ function Group({
 
 function List({
   context,
+  at,
   elements,
   of,
 }: {
   readonly context: PageContext;
+  readonly at: string;
   readonly elements: readonly unknown[];
   readonly of: Field;
 }) {
@@ -233,8 +240,8 @@ function List({
     <ul className="ticks">
       {elements.map((one, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
-        <li key={index}>
-          <Value context={context} field={of} value={one} />
+        <li data-field={`${at}/${index}`} key={index}>
+          <Value at={`${at}/${index}`} context={context} field={of} value={one} />
         </li>
       ))}
     </ul>

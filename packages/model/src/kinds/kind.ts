@@ -120,6 +120,8 @@ export interface PublishContext {
   readonly images?: ReadonlyMap<string, Pixels>;
   /** The values of the sibling fields and of those around them, for conditions and comparisons. */
   readonly siblings: Readonly<Record<string, unknown>>;
+  /** Elements that lead nowhere stay in their tree: a preview finds each by its position. */
+  readonly keepsLost?: true;
 }
 
 /** How a list narrows by a field: the server has one compiler and the console one control for each. */

@@ -38,7 +38,7 @@ export const tree = (walk: FieldOperations): Kind<TreeField, readonly TreeElemen
     const { by, instead } = field.leads;
     const link = open[by];
     const lost = typeof link === 'object' && link !== null && 'address' in link && link.address === null;
-    if (!lost || open[instead] !== undefined)
+    if (!lost || open[instead] !== undefined || context.keepsLost)
       return [{ ...element, ...replaced(field, element, open, context) }];
     if (element.components === undefined) return [];
     const { [by]: _lost, ...rest } = open;

@@ -1,6 +1,7 @@
 /** The form of a record, whole and in the parts that a screen of its own puts elsewhere. */
 export { FormSkeleton } from './form-skeleton.tsx';
 export { IssueLinks } from './notices/issue-links.tsx';
+export { PreviewColumn } from './preview/record-preview.tsx';
 export { Rail } from './rail/rail.tsx';
 export { RecordBar } from './record/record-bar.tsx';
 export { RecordFailed } from './record/record-failed.tsx';

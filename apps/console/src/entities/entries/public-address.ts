@@ -4,7 +4,7 @@ import { type AddressParts, type ContentType, publicPath } from '@vitrina/model'
 import { config, knownConfig } from '../../lib/api.ts';
 
 /** What an entry's public address is made of, as its draft has it. */
-export function addressableOf(
+function addressableOf(
   entry: Pick<Entry, 'institution_id' | 'slug' | 'category'> & Readonly<Record<string, unknown>>,
 ): AddressParts {
   const { institution_id, slug, category } = entry;

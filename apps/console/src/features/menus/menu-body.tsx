@@ -1,7 +1,15 @@
 import { IconArrowBackUp, IconArrowForwardUp, IconEye, IconSettings } from '@tabler/icons-react';
-import { useLayoutEffect, useMemo } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import type { OpenRecord } from '../../content/form/index.ts';
-import { controlId, Rail, RecordArea, RecordBar, RecordNotices, Sections } from '../../content/form/index.ts';
+import {
+  controlId,
+  PreviewColumn,
+  Rail,
+  RecordArea,
+  RecordBar,
+  RecordNotices,
+  Sections,
+} from '../../content/form/index.ts';
 import {
   type EditedTree,
   treeState,
@@ -59,7 +67,8 @@ function usePhoneEntries(tree: EditedTree, readOnly: boolean, openFacts: (() => 
 
 /** All of the menu's screen. What a new menu says of itself stands above its elements; later it is behind a button. */
 export function MenuBody({ opened, over, onOver }: MenuBodyProps) {
-  const { type, entry, scope, acts, record, setting } = opened;
+  const { type, entry, scope, acts, record, setting, preview } = opened;
+  const previewed = preview.open === 'column';
   const parts = useMemo(() => menuParts(type), [type]);
   const { name, field } = parts;
   const tree = useTree(field, () => record.read()[name]);
@@ -79,13 +88,13 @@ export function MenuBody({ opened, over, onOver }: MenuBodyProps) {
   const look = (kind: ButtonKind) => (
     <IconButton
       kind={kind}
-      label="Vista previa"
+      label="Vista previa del menú"
       icon={<IconEye {...line} />}
       onClick={() => onOver('look')}
     />
   );
   return (
-    <div className={styles.screen}>
+    <div ref={preview.columns} className={styles.screen}>
       <RecordBar
         type={type}
         entry={entry}
@@ -105,9 +114,14 @@ export function MenuBody({ opened, over, onOver }: MenuBodyProps) {
         canPublish={opened.canPublish}
         onSave={acts.save}
         onPublish={acts.publish}
-        onPreview={null}
+        preview={preview}
       />
-      <div ref={columns} className={cx(grid(28, 'start'), styles.columns)} data-beside={fits}>
+      <div
+        ref={columns}
+        className={cx(grid(28, 'start'), styles.columns)}
+        data-beside={fits && !previewed}
+        data-preview={previewed}
+      >
         <RecordArea opened={opened} className={stack(16)}>
           <RecordNotices opened={opened} />
           {entry === null && facts}
@@ -115,38 +129,57 @@ export function MenuBody({ opened, over, onOver }: MenuBodyProps) {
             {openFacts !== null && <FactsButton opened={opened} sections={parts.facts} onOpen={openFacts} />}
           </MenuTree>
         </RecordArea>
-        <aside className={stack(16)} aria-label="Sobre este menú">
-          <MenuAside opened={opened} tree={tree} acts={treeActs} preview={fits} />
-          <Rail opened={opened} />
-        </aside>
+        {previewed ? (
+          <PreviewColumn opened={opened} />
+        ) : (
+          <aside className={stack(16)} aria-label="Sobre este menú">
+            <MenuAside opened={opened} tree={tree} acts={treeActs} preview={fits} />
+            <Rail opened={opened} />
+          </aside>
+        )}
       </div>
-      {over === 'facts' && (
-        <SidePanel
-          title="Datos del menú"
-          onClose={() => onOver(null)}
-          actions={
-            <Button kind="ink" onClick={() => onOver(null)}>
-              Listo
-            </Button>
-          }
-        >
-          <RecordArea opened={opened} className={styles.facts}>
-            {facts}
-          </RecordArea>
-        </SidePanel>
-      )}
-      {over === 'look' && (
-        <SidePanel title={opened.title} onClose={() => onOver(null)}>
-          <MenuLook
-            opened={opened}
-            tree={tree}
-            onActivate={(key) => {
-              onOver(null);
-              treeActs.show(key);
-            }}
-          />
-        </SidePanel>
-      )}
+      <MenuOver {...{ opened, over, onOver, tree, facts }} onShow={treeActs.show} />
     </div>
+  );
+}
+
+interface MenuOverProps extends MenuBodyProps {
+  readonly tree: EditedTree;
+  readonly facts: ReactNode;
+  /** Opens the card of an element. */
+  readonly onShow: (key: string) => void;
+}
+
+/** What is open over the screen. */
+function MenuOver({ opened, over, onOver, tree, facts, onShow }: MenuOverProps) {
+  if (over === null) return null;
+  const close = () => onOver(null);
+  if (over === 'facts')
+    return (
+      <SidePanel
+        title="Datos del menú"
+        onClose={close}
+        actions={
+          <Button kind="ink" onClick={close}>
+            Listo
+          </Button>
+        }
+      >
+        <RecordArea opened={opened} className={styles.facts}>
+          {facts}
+        </RecordArea>
+      </SidePanel>
+    );
+  return (
+    <SidePanel title={opened.title} onClose={close}>
+      <MenuLook
+        opened={opened}
+        tree={tree}
+        onActivate={(key) => {
+          close();
+          onShow(key);
+        }}
+      />
+    </SidePanel>
   );
 }

@@ -42,6 +42,8 @@ export async function draftDocuments(
       published_at: (row.published_at ?? now).toISOString(),
       updated_at: row.updated_at.toISOString(),
     };
-    return publicDocument(type, head, draft, documentContext(draft, { related, images: new Map() }, now));
+    const context = documentContext(draft, { related, images: new Map() }, now);
+    // Elements that lead nowhere stay, so that those after them are found in the form.
+    return publicDocument(type, head, draft, { ...context, keepsLost: true });
   });
 }

@@ -98,7 +98,7 @@ export async function createShare(
       opened_at: null,
     },
     // After the number sign: no server and no log gets to see it.
-    address: `${stagingSiteUrl.replace(/\/+$/, '')}/share#${secret}`,
+    address: `${stagingSiteUrl}/share#${secret}`,
   };
 }
 

@@ -31,8 +31,6 @@ export interface RecordActs {
   readonly attempt: number;
   readonly mayPublish: boolean;
   readonly save: () => void;
-  /** Saves for another act, which tells by itself how it went. */
-  readonly saveQuietly: () => Promise<boolean>;
   readonly publish: () => void;
   readonly discarded: (entry: Entry) => void;
   readonly removed: () => void;
@@ -142,7 +140,6 @@ export function useRecordActs({
     attempt,
     mayPublish: entry === null ? can.publish : entry.can.publish,
     save: () => void save(),
-    saveQuietly: async () => (await during('save', () => saving.store('save'))) !== null,
     publish: () => void publish(),
     discarded,
     removed: () => {

@@ -71,7 +71,13 @@ export function useRecordMenu({
   // Where it is wide enough the bar has a button of its own for it.
   const narrow = usePhone();
   const paths = useEntryPaths(type);
-  if (entry === null) return [];
+  const preview = has(narrow && onPreview !== null, {
+    key: 'preview',
+    label: 'Vista previa',
+    icon: <IconEye {...icon} />,
+    onSelect: () => onPreview?.(),
+  });
+  if (entry === null) return preview;
   const { can } = entry;
   const inbox = typeCan(type.slug).retrieve ? inboxPath(type, paths, entry.id) : undefined;
   const live = entry.published_revision !== null;
@@ -84,12 +90,7 @@ export function useRecordMenu({
       icon: <IconGitCompare {...icon} />,
       to: paths.compare(entry.id),
     }),
-    ...has(narrow && onPreview !== null, {
-      key: 'preview',
-      label: 'Vista previa',
-      icon: <IconEye {...icon} />,
-      onSelect: () => onPreview?.(),
-    }),
+    ...preview,
     ...has(inbox !== undefined, inboxAt(inbox)),
     ...has(can.duplicate, {
       key: 'duplicate',

@@ -26,7 +26,7 @@ export interface AddressCardProps extends FieldSetting {
   readonly sites: Sites;
 }
 
-/** Where the public finds the record, on the site and on the test site; of a record without a page, its part of others' addresses. */
+/** Where the public finds the record on the site; of a record without a page, its part of others' addresses. */
 export function AddressCard({ type, entry, live, sites, ...setting }: AddressCardProps) {
   const [editing, setEditing] = useState(false);
   const { records } = useKnownRecords();
@@ -73,18 +73,13 @@ export function AddressCard({ type, entry, live, sites, ...setting }: AddressCar
           <FormField {...setting} name="slug" field={field} />
         </div>
       )}
-      {entry !== null && path !== null && (
+      {entry !== null && path !== null && sites.site !== null && (
         <ul className={cx(grid(2), styles.after)}>
-          {sites.site !== null && (
-            <SiteRow
-              name="Sitio"
-              address={`${sites.site}${path}`}
-              there={before === path && entry.status === 'published'}
-            />
-          )}
-          {sites.staging !== null && (
-            <SiteRow name="Sitio de pruebas" address={`${sites.staging}${path}`} there />
-          )}
+          <SiteRow
+            name="Sitio"
+            address={`${sites.site}${path}`}
+            there={before === path && entry.status === 'published'}
+          />
         </ul>
       )}
     </SectionCard>

@@ -1,4 +1,4 @@
-import { IconDeviceFloppy, IconDots, IconEye, IconSend } from '@tabler/icons-react';
+import { IconDeviceFloppy, IconDots, IconSend } from '@tabler/icons-react';
 import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import type { ReactNode } from 'react';
@@ -10,6 +10,8 @@ import { cx } from '../../../ui/cx.ts';
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
 import { box, row, text } from '../../../ui/primitives/index.ts';
 import { EntryChip, InReview, StickyActs, StickyBar } from '../../shared/index.ts';
+import { PreviewButton } from '../preview/record-preview.tsx';
+import type { RecordPreview } from '../preview/use-record-preview.ts';
 import { SaveState, type SaveStateProps } from '../saving/save-state.tsx';
 import type { Intent } from '../saving/use-saving.ts';
 import styles from './record-bar.module.css';
@@ -32,8 +34,7 @@ export interface RecordBarProps {
   readonly canPublish: boolean;
   readonly onSave: () => void;
   readonly onPublish: () => void;
-  /** Null where there is no test site, or the record has no page. */
-  readonly onPreview: (() => void) | null;
+  readonly preview: RecordPreview;
 }
 
 type Acts = Pick<RecordBarProps, 'busy' | 'canSave' | 'canPublish' | 'onSave' | 'onPublish'>;
@@ -74,7 +75,7 @@ function Status({ entry }: { readonly entry: Entry }) {
 
 /** The bar of a record: where it is, how it is kept, and what can be done; on the phone its acts stand at the bottom. */
 export function RecordBar(props: RecordBarProps) {
-  const { type, entry, title, state, menu, sections, tools, look, onPreview, ...acts } = props;
+  const { type, entry, title, state, menu, sections, tools, look, preview, ...acts } = props;
   const paths = useEntryPaths(type);
   const status = entry !== null && type.drafts && <Status entry={entry} />;
   return (
@@ -94,13 +95,7 @@ export function RecordBar(props: RecordBarProps) {
               entries={menu}
             />
           )}
-          {onPreview !== null && (
-            <span className={box('notOnPhone')}>
-              <Button kind="plain" icon={<IconEye stroke={1.75} />} onClick={onPreview}>
-                Vista previa
-              </Button>
-            </span>
-          )}
+          <PreviewButton preview={preview} />
         </div>
         {(acts.canSave || acts.canPublish || look !== undefined) && (
           <StickyActs>

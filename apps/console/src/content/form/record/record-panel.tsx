@@ -1,4 +1,6 @@
 import { IconDeviceFloppy, IconDots, IconSend } from '@tabler/icons-react';
+import type { Entry } from '@vitrina/contract';
+import type { ContentType } from '@vitrina/model';
 import { useEffect, useRef } from 'react';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { UnpublishedRing } from '../../../ui/chip.tsx';
@@ -8,6 +10,7 @@ import { Menu } from '../../../ui/menu.tsx';
 import { box, row, stack } from '../../../ui/primitives/index.ts';
 import { EntryChip, InReview } from '../../shared/index.ts';
 import styles from '../panel.module.css';
+import { PreviewButton } from '../preview/record-preview.tsx';
 import { Rail } from '../rail/rail.tsx';
 import { SaveState } from '../saving/save-state.tsx';
 import { focusControl } from '../state/issues.ts';
@@ -29,13 +32,9 @@ export function RecordPanel({ onClose, ...props }: RecordProps & { readonly onCl
     <RecordFrame opened={opened}>
       <SidePanel title={opened.title} onClose={onClose} actions={<Foot opened={opened} />}>
         <div className={stack(20)}>
-          {entry !== null && (
+          {(entry !== null || opened.menu.length > 0) && (
             <div className={cx(row(8), styles.head)} data-bare={!type.drafts}>
-              {type.drafts && <EntryChip entry={entry} />}
-              <InReview entry={entry} />
-              {type.drafts && entry.has_unpublished_changes && (
-                <UnpublishedRing>Cambios sin publicar</UnpublishedRing>
-              )}
+              {entry !== null && <State type={type} entry={entry} />}
               <span className={box('fill')} />
               {opened.menu.length > 0 && (
                 <Menu
@@ -57,6 +56,18 @@ export function RecordPanel({ onClose, ...props }: RecordProps & { readonly onCl
   );
 }
 
+function State({ type, entry }: { readonly type: ContentType; readonly entry: Entry }) {
+  return (
+    <>
+      {type.drafts && <EntryChip entry={entry} />}
+      <InReview entry={entry} />
+      {type.drafts && entry.has_unpublished_changes && (
+        <UnpublishedRing>Cambios sin publicar</UnpublishedRing>
+      )}
+    </>
+  );
+}
+
 /** How it is kept, and the acts; only one of them is red. */
 function Foot({ opened }: { readonly opened: OpenRecord }) {
   const { type, acts, canSave, canPublish } = opened;
@@ -65,6 +76,7 @@ function Foot({ opened }: { readonly opened: OpenRecord }) {
       <div className={cx(box('fill'), styles.kept)}>
         <SaveState type={type} busy={acts.busy} {...opened.state} />
       </div>
+      <PreviewButton preview={opened.preview} iconOnly />
       {canSave && (
         <Button
           kind={canPublish ? 'outline' : 'red'}

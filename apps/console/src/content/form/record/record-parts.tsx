@@ -5,12 +5,12 @@ import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { useValidateEvent } from '../../../ui/validate-event.ts';
 import { CommentsProvider } from '../../comments/comments-provider.tsx';
 import { capital } from '../../shared/index.ts';
-import { PreviewDialog } from '../actions/preview-dialog.tsx';
 import { Banners } from '../notices/banners.tsx';
 import { ErrorSummary } from '../notices/error-summary.tsx';
 import { OutcomeBanner } from '../notices/outcome-banner.tsx';
 import { ReviewBanner } from '../notices/review-banner.tsx';
 import { SoleBanner } from '../notices/sole-banner.tsx';
+import { PreviewDialog } from '../preview/record-preview.tsx';
 import { ConflictDialog } from '../saving/conflict-dialog.tsx';
 import { Sections } from '../sections/sections.tsx';
 import type { OpenRecord } from './use-record.ts';
@@ -107,13 +107,7 @@ export function RecordFrame({ opened, children }: OpenRecordProps & { readonly c
           onClose={() => setClash(null)}
         />
       )}
-      {preview.asking && (
-        <PreviewDialog
-          onSaveAndOpen={preview.saveAndOpen}
-          onOpen={preview.openAnyway}
-          onClose={preview.cancel}
-        />
-      )}
+      {preview.open === 'dialog' && <PreviewDialog opened={opened} />}
       <LeaveGuard unsaved={unsavedWords} onLeave={work.leave} />
     </EditorEnvironmentProvider>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { stack } from '../../../ui/primitives/index.ts';
 import styles from '../form.module.css';
+import { PreviewColumn } from '../preview/record-preview.tsx';
 import { Rail } from '../rail/rail.tsx';
 import { SectionIndex, SectionSheet } from '../sections/section-index.tsx';
 import type { FormValues } from '../state/values.ts';
@@ -26,7 +27,7 @@ export interface RecordScreenProps extends RecordProps {
 /** The form of one record with all that stands around it. */
 export function RecordScreen({ aside, ...props }: RecordScreenProps) {
   const opened = useRecord(props, 0);
-  const { type, entry, acts, record } = opened;
+  const { type, entry, acts, record, preview } = opened;
   return (
     <RecordFrame opened={opened}>
       <div className={styles.screen}>
@@ -42,17 +43,21 @@ export function RecordScreen({ aside, ...props }: RecordScreenProps) {
           canPublish={opened.canPublish}
           onSave={acts.save}
           onPublish={acts.publish}
-          onPreview={opened.preview.open}
+          preview={preview}
         />
-        <RecordColumns wide={aside !== undefined}>
+        <RecordColumns wide={aside !== undefined} preview={preview}>
           <SectionIndex {...opened.index} />
           <RecordArea opened={opened} className={cx(stack(16), styles.main)}>
             <RecordFields opened={opened} />
           </RecordArea>
-          <aside className={cx(stack(12), styles.rail)} aria-label="Sobre este registro">
-            {entry !== null && aside?.({ type, entry, record, site: opened.site?.entry ?? null })}
-            <Rail opened={opened} />
-          </aside>
+          {preview.open === 'column' ? (
+            <PreviewColumn opened={opened} />
+          ) : (
+            <aside className={cx(stack(12), styles.rail)} aria-label="Sobre este registro">
+              {entry !== null && aside?.({ type, entry, record, site: opened.site?.entry ?? null })}
+              <Rail opened={opened} />
+            </aside>
+          )}
         </RecordColumns>
       </div>
     </RecordFrame>

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Entry } from '@vitrina/contract';
-import { type ContentType, compareValues, publicPath, slugFrom } from '@vitrina/model';
+import { type ContentType, compareValues, slugFrom } from '@vitrina/model';
 import { useCallback, useMemo, useState } from 'react';
-import { addressableOf, useSites } from '../../../entities/entries/index.ts';
+import { useSites } from '../../../entities/entries/index.ts';
 import type { EditorEnvironment } from '../../../fields/index.ts';
 import { useMembers } from '../../../lib/store.ts';
 import { useSession } from '../../../lib/use-session.ts';
 import { versionQuery } from '../../history/history-api.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { useEntryActions, wordsOf } from '../../shared/index.ts';
-import { usePreview } from '../actions/use-preview.ts';
 import { useRecordActs } from '../actions/use-record-acts.ts';
 import { useRecordMenu } from '../actions/use-record-menu.tsx';
+import { useRecordPreview } from '../preview/use-record-preview.ts';
 import { useSaving } from '../saving/use-saving.ts';
 import { useUnsavedWork } from '../saving/use-unsaved-work.ts';
 import type { FieldSetting } from '../sections/form-section.tsx';
@@ -94,13 +94,7 @@ export function useRecord({ type, entry, institution, scope }: RecordProps, laye
     type.title ?? type.name,
     'institution_id',
   ]);
-  const preview = usePreview({
-    entry,
-    sites,
-    path: entry === null ? null : publicPath(type, addressableOf(entry)),
-    isDirty: record.isDirty,
-    save: acts.saveQuietly,
-  });
+  const preview = useRecordPreview(type, entry);
 
   const changes = useMemo(
     () => (site === null ? null : compareValues(type, site.entry, record.base.values)),
@@ -148,7 +142,7 @@ export function useRecord({ type, entry, institution, scope }: RecordProps, laye
     onDiscarded: acts.discarded,
     onRemoved: acts.removed,
     editing,
-    onPreview: preview.open,
+    onPreview: preview.staging === null ? null : preview.toggle,
     onAskReview: () =>
       void (async () => {
         const current = record.isDirty() ? await saving.store('save') : entry;

@@ -1,0 +1,76 @@
+/** The right to read drafts, as the service gives it. */
+export interface Grant {
+  readonly grant: string;
+  /** ISO 8601 */
+  readonly expires_at: string;
+}
+
+export interface HeldGrant {
+  /** A new one. Rejects as the call does. */
+  readonly ask: () => Promise<string>;
+  /** The last one while it holds; null when another has to be asked for. */
+  readonly current: () => string | null;
+  /** It is renewed no more, and forgotten. */
+  readonly end: () => void;
+}
+
+export interface GrantRules {
+  /** Asks the service. */
+  readonly make: () => Promise<Grant>;
+  /** Another grant has taken the place of the last one. */
+  readonly onRenewed: (grant: string) => void;
+  /** False while nobody is at the page: every call would begin the session's idle time anew. */
+  readonly isAttended: () => boolean;
+}
+
+const renewBeforeMs = 2 * 60_000;
+/** Also of a grant whose time this computer's clock takes for nearly over. */
+const minHeldMs = 30_000;
+/** However late this computer's clock: a grant holds for ten minutes. */
+const maxHeldMs = 8 * 60_000;
+const retryAfterMs = 10_000;
+const maxFailures = 6;
+
+/** Holds a grant in memory, and renews it in time as long as somebody is there. */
+export function holdGrant({ make, onRenewed, isAttended }: GrantRules): HeldGrant {
+  let held: { readonly grant: string; readonly renewAt: number } | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let ended = false;
+  let failures = 0;
+
+  const renewIn = (ms: number) => {
+    clearTimeout(timer);
+    if (!ended) timer = setTimeout(() => void renew(), ms);
+  };
+  const ask = async () => {
+    const { grant, expires_at } = await make();
+    const ms = Math.min(
+      maxHeldMs,
+      Math.max(minHeldMs, new Date(expires_at).getTime() - renewBeforeMs - Date.now()),
+    );
+    if (!ended) held = { grant, renewAt: Date.now() + ms };
+    failures = 0;
+    renewIn(ms);
+    return grant;
+  };
+  const renew = async () => {
+    if (!isAttended()) return renewIn(retryAfterMs);
+    try {
+      const grant = await ask();
+      if (!ended) onRenewed(grant);
+    } catch {
+      // The page still stands, and says itself when it can read no more; to enter again asks anew, and tells why it cannot.
+      failures += 1;
+      if (failures < maxFailures) renewIn(retryAfterMs);
+    }
+  };
+  return {
+    ask,
+    current: () => (held !== null && Date.now() < held.renewAt ? held.grant : null),
+    end() {
+      ended = true;
+      held = null;
+      clearTimeout(timer);
+    },
+  };
+}

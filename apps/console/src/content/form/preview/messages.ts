@@ -1,0 +1,31 @@
+import {
+  type MessageToConsole,
+  type MessageToPage,
+  messageToConsole,
+  type PreviewedEntry,
+  sent,
+} from '@vitrina/contract/preview-messages';
+
+/** The window of the frame, and the origin of the staging site. */
+export interface Page {
+  readonly window: Window | null;
+  readonly origin: string;
+}
+
+/** The message of the page in the frame; null for what comes from any other window or site, or is no message. */
+export function messageOf(
+  { data, origin, source }: Pick<MessageEvent<unknown>, 'data' | 'origin' | 'source'>,
+  page: Page,
+): MessageToConsole | null {
+  if (page.window === null || source !== page.window || origin !== page.origin) return null;
+  return messageToConsole(data);
+}
+
+/** Tells the page in the frame; nobody gets it when another site stands there. */
+export function tellPage({ window, origin }: Page, message: MessageToPage): void {
+  window?.postMessage(sent(message), origin);
+}
+
+/** Whether it is one and the same record. */
+export const isSameEntry = (one: PreviewedEntry, other: PreviewedEntry): boolean =>
+  one.type === other.type && one.id.toLowerCase() === other.id.toLowerCase();

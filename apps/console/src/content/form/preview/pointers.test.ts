@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { contentTypes } from '@vitrina/model';
+import { describe, expect, it } from 'vitest';
+import { controlId } from '../state/issues.ts';
+import { formFields } from '../state/values.ts';
+import { pointerOf, pointerOfId } from './pointers.ts';
+
+const fieldsOf = (slug: string) => {
+  const type = contentTypes.find((one) => one.slug === slug);
+  if (type === undefined) throw new Error(`There is no type ${slug}.`);
+  return formFields(type);
+};
+
+describe('the pointer of a control', () => {
+  it.each([
+    ['static-pages', '/title'],
+    ['static-pages', '/sections/0'],
+    ['static-pages', '/sections/12/text'],
+    ['menus', '/components/0/settings/title'],
+    ['menus', '/components/1/components/0/settings/destination'],
+    ['menus', '/institution_id'],
+    ['stores', '/special_hours/2'],
+  ])('of %s is the path by which its id was made: %s', (slug, path) => {
+    expect(pointerOfId(fieldsOf(slug), controlId(path))).toBe(path);
+  });
+
+  it.each([
+    ['stores', 'field-opening_hours-days-monday-0-opens', '/opening_hours'],
+    ['static-pages', 'field-sections-add', '/sections'],
+    ['static-pages', 'field-title-error', '/title'],
+    ['stores', 'field-title_of_something', null],
+    ['stores', 'seccion-name', null],
+    ['stores', 'field-', null],
+  ])('of %s ends where the id %s tells no more: %s', (slug, id, path) => {
+    expect(pointerOfId(fieldsOf(slug), id)).toBe(path);
+  });
+
+  it('finds every field of every type by the id of its control', () => {
+    const lost = contentTypes.flatMap((type) =>
+      Object.keys(formFields(type))
+        .filter((name) => pointerOfId(formFields(type), controlId(`/${name}`)) !== `/${name}`)
+        .map((name) => `${type.slug} ${name}`),
+    );
+    expect(lost).toEqual([]);
+  });
+});
+
+describe('the pointer of an element', () => {
+  const drawn = (html: string): Element => {
+    document.body.innerHTML = html;
+    const found = document.querySelector('[data-here]');
+    if (found === null) throw new Error('Nothing is marked.');
+    return found;
+  };
+
+  it('is that of the nearest field around it', () => {
+    const element = drawn(
+      '<div role="form"><div id="field-sections"><div id="field-sections-0"><b id="other"><i data-here></i></b></div></div></div>',
+    );
+    expect(pointerOf(fieldsOf('static-pages'), element)).toBe('/sections/0');
+  });
+
+  it('is none outside the form, and outside its fields', () => {
+    const fields = fieldsOf('stores');
+    expect(pointerOf(fields, drawn('<form><input id="field-name" data-here></form>'))).toBeNull();
+    expect(pointerOf(fields, drawn('<div role="form"><button data-here></button></div>'))).toBeNull();
+    expect(pointerOf(fields, null)).toBeNull();
+  });
+});

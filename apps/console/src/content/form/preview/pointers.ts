@@ -1,0 +1,76 @@
+import type { Field, Fields } from '@vitrina/model';
+
+const prefix = 'field-';
+
+/** A number before what follows it: the position in a list, and its ids. */
+function indexed(rest: string, inside: (rest: string) => readonly string[]): readonly string[] {
+  const [, index, more = ''] = /^(\d+)(?:-(.*))?$/.exec(rest) ?? [];
+  return index === undefined ? [] : [index, ...inside(more)];
+}
+
+/** The fields of all sorts of element: ids do not say which sort it is. */
+const ofAllSorts = <D>(sorts: Readonly<Record<string, D>>, fieldsOf: (sort: D) => Fields): Fields =>
+  Object.assign({}, ...Object.values(sorts).map(fieldsOf)) as Fields;
+
+function treeSteps(settings: Fields, rest: string): readonly string[] {
+  return indexed(rest, (more) => {
+    const [, part, inside = ''] = /^(settings|components)(?:-(.*))?$/.exec(more) ?? [];
+    if (part === 'settings') return [part, ...fieldSteps(settings, inside)];
+    return part === undefined ? [] : [part, ...treeSteps(settings, inside)];
+  });
+}
+
+/** The steps below a field, as far as the rest of the id tells them. */
+function stepsBelow(field: Field | undefined, rest: string): readonly string[] {
+  if (field === undefined || rest === '') return [];
+  switch (field.kind) {
+    case 'group':
+      return fieldSteps(field.fields, rest);
+    case 'list':
+      return indexed(rest, (more) => stepsBelow(field.of, more));
+    case 'blocks': {
+      const fields = ofAllSorts(field.of, (block) => block.fields);
+      return indexed(rest, (more) => fieldSteps(fields, more));
+    }
+    case 'tree':
+      return treeSteps(
+        ofAllSorts(field.of, ({ settings = {} }) => settings),
+        rest,
+      );
+    default:
+      return indexed(rest, () => []);
+  }
+}
+
+function fieldSteps(fields: Fields, rest: string): readonly string[] {
+  const [name] = Object.keys(fields)
+    .filter((key) => rest === key || rest.startsWith(`${key}-`))
+    // Of two names that both fit, the longer one is meant.
+    .sort((a, b) => b.length - a.length);
+  return name === undefined ? [] : [name, ...stepsBelow(fields[name], rest.slice(name.length + 1))];
+}
+
+/**
+ * The JSON pointer of the control with that id, the other way round of `controlId`; null for an id of anything else. What an
+ * id alone does not tell is left out: the pointer is then that of the field around.
+ */
+export function pointerOfId(fields: Fields, id: string): string | null {
+  if (!id.startsWith(prefix)) return null;
+  const steps = fieldSteps(fields, id.slice(prefix.length));
+  return steps.length === 0 ? null : `/${steps.join('/')}`;
+}
+
+/** The JSON pointer of the field of the record's form in which the element stands; null for an element anywhere else. */
+export function pointerOf(fields: Fields, element: Element | null): string | null {
+  // Dialogs with forms of their own have fields with the same ids.
+  if (element?.closest('[role="form"]') == null) return null;
+  for (
+    let around = element.closest('[id]');
+    around !== null;
+    around = around.parentElement?.closest('[id]') ?? null
+  ) {
+    const pointer = pointerOfId(fields, around.id);
+    if (pointer !== null) return pointer;
+  }
+  return null;
+}

@@ -1,0 +1,68 @@
+import {
+  IconDeviceDesktop,
+  IconDeviceMobile,
+  IconDeviceTablet,
+  IconExternalLink,
+  IconShare,
+  IconX,
+} from '@tabler/icons-react';
+import { useId } from 'react';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { SegmentedControl } from '../../../ui/inputs.tsx';
+import { box, row } from '../../../ui/primitives/index.ts';
+import { usePhone } from '../../../ui/use-media-query.ts';
+import styles from './preview.module.css';
+
+const line = { stroke: 1.75, 'aria-hidden': true } as const;
+
+/** The screens on which the page can be looked at, each with its width in pixels. */
+export const devices = [
+  { value: 'phone', label: 'Teléfono', width: 390, icon: <IconDeviceMobile {...line} /> },
+  { value: 'tablet', label: 'Tableta', width: 768, icon: <IconDeviceTablet {...line} /> },
+  { value: 'desktop', label: 'Escritorio', width: 1280, icon: <IconDeviceDesktop {...line} /> },
+] as const;
+
+export type Device = (typeof devices)[number]['value'];
+
+export interface PreviewHeadProps {
+  readonly titleId: string;
+  readonly device: Device;
+  readonly onDevice: (device: Device) => void;
+  readonly onOpenTab: (() => void) | undefined;
+  /** Null for who may not. */
+  readonly onShare: (() => void) | null;
+  readonly onClose: () => void;
+}
+
+/** The title of the preview, its screens, and what can be done with it. */
+export function PreviewHead({ titleId, device, onDevice, onOpenTab, onShare, onClose }: PreviewHeadProps) {
+  const name = useId();
+  const phone = usePhone();
+  return (
+    <div className={cx(row(8), styles.head)}>
+      <h2 id={titleId} className={box('notOnPhone')}>
+        Vista previa
+      </h2>
+      <SegmentedControl
+        iconsOnly
+        label="Ancho de la pantalla"
+        name={name}
+        value={device}
+        options={devices}
+        onChange={onDevice}
+      />
+      <span className={box('fill')} />
+      {onShare !== null &&
+        (phone ? (
+          <IconButton label="Compartir" icon={<IconShare {...line} />} onClick={onShare} />
+        ) : (
+          <Button kind="plain" icon={<IconShare {...line} />} onClick={onShare}>
+            Compartir
+          </Button>
+        ))}
+      <IconButton label="Abrir en otra pestaña" icon={<IconExternalLink {...line} />} onClick={onOpenTab} />
+      <IconButton label="Cerrar la vista previa" icon={<IconX {...line} />} onClick={onClose} />
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { IconArrowBackUp, IconRefresh } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { oneOf, persistedState, usePersistedState } from '../../../lib/persisted-state.ts';
+import { useStore } from '../../../lib/store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { row, stack, text } from '../../../ui/primitives/index.ts';
+import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
+import { isPhone } from '../../../ui/use-media-query.ts';
+import { tell } from '../state/issues.ts';
+import styles from './preview.module.css';
+import { PreviewFrame } from './preview-frame.tsx';
+import { devices, PreviewHead } from './preview-head.tsx';
+import type { PreviewSession, SessionState } from './preview-session.ts';
+import { ShareDialog } from './share-dialog.tsx';
+import { usePreviewSession } from './use-preview-session.ts';
+import type { PreviewGiven } from './use-record-preview.ts';
+
+const deviceState = persistedState(
+  'preview-device',
+  oneOf(
+    devices.map(({ value }) => value),
+    () => (isPhone() ? 'phone' : 'desktop'),
+  ),
+);
+
+const loading: SessionState = { at: 'loading', words: '', elsewhere: false, problem: null };
+const noState = { read: () => loading, subscribe: () => () => undefined };
+
+/** The record's page on the staging site, as it is being written, and what can be done with it. */
+export function PreviewPanel(given: PreviewGiven & { readonly titleId: string }) {
+  const { type, entry, preview, titleId } = given;
+  const frame = useRef<HTMLIFrameElement>(null);
+  const session = usePreviewSession(given, frame);
+  const state = useStore(session?.state ?? noState);
+  const [device, setDevice] = usePersistedState(deviceState);
+  const [sharing, setSharing] = useState(false);
+  const mayShare = entry?.can.update === true;
+  return (
+    <div className={cx(stack(0), styles.panel)}>
+      <PreviewHead
+        titleId={titleId}
+        device={device}
+        onDevice={setDevice}
+        onOpenTab={session?.openTab}
+        onShare={mayShare ? () => setSharing(true) : null}
+        onClose={preview.close}
+      />
+      <PreviewFrame frame={frame} width={devices.find(({ value }) => value === device)?.width ?? 1280}>
+        {state.at !== 'ready' && <Cover given={given} state={state} session={session} />}
+      </PreviewFrame>
+      <div className={cx(row(12, 'wrap', 'between'), text('label', 'second'), styles.foot)}>
+        <span role="status">{problemWords(state)}</span>
+        {state.elsewhere && (
+          <Button size="small" icon={<IconArrowBackUp stroke={1.75} />} onClick={session?.enter}>
+            Volver al registro
+          </Button>
+        )}
+      </div>
+      {sharing && entry !== null && (
+        <ShareDialog type={type} entryId={entry.id} onClose={() => setSharing(false)} />
+      )}
+    </div>
+  );
+}
+
+/** What keeps the page from showing all that is typed. */
+function problemWords({ at, problem }: SessionState): string | null {
+  if (problem === null || at === 'failed' || at === 'waiting') return null;
+  return problem.kind === 'held'
+    ? 'Hay datos que todavía no se pueden mostrar.'
+    : `La vista previa no está al día. ${problem.words}`;
+}
+
+interface CoverProps {
+  readonly given: PreviewGiven;
+  readonly state: SessionState;
+  readonly session: PreviewSession | null;
+}
+
+/** What stands over the frame while there is no page in it. */
+function Cover({ given, state, session }: CoverProps) {
+  if (state.at === 'loading')
+    return (
+      <div className={styles.cover}>
+        <SkeletonGroup label="Cargando la vista previa…">
+          <div className={stack(20)}>
+            <Skeleton height={40} />
+            <Skeleton width="60%" height={28} />
+            <Skeleton height={200} />
+            <Skeleton />
+            <Skeleton width="80%" />
+          </div>
+        </SkeletonGroup>
+      </div>
+    );
+  const failed = state.at === 'failed' || state.problem?.kind === 'behind';
+  return (
+    <div className={styles.cover}>
+      {failed ? (
+        <ErrorState
+          title="No se pudo abrir la vista previa"
+          line={
+            state.at === 'waiting' && state.problem?.kind === 'behind' ? state.problem.words : state.words
+          }
+        >
+          <Button icon={<IconRefresh stroke={1.75} />} onClick={session?.enter}>
+            Intentar de nuevo
+          </Button>
+        </ErrorState>
+      ) : (
+        <EmptyState
+          variant="empty"
+          title="Aún no hay nada que mostrar"
+          line={`Para ver la página falta completar: ${missingIn(given, state)}.`}
+        />
+      )}
+    </div>
+  );
+}
+
+/** `Título, Categoría` */
+function missingIn({ type, record }: PreviewGiven, { problem }: SessionState): string {
+  const issues = problem?.kind === 'held' ? problem.issues : [];
+  return [...new Set(issues.map((issue) => tell(type, issue, record.read()).label))].join(', ');
+}

@@ -1,0 +1,148 @@
+import { focusManager } from '@tanstack/react-query';
+import type { MessageToPage, PreviewedEntry } from '@vitrina/contract/preview-messages';
+import { isApiError } from '../../../lib/api-error.ts';
+import { noticeFailure } from '../../../lib/notices.ts';
+import { createStore, type ReadableStore } from '../../../lib/store.ts';
+import { enterPreview } from './entrance.ts';
+import { holdGrant } from './held-grant.ts';
+import { isSameEntry, messageOf, tellPage } from './messages.ts';
+import { askGrant } from './preview-api.ts';
+import type { DraftToShow, ShownDraft, ShowProblem } from './shown-draft.ts';
+
+/** What the frame shows. */
+export interface SessionState {
+  /** `waiting`: too little is typed in a new record for a page. */
+  readonly at: 'loading' | 'waiting' | 'ready' | 'failed';
+  /** Why it failed. */
+  readonly words: string;
+  /** A link in the page led to other records. */
+  readonly elsewhere: boolean;
+  readonly problem: ShowProblem | null;
+}
+
+export interface SessionGiven {
+  /** Address of the staging site. */
+  readonly staging: string;
+  readonly entry: PreviewedEntry;
+  readonly frame: { readonly name: string; readonly window: () => Window | null };
+  readonly draft: (events: Pick<DraftToShow, 'onShown' | 'onProblem'>) => ShownDraft;
+  /** Somebody has pointed at a field of the record, by its JSON pointer. */
+  readonly onPick: (field: string) => void;
+}
+
+export interface PreviewSession {
+  readonly state: ReadableStore<SessionState>;
+  /** Opens the record's page anew. */
+  readonly enter: () => void;
+  readonly openTab: () => void;
+  /** The field that has the focus, by its JSON pointer. */
+  readonly focus: (field: string | null) => void;
+  readonly end: () => void;
+}
+
+const readyTimeoutMs = 15_000;
+
+const late =
+  'El sitio de pruebas no respondió. Puede que su navegador no lo deje funcionar dentro de la consola: ábralo en otra pestaña.';
+const initial: SessionState = { at: 'loading', words: '', elsewhere: false, problem: null };
+
+/** One preview of one record, from its opening to its end: the right to read, the page, and what is said between them. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: short acts that share which page is shown and what it was told
+export function openPreviewSession({ staging, entry, frame, draft, onPick }: SessionGiven): PreviewSession {
+  const { origin } = new URL(staging);
+  const state = createStore(initial);
+  const change = (part: Partial<SessionState>) => state.write({ ...state.read(), ...part });
+  const page = () => ({ window: frame.window(), origin });
+  let changes = 0;
+  let drawn = 0;
+  let entering = 0;
+  let arriving = true;
+  let focused: string | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const tell = (message: MessageToPage) => {
+    if (state.read().at === 'ready') tellPage(page(), message);
+  };
+  const held = holdGrant({
+    make: askGrant,
+    onRenewed: (grant) => tell({ kind: 'grant', grant }),
+    isAttended: () => focusManager.isFocused(),
+  });
+  const shown = draft({
+    onShown() {
+      changes += 1;
+      tell({ kind: 'changed', number: changes });
+      if (state.read().at === 'waiting') void enter();
+    },
+    onProblem: (problem) => change({ problem }),
+  });
+
+  const enter = async () => {
+    entering += 1;
+    const mine = entering;
+    clearTimeout(timer);
+    change({ at: 'loading', elsewhere: false });
+    try {
+      const [there, grant] = await Promise.all([shown.flush(), held.current() ?? held.ask()]);
+      if (mine !== entering) return;
+      if (!there) return change({ at: 'waiting' });
+      drawn = changes;
+      arriving = true;
+      enterPreview({ staging, grant, entry, target: frame.name });
+      timer = setTimeout(() => change({ at: 'failed', words: late }), readyTimeoutMs);
+    } catch (error) {
+      if (mine !== entering) return;
+      change({ at: 'failed', words: isApiError(error) ? error.detail : 'El servicio no respondió.' });
+    }
+  };
+  const tellFocus = () =>
+    tell({ kind: 'focus', target: focused === null ? null : { ...entry, field: focused } });
+  const onMessage = (event: MessageEvent<unknown>) => {
+    const message = messageOf(event, page());
+    if (message === null) return;
+    if (message.kind === 'drawn') drawn = Math.max(drawn, message.number);
+    if (message.kind === 'pick' && isSameEntry(message.target, entry)) onPick(message.target.field);
+    if (message.kind !== 'ready') return;
+    clearTimeout(timer);
+    // The page that was entered is the record's, also when it does not show it, like that of a menu which the site has no place for.
+    change({ at: 'ready', elsewhere: !arriving && !message.entries.some((one) => isSameEntry(one, entry)) });
+    arriving = false;
+    // What changed while the page was on its way may be in it or not.
+    if (changes > drawn) tell({ kind: 'changed', number: changes });
+    if (focused !== null) tellFocus();
+  };
+  window.addEventListener('message', onMessage);
+  void enter();
+
+  /** Without a grant at hand the tab is opened while the click still counts; a browser would refuse it after the wait. */
+  const openTab = async () => {
+    const grant = held.current();
+    if (grant !== null) return enterPreview({ staging, grant, entry, target: '_blank' });
+    const name = `vitrina-${crypto.randomUUID()}`;
+    const tab = window.open('about:blank', name);
+    try {
+      enterPreview({ staging, grant: await held.ask(), entry, target: name });
+      if (tab !== null) tab.opener = null;
+    } catch (error) {
+      tab?.close();
+      noticeFailure(error);
+    }
+  };
+  return {
+    state,
+    enter: () => void enter(),
+    openTab: () => void openTab(),
+    focus(field) {
+      if (field === focused) return;
+      focused = field;
+      tellFocus();
+    },
+    end() {
+      entering += 1;
+      clearTimeout(timer);
+      window.removeEventListener('message', onMessage);
+      held.end();
+      shown.end();
+    },
+  };
+}

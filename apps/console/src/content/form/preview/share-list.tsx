@@ -1,0 +1,107 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Share } from '@vitrina/contract';
+import { useId, useRef, useState } from 'react';
+import { isApiError } from '../../../lib/api-error.ts';
+import { formatDateTime, formatWhenInside } from '../../../lib/formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { box, row, stack, text } from '../../../ui/primitives/index.ts';
+import { ErrorState, SkeletonRows } from '../../../ui/states.tsx';
+
+export interface ShareListProps {
+  readonly answer: Pick<UseQueryResult<{ readonly data: readonly Share[] }>, 'data' | 'error' | 'refetch'>;
+  /** Ends a link; whether it could. */
+  readonly onEnd: (shareId: string) => Promise<boolean>;
+}
+
+/** The links that hold, newest first. */
+export function ShareList({ answer: { data, error, refetch }, onEnd }: ShareListProps) {
+  const id = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const [said, setSaid] = useState('');
+  const end = async (share: Share) => {
+    setSaid('');
+    if (!(await onEnd(share.id))) return;
+    setSaid('Enlace retirado.');
+    // Its button is gone.
+    title.current?.focus();
+  };
+  return (
+    <section className={stack(8)} aria-labelledby={id}>
+      <div className={row(8, 'between')}>
+        <h3 id={id} ref={title} tabIndex={-1}>
+          Enlaces que valen
+        </h3>
+        <span className={text('small', 'second')} role="status">
+          {said}
+        </span>
+      </div>
+      {data === undefined ? (
+        error === null ? (
+          <SkeletonRows rows={2} columns={[80]} />
+        ) : (
+          <ErrorState
+            title="No se pudieron cargar los enlaces"
+            line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
+            code={isApiError(error) ? error.requestId : undefined}
+            onRetry={() => void refetch()}
+          />
+        )
+      ) : data.data.length === 0 ? (
+        <p className={text('second')}>Ninguno. El borrador solo lo ve el personal.</p>
+      ) : (
+        <ul className={stack(16)}>
+          {data.data.map((share) => (
+            <ShareRow key={share.id} share={share} onEnd={() => end(share)} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** `Abierto 3 veces, la última hoy, 3:10 p. m.` */
+function openedWords({ opened, opened_at }: Share): string {
+  if (opened === 0 || opened_at === null) return 'Sin abrir';
+  const last = formatWhenInside(opened_at);
+  return opened === 1 ? `Abierto 1 vez, ${last}` : `Abierto ${opened} veces, la última ${last}`;
+}
+
+function ShareRow({ share, onEnd }: { readonly share: Share; readonly onEnd: () => Promise<void> }) {
+  const confirm = useConfirm();
+  const [busy, setBusy] = useState(false);
+  const until = formatDateTime(share.expires_at);
+  const withdraw = async () => {
+    const yes = await confirm({
+      kind: 'delete',
+      title: '¿Retirar este enlace?',
+      line: 'Quien lo tenga deja de ver el borrador.',
+      yes: 'Sí, retirar',
+    });
+    if (!yes) return;
+    setBusy(true);
+    await onEnd();
+    setBusy(false);
+  };
+  return (
+    <li className={row(12, 'between')}>
+      <div className={box('shrink')}>
+        <p>
+          Lo creó <b>{share.created_by.name}</b> {formatWhenInside(share.created_at)}
+        </p>
+        <p className={text('small', 'second')}>
+          Vale hasta el {until} · {openedWords(share)}
+        </p>
+      </div>
+      <Button
+        kind="plain-danger"
+        size="small"
+        busy={busy}
+        aria-label={`Retirar el enlace que vale hasta el ${until}`}
+        onClick={() => void withdraw()}
+      >
+        Retirar
+      </Button>
+    </li>
+  );
+}

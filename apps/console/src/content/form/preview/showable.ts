@@ -1,0 +1,29 @@
+import type { ContentType, Issue } from '@vitrina/model';
+import { bodyOf, type FormValues, withoutEmptyRows } from '../state/values.ts';
+
+/** What of a form can be shown now. */
+export interface Showable {
+  /** What is sent; null when nothing can be shown yet. */
+  readonly body: FormValues | null;
+  /** The values of the form that it is made of. */
+  readonly values: FormValues;
+  /** Why the rest is not shown. */
+  readonly issues: readonly Issue[];
+}
+
+const fieldOf = ({ path }: Issue): string => path.split('/')[1] ?? '';
+
+/**
+ * The values as a save would send them. A field with something wrong in it is sent as it was when it could last be shown: the
+ * rest is seen all the same.
+ * @param last values of the form that could be shown
+ */
+export function showableOf(type: ContentType, values: FormValues, last: FormValues): Showable {
+  const checked = bodyOf(type, withoutEmptyRows(type, values));
+  if ('body' in checked) return { body: checked.body, values, issues: [] };
+  const { issues } = checked;
+  const before = Object.fromEntries(issues.map((issue) => [fieldOf(issue), last[fieldOf(issue)] ?? null]));
+  const shown = { ...values, ...before };
+  const again = bodyOf(type, withoutEmptyRows(type, shown));
+  return { body: 'body' in again ? again.body : null, values: shown, issues };
+}

@@ -1,0 +1,159 @@
+import { type ContentType, contentTypes } from '@vitrina/model';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../lib/api-error.ts';
+import { createStore } from '../../../lib/store.ts';
+import { type FormValues, newValues, unsaved } from '../state/values.ts';
+import { type ShowProblem, showDraft } from './shown-draft.ts';
+
+const found = contentTypes.find(({ slug }) => slug === 'jobs');
+if (found === undefined) throw new Error('There is no type of jobs.');
+const type: ContentType = found;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+/** A form of a job, and what the service was told of it. */
+function form(exists: boolean, title: string | null = 'Cajera') {
+  const saved: FormValues = { ...newValues(type, 'bank'), title };
+  const values = createStore(saved);
+  const calls: unknown[] = [];
+  const problems: (ShowProblem | null)[] = [];
+  const answers: (ApiError | undefined)[] = [];
+  let shown = 0;
+  let hiding: Promise<void> = Promise.resolve();
+  const answer = async (call: unknown) => {
+    calls.push(call);
+    const refused = answers.shift();
+    if (refused !== undefined) throw refused;
+  };
+  const draft = showDraft({
+    type,
+    exists,
+    record: {
+      values,
+      read: values.read,
+      isDirty: () => unsaved(type, saved, values.read()).length > 0,
+      currentBase: () => ({ revision: exists ? 1 : 0, values: saved }),
+    },
+    show: (body) => answer(body['title']),
+    hide: async () => {
+      await answer('hidden');
+      await hiding;
+    },
+    onShown: () => {
+      shown += 1;
+    },
+    onProblem: (problem) => problems.push(problem),
+  });
+  const set = (change: FormValues) => values.write({ ...values.read(), ...change });
+  const hidingTakes = (until: Promise<void>) => {
+    hiding = until;
+  };
+  return { draft, set, calls, problems, answers, hidingTakes, shown: () => shown };
+}
+
+const refusal = (status: number, code = 'invalid') =>
+  new ApiError({ status, code, detail: 'No se puede.', errors: [{ path: '/title', message: 'No.' }] });
+
+describe('what the staging site shows of a record', () => {
+  it('is what is saved until something is typed, then what is typed, and again what is saved at the end', async () => {
+    const { draft, set, calls, shown } = form(true);
+    expect(await draft.flush()).toBe(true);
+    expect(calls).toEqual(['hidden']);
+    set({ title: 'Cajero' });
+    await pass(100);
+    expect(calls).toEqual(['hidden', 'Cajero']);
+    expect(shown()).toBe(2);
+    set({ title: 'Cajera' });
+    await pass(100);
+    expect(calls).toEqual(['hidden', 'Cajero', 'hidden']);
+    set({ title: 'Cajeros' });
+    await pass(100);
+    draft.end();
+    await pass(0);
+    expect(calls.slice(3)).toEqual(['Cajeros', 'hidden']);
+    set({ title: 'Otro' });
+    await pass(1000);
+    expect(calls).toHaveLength(5);
+  });
+
+  it('says nothing to the service at the end when nothing unsaved is there', async () => {
+    const { draft, calls } = form(true);
+    await draft.flush();
+    draft.end();
+    await pass(0);
+    expect(calls).toEqual(['hidden']);
+  });
+
+  it('is not hidden by the end of the preview before it', async () => {
+    const before = form(true);
+    await before.draft.flush();
+    before.set({ title: 'Cajero' });
+    await pass(100);
+    let hidden = (): void => undefined;
+    before.hidingTakes(
+      new Promise((resolve) => {
+        hidden = resolve;
+      }),
+    );
+    before.draft.end();
+    const { draft, calls } = form(true);
+    const flushed = draft.flush();
+    await pass(1000);
+    expect(before.calls.at(-1)).toBe('hidden');
+    expect(calls).toEqual([]);
+    hidden();
+    expect(await flushed).toBe(true);
+    expect(calls).toEqual(['hidden']);
+  });
+
+  it('keeps the last good value of a field that cannot be shown, and says so', async () => {
+    const { draft, set, calls, problems } = form(true);
+    await draft.flush();
+    set({ title: 'Cajero de ventanilla' });
+    await pass(100);
+    set({ title: '' });
+    await pass(100);
+    expect(calls).toEqual(['hidden', 'Cajero de ventanilla', 'Cajero de ventanilla']);
+    expect(problems.at(-1)).toMatchObject({ kind: 'held', issues: [{ path: '/title' }] });
+    set({ title: 'Cajero' });
+    await pass(100);
+    expect(problems.at(-1)).toBeNull();
+  });
+
+  it('of a new record is nothing until it can be shown', async () => {
+    const { draft, set, calls, shown, problems } = form(false, null);
+    expect(await draft.flush()).toBe(false);
+    expect(calls).toEqual([]);
+    expect(shown()).toBe(0);
+    expect(problems.at(-1)).toMatchObject({ kind: 'held', issues: [{ path: '/title' }] });
+    set({ title: 'Cajera' });
+    await pass(100);
+    expect(calls).toEqual(['Cajera']);
+    expect(shown()).toBe(1);
+    expect(await draft.flush()).toBe(true);
+  });
+
+  it('stays as it was when the service refuses it, and is sent again after a failure', async () => {
+    const { draft, set, calls, answers, problems } = form(true);
+    await draft.flush();
+    answers.push(refusal(400));
+    set({ title: 'Cajero' });
+    await pass(20_000);
+    expect(calls).toEqual(['hidden', 'Cajero']);
+    expect(problems.at(-1)).toMatchObject({ kind: 'held', issues: [{ path: '/title' }] });
+    answers.push(refusal(503, 'unavailable'));
+    set({ title: 'Cajeros' });
+    await pass(100);
+    expect(problems.at(-1)).toEqual({ kind: 'behind', words: 'No se puede.' });
+    await pass(5_100);
+    expect(calls.slice(2)).toEqual(['Cajeros', 'Cajeros']);
+    expect(problems.at(-1)).toBeNull();
+  });
+});

@@ -1,0 +1,110 @@
+import type { ContentType, Issue } from '@vitrina/model';
+import { isApiError } from '../../../lib/api-error.ts';
+import type { RecordForm } from '../record/use-record-form.ts';
+import type { FormValues } from '../state/values.ts';
+import { createSendSchedule } from './send-schedule.ts';
+import { showableOf } from './showable.ts';
+
+/** Why the staging site does not show all that is typed. */
+export type ShowProblem =
+  /** Something in it cannot be shown yet. */
+  | { readonly kind: 'held'; readonly issues: readonly Issue[] }
+  /** It could not be sent. */
+  | { readonly kind: 'behind'; readonly words: string };
+
+export interface DraftToShow {
+  readonly type: ContentType;
+  /** The record exists: without changes in the form, what is saved is shown. */
+  readonly exists: boolean;
+  readonly record: Pick<RecordForm, 'values' | 'read' | 'isDirty' | 'currentBase'>;
+  readonly show: (body: FormValues) => Promise<unknown>;
+  readonly hide: () => Promise<unknown>;
+  /** The staging site shows other values from now on. */
+  readonly onShown: () => void;
+  readonly onProblem: (problem: ShowProblem | null) => void;
+}
+
+export interface ShownDraft {
+  /** Sends what there is now, after what is on its way; whether there is something to see. */
+  readonly flush: () => Promise<boolean>;
+  /** The staging site shows what is saved again. */
+  readonly end: () => void;
+}
+
+const retryAfterMs = 5_000;
+
+/** The end of the draft shown last: a preview opened again at once would otherwise be hidden by it. */
+let lastEnd: Promise<unknown> = Promise.resolve();
+
+const mayWorkLater = (error: unknown): boolean =>
+  isApiError(error) &&
+  (error.code === 'network' || error.code === 'timeout' || error.status === 429 || error.status >= 500);
+
+/** Keeps what the own session sees of a record on the staging site in step with its form. */
+export function showDraft(given: DraftToShow): ShownDraft {
+  const { type, exists, record, show, hide, onShown, onProblem } = given;
+  let last = record.currentBase().values;
+  // A page that was reloaded may have left some there.
+  let unsavedThere = exists;
+  let somethingThere = exists;
+  let ended = false;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let pending = lastEnd;
+
+  const showSaved = async () => {
+    if (unsavedThere) await hide();
+    unsavedThere = false;
+    last = record.read();
+    return null;
+  };
+  const showTyped = async (): Promise<ShowProblem | null> => {
+    const { body, values, issues } = showableOf(type, record.read(), last);
+    if (body !== null) {
+      unsavedThere = true;
+      await show(body);
+      last = values;
+      somethingThere = true;
+    }
+    return issues.length === 0 ? null : { kind: 'held', issues };
+  };
+  const send = async (): Promise<boolean> => {
+    clearTimeout(retry);
+    if (ended) return false;
+    try {
+      const problem = await (exists && !record.isDirty() ? showSaved() : showTyped());
+      if (ended) return false;
+      onProblem(problem);
+      if (somethingThere) onShown();
+    } catch (error) {
+      if (ended) return false;
+      if (mayWorkLater(error)) retry = setTimeout(schedule.touch, retryAfterMs);
+      onProblem(
+        isApiError(error) && error.status === 400
+          ? { kind: 'held', issues: error.errors }
+          : {
+              kind: 'behind',
+              words: isApiError(error) ? error.detail : 'Recargue la página e intente de nuevo.',
+            },
+      );
+    }
+    return somethingThere;
+  };
+  const flush = () => {
+    const sending = pending.then(send);
+    pending = sending;
+    return sending;
+  };
+  const schedule = createSendSchedule(flush);
+  const unsubscribe = record.values.subscribe(schedule.touch);
+  return {
+    flush,
+    end() {
+      ended = true;
+      unsubscribe();
+      schedule.stop();
+      clearTimeout(retry);
+      // Where that does not arrive, the service forgets the values with the session, or after a day.
+      lastEnd = pending.then(() => (unsavedThere ? hide() : undefined)).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { formFields } from '../state/values.ts';
+import { pointerOf } from './pointers.ts';
+import { previewApi } from './preview-api.ts';
+import { openPreviewSession, type PreviewSession } from './preview-session.ts';
+import { showDraft } from './shown-draft.ts';
+import type { PreviewGiven } from './use-record-preview.ts';
+
+/** The preview as long as the panel is there; null before its frame is. */
+export function usePreviewSession(
+  { type, entry, record, preview }: PreviewGiven,
+  frame: RefObject<HTMLIFrameElement | null>,
+): PreviewSession | null {
+  const [session, setSession] = useState<PreviewSession | null>(null);
+  const { id, staging, pick } = preview;
+  // The record's own object is another one after each save; these stay.
+  const { values, read, isDirty, currentBase } = record;
+  const exists = entry !== null;
+  useEffect(() => {
+    if (staging === null || frame.current === null) return;
+    const api = previewApi(type);
+    const opened = openPreviewSession({
+      staging,
+      entry: { type: type.slug, id },
+      frame: { name: frame.current.name, window: () => frame.current?.contentWindow ?? null },
+      draft: (events) =>
+        showDraft({
+          type,
+          exists,
+          record: { values, read, isDirty, currentBase },
+          show: (body) => api.show(id, body),
+          hide: () => api.hide(id),
+          ...events,
+        }),
+      onPick: pick,
+    });
+    setSession(opened);
+    return opened.end;
+  }, [type, id, exists, values, read, isDirty, currentBase, staging, frame, pick]);
+
+  useEffect(() => {
+    if (session === null) return;
+    const fields = formFields(type);
+    const onFocus = ({ target }: FocusEvent) =>
+      session.focus(pointerOf(fields, target instanceof Element ? target : null));
+    const onBlur = ({ relatedTarget }: FocusEvent) => {
+      // Otherwise the focus is elsewhere on the page, and says so itself.
+      if (relatedTarget === null) session.focus(null);
+    };
+    session.focus(pointerOf(fields, document.activeElement));
+    // On its way down: editors keep the event from going up again.
+    document.addEventListener('focusin', onFocus, true);
+    document.addEventListener('focusout', onBlur, true);
+    return () => {
+      document.removeEventListener('focusin', onFocus, true);
+      document.removeEventListener('focusout', onBlur, true);
+    };
+  }, [session, type]);
+  return session;
+}

@@ -1,0 +1,157 @@
+import { type MessageToConsole, type PreviewedField, sent } from '@vitrina/contract/preview-messages';
+import { Idiomorph } from 'idiomorph';
+import { enterWith } from './enter.ts';
+import { distinctEntries, drawNewest, fieldAround, messageFrom, nearestPointer } from './preview-logic.ts';
+
+const drawTimeoutMs = 15_000;
+const maxEntries = 500;
+const focusClass = 'preview-focus';
+/** What the base script has made of elements, which the server's page does not know. */
+const madeVisible = '[data-theme-switch], .slides-control';
+const mapMarks = ['data-lat', 'data-lng'] as const;
+
+/** The field that has the focus in the console. */
+let focused: PreviewedField | null = null;
+
+function fieldsOf({ type, id }: PreviewedField): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-field]')].filter((element) => {
+    const field = fieldAround(element);
+    return field?.type === type && field.id.toLowerCase() === id.toLowerCase();
+  });
+}
+
+const isSeen = (element: Element): boolean => element.getClientRects().length > 0;
+
+/** Opens what a field is folded away in. */
+function unfold(element: Element): void {
+  for (
+    let around = element.closest('details');
+    around !== null;
+    around = around.parentElement?.closest('details') ?? null
+  )
+    if (around.firstElementChild?.contains(element) !== true) around.open = true;
+}
+
+/** The element that shows the field, or the nearest one around it. */
+function elementOf(target: PreviewedField): HTMLElement | null {
+  const elements = fieldsOf(target);
+  const pointer = nearestPointer(
+    elements.map(({ dataset }) => dataset['field'] ?? ''),
+    target.field,
+  );
+  const fitting = elements.filter(({ dataset }) => dataset['field'] === pointer);
+  return fitting.find(isSeen) ?? fitting.find(isInShownFold) ?? null;
+}
+
+/** Whether it is seen once what it is folded away in is open: a menu that the width leaves out never is. */
+function isInShownFold(element: Element): boolean {
+  const fold = element.closest('details');
+  return fold !== null && (isSeen(fold) || isInShownFold(fold.parentElement ?? document.body));
+}
+
+function outlineFocused(): HTMLElement | null {
+  for (const element of document.querySelectorAll(`.${focusClass}`)) element.classList.remove(focusClass);
+  const element = focused && elementOf(focused);
+  element?.classList.add(focusClass);
+  return element;
+}
+
+function showFocused(): void {
+  const element = outlineFocused();
+  if (element === null) return;
+  unfold(element);
+  const { top, bottom } = element.getBoundingClientRect();
+  if (top >= 0 && bottom <= innerHeight) return;
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  element.scrollIntoView({ block: 'center', behavior: still ? 'instant' : 'smooth' });
+}
+
+/** Maps are drawn by a script of their own: one at another point needs the page anew. */
+function hasOtherMap(next: Document): boolean {
+  const now = document.querySelector('[data-map]');
+  const then = next.querySelector('[data-map]');
+  return mapMarks.some((name) => now?.getAttribute(name) !== then?.getAttribute(name));
+}
+
+function morph(next: Document): void {
+  void Idiomorph.morph(document.body, [...next.body.childNodes], {
+    morphStyle: 'innerHTML',
+    ignoreActiveValue: true,
+    callbacks: {
+      beforeNodeMorphed: (old: Node) => !(old instanceof Element && old.hasAttribute('data-map')),
+      beforeAttributeUpdated: (name: string, element: Element) =>
+        !(
+          (name === 'open' && element instanceof HTMLDetailsElement) ||
+          (name === 'hidden' && element.matches(madeVisible))
+        ),
+    },
+  });
+  document.title = next.title;
+  outlineFocused();
+}
+
+/** Draws the page as it is now; false when it stays as it was. */
+async function drawAnew(): Promise<boolean> {
+  try {
+    const response = await fetch(location.href, {
+      cache: 'no-store',
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(drawTimeoutMs),
+    });
+    // Refused: the console enters anew, and the page stands until then.
+    if (response.status !== 200 && response.status !== 404) return false;
+    const next = new DOMParser().parseFromString(await response.text(), 'text/html');
+    if (hasOtherMap(next)) location.reload();
+    else morph(next);
+    return true;
+  } catch {
+    // Not reached: the next change tries again.
+    return false;
+  }
+}
+
+/** A click or Enter on a field tells the console which, in place of what it would do in the page. */
+function pickFields(tell: (message: MessageToConsole) => void): void {
+  const pick = (event: Event) => {
+    const target = event.target instanceof Element ? event.target : null;
+    const field = target && fieldAround(target);
+    if (target === null || field === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    // Menus and questions still open: what is inside them could not be picked otherwise.
+    const fold = target.closest('summary')?.parentElement;
+    if (fold instanceof HTMLDetailsElement) fold.open = !fold.open;
+    tell({ kind: 'pick', target: field });
+  };
+  document.addEventListener('click', pick, { capture: true });
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key === 'Enter') pick(event);
+    },
+    { capture: true },
+  );
+}
+
+function talkTo(origin: string): void {
+  const tell = (message: MessageToConsole) => window.parent.postMessage(sent(message), origin);
+  const redraw = drawNewest(drawAnew, (number) => tell({ kind: 'drawn', number }));
+  addEventListener('message', (event) => {
+    const message = messageFrom(event, { origin, window: window.parent });
+    if (message === null) return;
+    if (message.kind === 'changed') redraw(message.number);
+    // The console enters anew when that fails.
+    if (message.kind === 'grant') void enterWith(message.grant);
+    if (message.kind === 'focus') {
+      focused = message.target;
+      showFocused();
+    }
+  });
+  pickFields(tell);
+  document.documentElement.classList.add('preview-framed');
+  const entries = distinctEntries(document.querySelectorAll('[data-entry][data-type]'));
+  tell({ kind: 'ready', entries: entries.slice(0, maxEntries) });
+}
+
+const consoleOrigin = document.querySelector<HTMLMetaElement>('meta[name="vitrina-console"]')?.content;
+if (consoleOrigin && window.parent !== window) talkTo(consoleOrigin);

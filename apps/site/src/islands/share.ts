@@ -1,0 +1,21 @@
+import { enterWith } from './enter.ts';
+
+type State = 'opening' | 'ended' | 'incomplete' | 'unreached';
+
+function show(state: State): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-share]'))
+    element.hidden = element.dataset['share'] !== state;
+}
+
+/** Enters with the token of the link: it was behind the `#` of the address, which browsers send to nobody. */
+async function open(): Promise<void> {
+  const token = location.hash.slice(1);
+  history.replaceState(null, '', location.pathname);
+  if (token === '') return show('incomplete');
+  show('opening');
+  const entered = await enterWith(token);
+  if (entered === 'entered') location.replace('/preview');
+  else show(entered === 'refused' ? 'ended' : 'unreached');
+}
+
+void open();

@@ -1,0 +1,134 @@
+import type { Entry } from '../content/reader.ts';
+import type { PageContext } from '../context.ts';
+import { Icon } from '../parts/icon.tsx';
+import { ButtonLink, mediaButtonFields } from '../parts/link.tsx';
+import { Picture } from '../parts/picture.tsx';
+import { Bold } from '../parts/rich.tsx';
+import { shownTitle } from './describe.ts';
+
+/** The slides of a home page, side by side in a strip. */
+export function Slides({
+  context,
+  slides,
+}: {
+  readonly context: PageContext;
+  readonly slides: readonly Entry<'slides'>[];
+}) {
+  if (slides.length === 0) return null;
+  return (
+    <section aria-label="Destacados" aria-roledescription="carrusel" className="slides" data-slides>
+      <ul className="slides-strip">
+        {slides.map((slide, index) => (
+          <li
+            className={`slide text-${slide.text_color ?? 'light'} align-${slide.align ?? 'left'}`}
+            data-entry={slide.id}
+            data-type="slides"
+            key={slide.id}
+          >
+            <Picture
+              className="cover"
+              context={context}
+              decorative
+              field="/background_image"
+              first={index === 0}
+              image={slide.background_image}
+              narrow={slide.mobile_image}
+              sizes="100vw"
+            />
+            <div className="wrap">
+              <div className="slide-words">
+                <p className="slide-title">
+                  {slide.heading?.html ? (
+                    <Bold field="/heading/html" html={slide.heading.html} />
+                  ) : (
+                    <span data-field="/name">{shownTitle(slide)}</span>
+                  )}
+                </p>
+                {slide.description?.html && (
+                  <p className="slide-text">
+                    <Bold field="/description/html" html={slide.description.html} />
+                  </p>
+                )}
+                <ButtonLink
+                  destination={slide.destination}
+                  fields={mediaButtonFields}
+                  label={slide.button_label}
+                />
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {slides.length > 1 && (
+        <div className="slides-control" hidden>
+          <button aria-label="Anterior" data-slides-back type="button">
+            <Icon name="chevron-left" />
+          </button>
+          <button aria-label="Siguiente" data-slides-next type="button">
+            <Icon name="chevron-right" />
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The banner in the middle of a home page. */
+export function HomeBanner({
+  context,
+  banner,
+}: {
+  readonly context: PageContext;
+  readonly banner: Entry<'banners'>;
+}) {
+  return (
+    <section
+      aria-label={shownTitle(banner)}
+      className="wrap section"
+      data-entry={banner.id}
+      data-type="banners"
+    >
+      <div className="home-banner">
+        <Picture
+          className="cover"
+          context={context}
+          decorative
+          field="/background_image"
+          image={banner.background_image}
+          narrow={banner.mobile_image}
+          sizes="(max-width: 1280px) 100vw, 1240px"
+        />
+        <div className="banner-words">
+          <h2>
+            {banner.heading?.html ? (
+              <Bold field="/heading/html" html={banner.heading.html} />
+            ) : (
+              <span data-field="/name">{shownTitle(banner)}</span>
+            )}
+          </h2>
+          {banner.description?.html && (
+            <p>
+              <Bold field="/description/html" html={banner.description.html} />
+            </p>
+          )}
+          <ButtonLink
+            destination={banner.destination}
+            fields={mediaButtonFields}
+            label={banner.button_label}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The slides with the one that is asked for, which may come after those that fit. */
+export async function withAskedSlide(
+  { reader, staging }: PageContext,
+  slides: readonly Entry<'slides'>[],
+): Promise<readonly Entry<'slides'>[]> {
+  const asked = staging?.asked;
+  if (asked?.type !== 'slides' || slides.some(({ id }) => id === asked.id)) return slides;
+  const slide = await reader.one('slides', asked.id);
+  return slide === null ? slides : [slide, ...slides];
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { type Institution, isInstitution } from '@vitrina/model';
+import { renderToString } from 'react-dom/server';
+import type { PageContent, PageContext } from './context.ts';
+import { findPage } from './pages/find-page.ts';
+import { missingPage } from './pages/missing.tsx';
+import { Document } from './parts/layout.tsx';
+import { readMenus } from './parts/menus.ts';
+
+/** Parameters that pages read; others change nothing. */
+const knownParameters = ['pagina', 'q', 'tipo', 'ciudad', 'abierto'];
+
+/** An answer of the site, as bytes. */
+export interface SiteAnswer {
+  readonly status: number;
+  readonly type: string;
+  readonly body: Buffer;
+  readonly etag: string;
+  readonly location?: string;
+}
+
+/** The parameters of an address that pages read. */
+export function knownQuery(search: string): URLSearchParams {
+  const given = new URLSearchParams(search);
+  return new URLSearchParams(
+    knownParameters.flatMap((name) => {
+      const value = given.get(name);
+      return value === null || value === '' ? [] : [[name, value.slice(0, 100)]];
+    }),
+  );
+}
+
+/** Whose site an address belongs to: that of the bank where it does not say. */
+export const institutionOf = (path: string): Institution => {
+  const first = path.split('/')[1] ?? '';
+  return isInstitution(first) ? first : 'bank';
+};
+
+/** The page at an address, in its frame; or the address where it is. */
+export async function renderAddress(context: PageContext, path: string): Promise<SiteAnswer> {
+  const found = await findPage(context, partsOf(path));
+  if (found !== null && 'redirect' in found)
+    return answerOf(
+      path === '/' || context.staging ? 302 : 301,
+      'text/plain; charset=utf-8',
+      `La página está en ${found.redirect}\n`,
+      found.redirect,
+    );
+  const institution = await institutionOfPage(context, path);
+  return renderPage({ ...context, institution }, found ?? missingPage({ ...context, institution }, path));
+}
+
+/** A page in the frame of its institution. */
+export async function renderPage(context: PageContext, page: PageContent): Promise<SiteAnswer> {
+  const menus = await readMenus(context);
+  const html = renderToString(<Document context={context} menus={menus} page={page} />);
+  return answerOf(page.status ?? 200, 'text/html; charset=utf-8', `<!doctype html>${html}`);
+}
+
+/** Whose header and footer a page has: that of its address, or of the record where the address does not say it. */
+async function institutionOfPage(
+  { reader, institution }: Pick<PageContext, 'reader' | 'institution'>,
+  path: string,
+): Promise<Institution> {
+  const [first = '', slug] = partsOf(path);
+  if (isInstitution(first) || slug === undefined) return institution;
+  const page = await reader.one('static-pages', slug);
+  return page?.institution_id ?? institution;
+}
+
+function partsOf(path: string): string[] {
+  return path
+    .split('/')
+    .slice(1)
+    .map((part) => {
+      try {
+        return decodeURIComponent(part);
+      } catch {
+        return part; // No address of ours: found nowhere.
+      }
+    });
+}
+
+/** An answer with the name of its bytes. */
+export function answerOf(status: number, type: string, text: string, location?: string): SiteAnswer {
+  const body = Buffer.from(text);
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  return { status, type, body, etag, ...(location !== undefined && { location }) };
+}
+
+/** What is answered while the service gives no answer, and none is known from before. */
+export const unavailableAnswer = answerOf(
+  503,
+  'text/html; charset=utf-8',
+  `<!doctype html><html lang="es-HN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Volvemos pronto</title></head><body><main><h1>Volvemos pronto</h1><p>El sitio no está disponible en este momento. Intente de nuevo en unos minutos.</p></main></body></html>`,
+);

@@ -1,0 +1,98 @@
+import { createClient } from '@vitrina/client';
+import { setBankTimeZone } from '@vitrina/model';
+import { createReader } from './content/reader.ts';
+import { createStore, type Held, type Store, Unavailable } from './content/store.ts';
+import type { Assets, PageContext } from './context.ts';
+import { sitemap } from './pages/sitemap.ts';
+import {
+  answerOf,
+  institutionOf,
+  knownQuery,
+  renderAddress,
+  type SiteAnswer,
+  unavailableAnswer,
+} from './render.tsx';
+import type { Config } from './settings.ts';
+
+const maxAnswers = 5_000;
+const maxPages = 2_000;
+/** The service is near: an answer that takes longer is none. */
+const readTimeoutMs = 5_000;
+const minuteMs = 60_000;
+interface KeptPage {
+  readonly answer: SiteAnswer;
+  readonly dependencies: readonly (readonly [Held, unknown])[];
+  /** From then on it is made anew whatever the service says. */
+  readonly untilMs: number;
+}
+
+/** Answers for an address: from memory while what it was made of holds. */
+export interface Site {
+  answer(path: string, search: string): Promise<SiteAnswer>;
+}
+
+/** Puts the site together. `nowMs` is the clock. */
+export function createSite(config: Config, assets: Assets, nowMs: () => number = Date.now): Site {
+  setBankTimeZone(config.timeZone);
+  const client = createClient({ url: config.vitrinaUrl, timeoutMs: readTimeoutMs, retries: 0 });
+  const store = createStore({ max: maxAnswers, nowMs });
+  const kept = new Map<string, KeptPage>();
+
+  const make = async (path: string, query: URLSearchParams): Promise<KeptPage> => {
+    const reader = createReader(client, store);
+    let untilMs = Number.POSITIVE_INFINITY;
+    const now = (): Date => {
+      const atMs = nowMs();
+      untilMs = atMs - (atMs % minuteMs) + minuteMs;
+      return new Date(atMs);
+    };
+    const answer = await render(
+      { config, assets, reader, query, now, institution: institutionOf(path), staging: null },
+      path,
+    );
+    return { answer, dependencies: [...reader.dependencies], untilMs };
+  };
+
+  return {
+    async answer(path, search) {
+      const query = knownQuery(search);
+      const key = `${path}?${query.toString()}`;
+      const before = kept.get(key);
+      if (before && nowMs() < before.untilMs && (await holds(store, before))) return before.answer;
+      try {
+        const made = await make(path, query);
+        kept.delete(key);
+        kept.set(key, made);
+        const [oldest] = kept.keys();
+        if (kept.size > maxPages && oldest !== undefined) kept.delete(oldest);
+        return made.answer;
+      } catch (error) {
+        if (!(error instanceof Unavailable)) throw error;
+        return before?.answer ?? unavailableAnswer;
+      }
+    },
+  };
+}
+
+/** Whether everything that a page was made of is still what it was; what was not asked for lately is asked for. */
+async function holds(store: Store, { dependencies }: KeptPage): Promise<boolean> {
+  for (const [held] of dependencies)
+    if (!store.isFresh(held)) {
+      await Promise.all(dependencies.map(([one]) => store.refresh(one)));
+      break;
+    }
+  return dependencies.every(([held, value]) => held.value === value);
+}
+
+async function render(context: PageContext, path: string): Promise<SiteAnswer> {
+  const { reader, config } = context;
+  if (path === '/robots.txt')
+    return answerOf(
+      200,
+      'text/plain; charset=utf-8',
+      `User-agent: *\nAllow: /\nSitemap: ${config.siteUrl}/sitemap.xml\n`,
+    );
+  if (path === '/sitemap.xml')
+    return answerOf(200, 'application/xml; charset=utf-8', await sitemap(reader, config.siteUrl));
+  return renderAddress(context, path);
+}

@@ -1,0 +1,68 @@
+import type { IncomingMessage } from 'node:http';
+import { createClient, isApiError } from '@vitrina/client';
+import type { Config } from '../settings.ts';
+import { grantPattern, type Visitor } from './cookie.ts';
+
+const maxBodyBytes = 4_096;
+const askTimeoutMs = 5_000;
+const formType = 'application/x-www-form-urlencoded';
+
+/** What somebody who wants to enter is told: where they go and as whom, or why not. */
+export type Entrance =
+  | { readonly visitor: Visitor; readonly to: string }
+  | { readonly refused: 401 | 403 | 413 | 415 | 503 };
+
+/** A path of this site; anything else becomes `/preview`. Backslashes and control characters are read by browsers as they like. */
+export function pathOfSite(to: string | null): string {
+  return to !== null && to.length <= 2_000 && /^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/.test(to) ? to : '/preview';
+}
+
+/** Whether a page of that origin may enter: one of the console, or of the staging site itself. */
+export function mayEnter(origin: string | undefined, { publicUrl, stagingUrl }: Config): boolean {
+  return [publicUrl, stagingUrl].some((url) => new URL(url).origin === origin);
+}
+
+/** The body of a request as text; null when it is longer than a grant and a path can be, or does not say how long it is. */
+async function bodyOf(request: IncomingMessage): Promise<string | null> {
+  const announced = Number(request.headers['content-length'] ?? Number.NaN);
+  if (!(announced <= maxBodyBytes)) return null;
+  const parts: Buffer[] = [];
+  for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
+  return Buffer.concat(parts).toString('utf8');
+}
+
+/** Whose grant it is; null when the service refuses it. Rejects when the service gives no answer. */
+async function visitorOf(config: Config, grant: string): Promise<Visitor | null> {
+  const client = createClient({
+    url: config.vitrinaUrl,
+    preview: grant,
+    timeoutMs: askTimeoutMs,
+    retries: 0,
+  });
+  try {
+    const { kind, expires_at, entry } = await client.request(client.calls.previews.viewer, {});
+    return { grant, kind, expiresAt: new Date(expires_at), entry };
+  } catch (error) {
+    if (isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429) return null;
+    throw error;
+  }
+}
+
+/** Judges `POST /preview/enter`: who asks, what for, and whether the service knows the grant. */
+export async function enter(config: Config, request: IncomingMessage): Promise<Entrance> {
+  const { origin, 'content-type': type = '' } = request.headers;
+  if (!mayEnter(origin, config)) return { refused: 403 };
+  if (type.split(';')[0]?.trim().toLowerCase() !== formType) return { refused: 415 };
+  const body = await bodyOf(request);
+  if (body === null) return { refused: 413 };
+  const given = new URLSearchParams(body);
+  const grant = given.get('grant') ?? '';
+  if (!grantPattern.test(grant)) return { refused: 401 };
+  try {
+    const visitor = await visitorOf(config, grant);
+    return visitor === null ? { refused: 401 } : { visitor, to: pathOfSite(given.get('to')) };
+  } catch (error) {
+    if (isApiError(error)) return { refused: 503 };
+    throw error;
+  }
+}

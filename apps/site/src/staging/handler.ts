@@ -1,0 +1,130 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { Unavailable } from '../content/store.ts';
+import type { Assets } from '../context.ts';
+import type { StaticFile } from '../http/files.ts';
+import { failedText, send, sendFile, withoutSlashes } from '../http/handler.ts';
+import { securityHeaders } from '../http/headers.ts';
+import { previewPath } from '../pages/describe.ts';
+import { type SiteAnswer, unavailableAnswer } from '../render.tsx';
+import type { Config } from '../settings.ts';
+import { cookieFor, type Visitor, visitorIn } from './cookie.ts';
+import { enter } from './enter.ts';
+import { refusalPage, sharePage } from './plain-pages.tsx';
+import { consoleOriginOf, drawDraft } from './site.ts';
+import { GrantRefused } from './store.ts';
+
+const html = 'text/html; charset=utf-8';
+const text = 'text/plain; charset=utf-8';
+/** Nothing of a draft is kept, by browsers or between them and the site. */
+const neverKept = { 'cache-control': 'private, no-store' } as const;
+const robots = 'User-agent: *\nDisallow: /\n';
+
+/** What the staging site is made with. */
+export interface StagingParts {
+  readonly config: Config;
+  readonly assets: Assets;
+  readonly files: ReadonlyMap<string, StaticFile>;
+  /** Is told what went wrong with a request. */
+  readonly failed: (error: unknown) => void;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body?: Buffer | string;
+  readonly type?: string;
+  readonly location?: string;
+  readonly cookie?: string;
+}
+
+/** Answers requests to the staging site: drafts for whoever brings a grant, and nothing for anybody else. */
+export function createStagingHandler(parts: StagingParts): RequestListener {
+  const { config, files, failed } = parts;
+  const common = {
+    ...securityHeaders({ ...config, siteUrl: config.stagingUrl }, consoleOriginOf(config)),
+    'referrer-policy': 'same-origin',
+    'x-robots-tag': 'noindex, nofollow',
+  };
+  const reply = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { status, body = '', type = html, location, cookie }: Answer,
+  ): Promise<void> =>
+    send(request, response, {
+      status,
+      body: Buffer.from(body),
+      headers: {
+        ...common,
+        ...neverKept,
+        'content-type': type,
+        ...(location !== undefined && { location }),
+        ...(cookie !== undefined && { 'set-cookie': cookie }),
+      },
+    });
+  return (request, response) => {
+    const [path = '/'] = (request.url ?? '/').split('?', 1);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const file = isRead ? files.get(path) : undefined;
+    const answered = file
+      ? sendFile(request, response, file, common)
+      : answerTo(parts, request, path).then((answer) => reply(request, response, answer));
+    answered.catch((error: unknown) => {
+      failed(error);
+      if (!response.headersSent) response.writeHead(500, { ...common, ...neverKept, 'content-type': text });
+      response.end(failedText);
+    });
+  };
+}
+
+async function answerTo(parts: StagingParts, request: IncomingMessage, path: string): Promise<Answer> {
+  if (request.method === 'POST' && path === '/preview/enter') return entered(parts, request);
+  if (request.method !== 'GET' && request.method !== 'HEAD') return { status: 405, type: text };
+  if (path === '/robots.txt') return { status: 200, type: text, body: robots };
+  if (path === '/sitemap.xml') return { status: 404, type: text };
+  if (path === '/share') return { status: 200, body: sharePage(parts) };
+  const visitor = visitorIn(request.headers.cookie, new Date());
+  if (visitor === null) return { status: 401, body: refusalPage(parts) };
+  if (path === '/preview') return { status: 302, type: text, location: firstPath(visitor) };
+  if (path.length > 1 && path.endsWith('/'))
+    return { status: 302, type: text, location: withoutSlashes(path) };
+  return drawn(parts, request, path, visitor);
+}
+
+async function entered({ config, ...parts }: StagingParts, request: IncomingMessage): Promise<Answer> {
+  const entrance = await enter(config, request);
+  if ('refused' in entrance) {
+    const { refused } = entrance;
+    if (refused === 503) return { ...unavailableAnswer };
+    return { status: refused, body: refusalPage({ config, ...parts }) };
+  }
+  const https = config.stagingUrl.startsWith('https:');
+  return {
+    status: 303,
+    type: text,
+    location: entrance.to,
+    cookie: cookieFor(entrance.visitor, new Date(), https),
+  };
+}
+
+/** Where a visitor begins: at the record of the share, or on the first page. */
+const firstPath = ({ entry }: Visitor): string =>
+  entry === null ? '/bank' : previewPath(entry.type, entry.id);
+
+async function drawn(
+  parts: StagingParts,
+  request: IncomingMessage,
+  path: string,
+  visitor: Visitor,
+): Promise<Answer> {
+  // What a page fetches, the preview's script has asked for: it stands in the console's frame.
+  const framed = ['iframe', 'empty'].includes(String(request.headers['sec-fetch-dest']));
+  const [, search = ''] = (request.url ?? '').split('?', 2);
+  try {
+    const answer: SiteAnswer = await drawDraft(parts.config, parts.assets, { path, search, visitor, framed });
+    const { status, type, body, location } = answer;
+    return { status, type, body, ...(location !== undefined && { location }) };
+  } catch (error) {
+    if (error instanceof GrantRefused) return { status: 401, body: refusalPage(parts) };
+    if (error instanceof Unavailable) return { ...unavailableAnswer };
+    throw error;
+  }
+}

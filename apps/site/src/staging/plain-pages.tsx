@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { groupName } from '../brand.ts';
+import type { Assets, Island } from '../context.ts';
+import type { Config } from '../settings.ts';
+
+type Where = { readonly config: Config; readonly assets: Assets };
+
+/** A page in the site's look that shows nothing of its content. */
+function Plain({
+  assets,
+  title,
+  island,
+  children,
+}: {
+  readonly assets: Assets;
+  readonly title: string;
+  readonly island?: Island;
+  readonly children: ReactNode;
+}) {
+  const script = island ? assets.scripts[island] : null;
+  return (
+    <html lang="es-HN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta content="width=device-width, initial-scale=1" name="viewport" />
+        <title>{`${title} | ${groupName}`}</title>
+        <meta content="noindex" name="robots" />
+        <link href="/favicon.svg" rel="icon" type="image/svg+xml" />
+        {assets.styles.map((href) => (
+          <link href={href} key={href} rel="stylesheet" />
+        ))}
+        <script src="/theme.js" />
+        {script && <script src={script} type="module" />}
+      </head>
+      <body>
+        <main className="wrap section missing">
+          <p className="kicker">{groupName} · Sitio de pruebas</p>
+          {children}
+        </main>
+      </body>
+    </html>
+  );
+}
+
+const htmlOf = (page: ReactNode): Buffer => Buffer.from(`<!doctype html>${renderToString(page)}`);
+
+/** What whoever brings no grant that holds gets to see, at every address. */
+export function refusalPage({ config, assets }: Where): Buffer {
+  return htmlOf(
+    <Plain assets={assets} title="Vista para el personal">
+      <h1>Esta vista es para el personal</h1>
+      <p className="lead">
+        Muestra el contenido antes de publicarlo. Ábrala desde la consola, en la vista previa de un registro,
+        o con un enlace vigente que le hayan compartido.
+      </p>
+      <p className="actions">
+        <a className="button" href={config.siteUrl}>
+          Ir al sitio público
+        </a>
+      </p>
+    </Plain>,
+  );
+}
+
+/** What is shown while a share's link is opened: its script sends the token, which no server gets to see in an address. */
+export function sharePage({ assets }: Where): Buffer {
+  return htmlOf(
+    <Plain assets={assets} island="share" title="Vista compartida">
+      <h1>Vista compartida</h1>
+      <div aria-live="polite">
+        <p className="lead" data-share="opening" hidden>
+          Abriendo la vista…
+        </p>
+        <p className="lead" data-share="ended" hidden>
+          Este enlace venció o fue retirado. Pida uno nuevo a quien se lo envió.
+        </p>
+        <p className="lead" data-share="incomplete" hidden>
+          Al enlace le falta una parte. Cópielo completo y ábralo de nuevo.
+        </p>
+        <p className="lead" data-share="unreached" hidden>
+          No se pudo abrir la vista. Revise su conexión y abra el enlace de nuevo.
+        </p>
+      </div>
+      <noscript>
+        <p className="lead">Para abrir este enlace, active JavaScript en su navegador.</p>
+      </noscript>
+    </Plain>,
+  );
+}

@@ -1,0 +1,134 @@
+import { contentTypes, findContentType, isPreviewed } from '@vitrina/model';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type Document,
+  emptyDocument,
+  emptyRowsDocument,
+  filledDocument,
+  otherId,
+  recordId,
+} from './support/documents.ts';
+import { buildStaging, type Staging } from './support/staging.ts';
+import { staffGrant } from './support/stand-in.ts';
+
+let staging: Staging;
+let cookie: string;
+beforeAll(async () => {
+  staging = await buildStaging();
+  cookie = await staging.cookieOf(staffGrant);
+});
+afterAll(() => staging.close());
+
+/** The page on which the document is seen. */
+async function pageOf(document: Document): Promise<string> {
+  staging.errors.length = 0;
+  staging.service.documents.splice(0, Number.POSITIVE_INFINITY, document);
+  const answer = await staging.get(`/preview/${document['type']}/${recordId}`, { cookie });
+  const text = await answer.text();
+  expect(staging.errors).toEqual([]);
+  expect(answer.status).toBe(200);
+  return text;
+}
+
+const marksOf = (html: string): string[] =>
+  [...html.matchAll(/data-field="([^"]*)"/g)].map(([, pointer = '']) => pointer);
+
+/** Where a record is seen decides whether it is: a banner has a page, and a menu a position. */
+const seen: Readonly<Record<string, Document>> = {
+  banners: { placement: 'home' },
+  slides: { placement: 'home' },
+  menus: { location: 'header', active: false },
+};
+
+describe.each(contentTypes.filter(isPreviewed))('$slug', (type) => {
+  const where = seen[type.slug] ?? {};
+
+  it('is drawn when its fields say nothing', async () => {
+    const page = await pageOf({ ...emptyDocument(type), ...where });
+    if (type.slug !== 'menus') {
+      expect(page).toContain(`data-entry="${recordId}" data-type="${type.slug}"`);
+      expect(page).toContain(type.publicPage || type.slug === 'calculators' ? 'Sin título' : recordId);
+    }
+    expect(page).not.toMatch(/undefined|\bnull\b|NaN|\[object/);
+    await pageOf({ ...emptyRowsDocument(type), ...where });
+  });
+
+  it('is drawn when its fields say something, each under its pointer', async () => {
+    const page = await pageOf({ ...filledDocument(type, where) });
+    expect(page).toContain(`data-entry="${recordId}" data-type="${type.slug}"`);
+    const marks = marksOf(page);
+    expect(marks.length).toBeGreaterThan(1);
+    // A pointer begins with a declared field.
+    const declared = new Set(type.sections.flatMap(({ fields }) => Object.keys(fields)));
+    for (const mark of marks) expect(declared).toContain(mark.split('/')[1]);
+    expect(marks).toEqual(expect.arrayContaining(expectedMarks[type.slug] ?? []));
+  });
+});
+
+/** Marks that are easily lost. */
+const expectedMarks: Readonly<Record<string, string[]>> = {
+  products: [
+    '/title',
+    '/summary',
+    '/main_image',
+    '/cta/label',
+    '/benefits/0/title',
+    '/rates/0/value',
+    '/faqs/0/question',
+  ],
+  discounts: ['/merchant_name', '/logo', '/how_to_redeem'],
+  assets: ['/gallery/0', '/price', '/city_id'],
+  stores: ['/name', '/city_id', '/phones/0', '/image', '/opening_hours'],
+  'static-pages': [
+    '/intro',
+    '/hero_image',
+    '/sections/0/text',
+    '/sections/3/items/0/title',
+    '/sections/4/button/label',
+  ],
+  menus: ['/components/0', '/components/0/components/0'],
+  slides: ['/background_image', '/heading/html', '/description/html', '/button_label'],
+  banners: ['/background_image', '/heading/html', '/description/html', '/button_label'],
+  calculators: [
+    '/title',
+    '/min_amount',
+    '/max_amount',
+    '/max_term_months',
+    '/legal_text',
+    '/cta/label',
+    '/rates_valid_from',
+  ],
+};
+
+it('a banner is seen at the head of its page, before another one of that page', async () => {
+  const banners = findContentType('banners');
+  if (banners === undefined) throw new Error('There are no banners.');
+  for (const placement of ['products', 'stores', 'documents']) {
+    const page = await pageOf(filledDocument(banners, { placement }));
+    expect(page).toContain(`data-entry="${recordId}" data-type="banners"`);
+  }
+});
+
+it('of two menus of a position the asked one is shown, else that which the public sees', async () => {
+  const menus = findContentType('menus');
+  if (menus === undefined) throw new Error('There are no menus.');
+  const menu = filledDocument(menus, { location: 'header', active: true, segment_id: null });
+  const { documents, published } = staging.service;
+  documents.splice(0, Number.POSITIVE_INFINITY, menu, { ...menu, id: otherId });
+  published.add(otherId);
+  const mark = (id: string) => `data-entry="${id}" data-type="menus"`;
+  const asked = await (await staging.get(`/preview/menus/${recordId}`, { cookie })).text();
+  expect([asked.includes(mark(recordId)), asked.includes(mark(otherId))]).toEqual([true, false]);
+  published.clear();
+  const bank = await (await staging.get('/bank/stores', { cookie })).text();
+  expect(bank).toContain(mark(recordId));
+  published.add(otherId);
+  expect(await (await staging.get('/bank/stores', { cookie })).text()).toContain(mark(otherId));
+});
+
+it('a calculator of each kind is drawn with the figures of its draft', async () => {
+  const calculators = findContentType('calculators');
+  if (calculators === undefined) throw new Error('There are no calculators.');
+  for (const kind of ['vehicle', 'personal', 'dabuenavida'])
+    expect(await pageOf(filledDocument(calculators, { kind }))).not.toContain('/calculator.js');
+});

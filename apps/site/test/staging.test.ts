@@ -1,0 +1,176 @@
+import { findContentType } from '@vitrina/model';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { filledDocument, recordId } from './support/documents.ts';
+import { buildStaging, consoleOrigin, type Staging } from './support/staging.ts';
+import { shareToken, staffGrant } from './support/stand-in.ts';
+
+let staging: Staging;
+beforeAll(async () => {
+  staging = await buildStaging();
+  const stores = findContentType('stores');
+  if (stores) staging.service.documents.push(filledDocument(stores, { name: 'Agencia Borrador' }));
+});
+afterAll(() => staging.close());
+beforeEach(() => {
+  staging.service.received.length = 0;
+  staging.errors.length = 0;
+});
+
+describe('entering the staging site', () => {
+  it('gives whoever comes from the console a cookie of their own, and sends them on', async () => {
+    const entered = await staging.enter({ grant: staffGrant, to: `/preview/stores/${recordId}` });
+    expect(entered.status).toBe(303);
+    expect(entered.headers.get('location')).toBe(`/preview/stores/${recordId}`);
+    const [cookie = ''] = entered.headers.getSetCookie();
+    expect(cookie).toMatch(/^vitrina_preview=[^;]+; HttpOnly; Path=\/; Max-Age=(?:599|600); SameSite=Lax$/);
+    const own = await staging.enter({ grant: staffGrant }, { origin: 'http://localhost:4001' });
+    expect([own.status, own.headers.get('location')]).toEqual([303, '/preview']);
+  });
+
+  it('lets the cookie go into a frame of another site over https, and nowhere else', async () => {
+    const secure = await buildStaging('https://pruebas.example.com');
+    const [cookie] = (await secure.enter({ grant: staffGrant })).headers.getSetCookie();
+    expect(cookie).toMatch(/; HttpOnly; Path=\/; Max-Age=\d+; Secure; SameSite=None; Partitioned$/);
+    await secure.close();
+  });
+
+  it.each([
+    'https://otra.example.com',
+    'null',
+    'https://consola.example.com.otra.com',
+    'http://consola.example.com',
+  ])('refuses the origin %s before it asks anybody', async (origin) => {
+    const refused = await staging.enter({ grant: staffGrant }, { origin });
+    expect(refused.status).toBe(403);
+    expect(refused.headers.getSetCookie()).toEqual([]);
+    expect(staging.service.received).toEqual([]);
+  });
+
+  it.each([
+    'https://otra.example.com/',
+    '//otra.example.com',
+    '/\\otra.example.com',
+    'javascript:alert(1)',
+    'preview',
+    '/a\r\nset-cookie: x=1',
+    '/\t/otra.example.com',
+    '',
+  ])('sends nobody to %j', async (to) => {
+    const entered = await staging.enter({ grant: staffGrant, to });
+    expect([entered.status, entered.headers.get('location')]).toEqual([303, '/preview']);
+  });
+
+  it('refuses what the service refuses, what is no grant, and what is too long', async () => {
+    expect((await staging.enter({ grant: 'ended.1.x' })).status).toBe(401);
+    expect(staging.service.received).toHaveLength(1);
+    for (const grant of ['', 'a b', 'x\r\ny', 'x;y', 'x'.repeat(401)])
+      expect((await staging.enter({ grant })).status).toBe(401);
+    expect((await staging.enter({ grant: staffGrant, to: `/${'x'.repeat(5_000)}` })).status).toBe(413);
+    const json = await staging.enter({ grant: staffGrant }, { 'content-type': 'application/json' });
+    expect(json.status).toBe(415);
+    expect(staging.service.received).toHaveLength(1);
+  });
+});
+
+describe('a page of the staging site', () => {
+  const page = `/preview/stores/${recordId}`;
+
+  it('is 401 without a grant that holds, and says nothing of the content', async () => {
+    for (const cookie of ['', 'other=1', 'vitrina_preview=nonsense', `vitrina_preview=${staffGrant}`]) {
+      for (const path of ['/', '/bank', page, '/preview', '/bank/stores']) {
+        const refused = await staging.get(path, { cookie });
+        expect(refused.status).toBe(401);
+        expect(await refused.text()).toContain('Esta vista es para el personal');
+      }
+    }
+    expect(staging.service.received).toEqual([]);
+    const ended = `vitrina_preview=ended!staff!${Date.now() + 60_000}`;
+    const refused = await staging.get(page, { cookie: ended });
+    expect(refused.status).toBe(401);
+    expect(await refused.text()).not.toContain('Agencia');
+  });
+
+  it('reads with the grant alone: no other cookie or header of the browser reaches the service', async () => {
+    const cookie = `vitrina_session=SECRETO; ${await staging.cookieOf(staffGrant)}; other=OTRO`;
+    staging.service.received.length = 0;
+    const answer = await staging.get(page, { cookie, authorization: 'Bearer AJENO', 'x-api-key': 'CLAVE' });
+    expect(answer.status).toBe(200);
+    const shown = await answer.text();
+    expect(shown).toContain('Agencia Borrador');
+    expect(shown).not.toMatch(/SECRETO|OTRO|AJENO|CLAVE/);
+    expect(staging.service.received.length).toBeGreaterThan(0);
+    for (const { headers } of staging.service.received) {
+      expect(headers.authorization).toBe(`Preview ${staffGrant}`);
+      expect(headers.cookie).toBeUndefined();
+      expect(JSON.stringify(headers)).not.toMatch(/SECRETO|OTRO|AJENO|CLAVE/);
+    }
+    const [entry] = staging.service.received.filter(({ path }) => path.endsWith(recordId));
+    expect(entry?.query.get('stage')).toBe('staging');
+    expect(staging.errors).toEqual([]);
+  });
+
+  it('is kept by nobody, indexed by nobody, and framed by the console alone', async () => {
+    const cookie = await staging.cookieOf(staffGrant);
+    for (const [path, status] of [
+      [page, 200],
+      ['/bank', 200],
+      ['/nada', 404],
+      ['/preview', 302],
+      ['/robots.txt', 200],
+      ['/sitemap.xml', 404],
+      ['/share', 200],
+    ] as const) {
+      const { headers, ...answer } = await staging
+        .get(path, { cookie })
+        .then((one) => ({ headers: one.headers, status: one.status }));
+      expect([path, answer.status]).toEqual([path, status]);
+      expect(headers.get('cache-control')).toBe('private, no-store');
+      expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
+      expect(headers.get('content-security-policy')).toContain(`frame-ancestors ${consoleOrigin}`);
+      expect(headers.get('etag')).toBeNull();
+    }
+    expect(await (await staging.get('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n');
+    const refused = await staging.get(page);
+    expect(refused.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('asks anew for every request', async () => {
+    const cookie = await staging.cookieOf(staffGrant);
+    await staging.get(page, { cookie });
+    staging.service.received.length = 0;
+    await staging.get(page, { cookie });
+    expect(staging.service.received.some(({ path }) => path.endsWith(recordId))).toBe(true);
+  });
+
+  it('says on top that it is a draft, except in a frame', async () => {
+    const cookie = await staging.cookieOf(staffGrant);
+    const ribbon = 'Sitio de pruebas · se ve el borrador';
+    expect(await (await staging.get(page, { cookie })).text()).toContain(ribbon);
+    for (const dest of ['iframe', 'empty']) {
+      const text = await (await staging.get(page, { cookie, 'sec-fetch-dest': dest })).text();
+      expect(text).not.toContain(ribbon);
+      expect(text).toContain(`<meta content="${consoleOrigin}" name="vitrina-console"/>`);
+      expect(text).toContain('/preview.js');
+    }
+  });
+
+  it('of a share begins at its record and says until when it holds', async () => {
+    const cookie = await staging.cookieOf(shareToken);
+    const first = await staging.get('/preview', { cookie });
+    expect([first.status, first.headers.get('location')]).toEqual([302, page]);
+    expect(await (await staging.get(page, { cookie })).text()).toMatch(
+      /Vista compartida · hasta el \d+\/\d+\/\d+, \d+:\d\d [ap]\. m\. · solo lectura/,
+    );
+  });
+
+  it('is not found for records of no type, of types without preview, and that are not there', async () => {
+    const cookie = await staging.cookieOf(staffGrant);
+    for (const path of [
+      `/preview/cities/${recordId}`,
+      `/preview/nada/${recordId}`,
+      '/preview/stores/1',
+      page.replace(/.$/, '0'),
+    ])
+      expect((await staging.get(path, { cookie })).status).toBe(404);
+  });
+});

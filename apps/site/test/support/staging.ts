@@ -1,0 +1,73 @@
+import { readConfig } from '../../src/settings.ts';
+import { createStagingHandler } from '../../src/staging/handler.ts';
+import { recordId } from './documents.ts';
+import { type RunningServer, run, type StandIn, shareToken, staffGrant, standInService } from './stand-in.ts';
+
+export const consoleOrigin = 'https://consola.example.com';
+const assets = {
+  styles: [],
+  fonts: [],
+  scripts: {
+    base: null,
+    form: '/form.js',
+    finder: '/finder.js',
+    calculator: '/calculator.js',
+    preview: '/preview.js',
+    share: '/share.js',
+  },
+  islandStyles: {},
+};
+
+/** A staging site over a service that knows one grant and one share. */
+export interface Staging extends RunningServer {
+  readonly service: StandIn;
+  readonly errors: unknown[];
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<Response>;
+  enter(
+    form: Readonly<Record<string, string>>,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Response>;
+  /** The cookie of whoever has entered with that grant. */
+  cookieOf(grant: string): Promise<string>;
+}
+
+export async function buildStaging(stagingUrl = 'http://localhost:4001'): Promise<Staging> {
+  const service = await standInService();
+  const soon = new Date(Date.now() + 600_000).toISOString();
+  service.viewers.set(staffGrant, { kind: 'staff', expires_at: soon, entry: null });
+  service.viewers.set(shareToken, {
+    kind: 'share',
+    expires_at: soon,
+    entry: { type: 'stores', id: recordId },
+  });
+  const config = readConfig({
+    VITRINA_URL: service.url,
+    VITRINA_PUBLIC_URL: consoleOrigin,
+    STAGING_SITE_URL: stagingUrl,
+  });
+  const errors: unknown[] = [];
+  const failed = (error: unknown) => errors.push(error);
+  const site = await run(createStagingHandler({ config, assets, files: new Map(), failed }));
+  const enter: Staging['enter'] = (form, headers = {}) =>
+    fetch(`${site.url}/preview/enter`, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+      headers: { origin: consoleOrigin, ...headers },
+      redirect: 'manual',
+    });
+  return {
+    url: site.url,
+    service,
+    errors,
+    get: (path, headers = {}) => fetch(`${site.url}${path}`, { headers, redirect: 'manual' }),
+    enter,
+    async cookieOf(grant) {
+      const [cookie = ''] = (await enter({ grant })).headers.getSetCookie();
+      return cookie.split(';')[0] ?? '';
+    },
+    async close() {
+      await site.close();
+      await service.close();
+    },
+  };
+}

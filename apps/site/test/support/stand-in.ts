@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Document } from './documents.ts';
+
+/** A call as the service received it. */
+export interface ReceivedCall {
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/** A server on a free port of this machine. */
+export interface RunningServer {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+export async function run(listener: RequestListener): Promise<RunningServer> {
+  const server: Server = createServer(listener);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+export const staffGrant = 'b7c1d9.1795000000.Zm9vYmFy';
+export const shareToken = 'c2hhcmUtdG9rZW4';
+
+/** The service as far as a staging site calls it, as the contract declares its answers. */
+export interface StandIn extends RunningServer {
+  readonly received: ReceivedCall[];
+  /** What it has, by type and id; lists have the documents of their type. */
+  readonly documents: Document[];
+  /** Ids of what everybody may read, without a grant. */
+  readonly published: Set<string>;
+  /** The grants that hold. */
+  readonly viewers: Map<string, object>;
+}
+
+export async function standInService(): Promise<StandIn> {
+  const received: ReceivedCall[] = [];
+  const documents: Document[] = [];
+  const published = new Set<string>();
+  const viewers = new Map<string, object>();
+  const answer = (
+    path: string,
+    authorization: string | undefined,
+    stage: string | null,
+  ): [number, unknown] => {
+    const open = stage === 'production' && authorization === undefined;
+    const viewer = viewers.get(/^Preview (.+)$/.exec(authorization ?? '')?.[1] ?? '');
+    if (viewer === undefined && !open)
+      return [401, { status: 401, code: 'not_signed_in', title: 'x', detail: 'Ingrese.', request_id: 'x' }];
+    if (path.endsWith('/preview-grants/viewer')) return [200, viewer];
+    const [, slug, id] = /\/([a-z-]+)(?:\/([0-9a-f-]{36}))?$/.exec(path) ?? [];
+    const ofType = documents.filter(
+      ({ type, id: own }) => type === slug && (!open || published.has(String(own))),
+    );
+    if (id === undefined && slug !== 'form' && !path.includes('/categories'))
+      return [200, { data: ofType, meta: { page: 1, per_page: 100, total: ofType.length, pages: 1 } }];
+    const one = ofType.find((document) => document['id'] === id);
+    return one
+      ? [200, one]
+      : [404, { status: 404, code: 'not_found', title: 'x', detail: 'No existe.', request_id: 'x' }];
+  };
+  const server = await run((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://service');
+    received.push({ path: pathname, query: searchParams, headers: request.headers });
+    const [status, body] = answer(pathname, request.headers.authorization, searchParams.get('stage'));
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  return { ...server, received, documents, published, viewers };
+}

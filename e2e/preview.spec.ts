@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test';
+import { findContentType, publicPath } from '@vitrina/model';
+import { freePort } from '../scripts/lib/free-port.ts';
+import { expectAccessibleAtAllSizes } from './support/accessibility.ts';
+import { failedCall } from './support/browser-errors.ts';
+import { openContext } from './support/context-options.ts';
+import { demoData } from './support/demo-data.ts';
+import { act, answer, publish, questions } from './support/screen.ts';
+import { startServer } from './support/server.ts';
+import { test as base, expect } from './support/signed-in.ts';
+import { type RunningSite, startSite } from './support/site.ts';
+import type { StoredRecord } from './support/staff-api.ts';
+
+/** The site shows what is published within this time. */
+const shownWithinMs = 2_000;
+
+/** The service knows its staging site, and both sites run. */
+const test = base.extend<object, { readonly site: RunningSite; readonly stagingUrl: string }>({
+  stagingUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern
+    async ({}, use) => use(`http://127.0.0.1:${await freePort()}`),
+    { scope: 'worker' },
+  ],
+  vitrina: [
+    async ({ stagingUrl }, use) => {
+      const server = await startServer({ STAGING_SITE_URL: stagingUrl }, { data: demoData() });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  site: [
+    async ({ vitrina, stagingUrl }, use) => {
+      const site = await startSite(vitrina.url, vitrina.url, stagingUrl);
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', auto: true },
+  ],
+});
+
+const inFrame = (page: Page) =>
+  page.frameLocator('iframe[title="Página del registro en el sitio de pruebas"]');
+
+/** Opens the preview of the record that is open, if it is not there from before. */
+async function openPreview(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Vista previa' });
+  if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+}
+
+const slugOf = (category: unknown): string | null =>
+  typeof category === 'object' && category !== null && 'slug' in category ? String(category.slug) : null;
+
+/** Where the record is on the site. */
+function addressOf(record: StoredRecord): string {
+  const type = findContentType(record.type);
+  const { institution_id, slug } = record;
+  const parts = { institution_id, slug, category: slugOf(record['category']), values: record };
+  const path = type && publicPath(type, parts);
+  return path ?? `/bank/calculators/${slug}`;
+}
+
+/** What is written on a record of each kind of page: by the label of its control, and the field that it is. */
+const written = [
+  { type: 'stores', label: 'Nombre', field: '/name', find: {}, tag: [] },
+  { type: 'promotions', label: 'Título', field: '/title', find: { institution_id: 'bank' }, tag: '@further' },
+  { type: 'calculators', label: 'Nombre público', field: '/title', find: {}, tag: [] },
+  {
+    type: 'static-pages',
+    label: 'Título',
+    field: '/title',
+    find: { institution_id: 'bank' },
+    tag: '@further',
+  },
+] as const;
+
+/** Where the record is written. */
+const screenOf = (record: StoredRecord): string =>
+  record.type === 'static-pages'
+    ? `/${record.institution_id}/static-pages/${slugOf(record['category'])}/${record.id}`
+    : `/${record.type}/${record.id}`;
+
+for (const { type, label, field, find, tag } of written)
+  test(`what is written in ${type} is seen in the preview as it is typed, found by pointing, and on the site once it is published`, {
+    tag,
+  }, async ({ page, staffApi, site }) => {
+    const [found] = await staffApi.records(type, { ...find, status: 'published' });
+    if (found === undefined) throw new Error(`The demonstration has no published ${type}.`);
+    const record = await staffApi.record(type, found.id);
+    await page.goto(screenOf(record));
+    await openPreview(page);
+    const title = inFrame(page).getByRole('heading', { level: 1 });
+    await expect(title).toBeVisible();
+
+    const box = page.getByRole('textbox', { name: label, exact: true }).first();
+    const text = `Escrito en ${type} ñandú`;
+    await box.fill(text);
+    await expect(title).toHaveText(text);
+    expect(await staffApi.record(type, record.id)).toMatchObject({ revision: record['revision'] });
+    // The field in focus is outlined in the page, and what is pointed at there is the field in focus here.
+    await expect(inFrame(page).locator('.preview-focus').first()).toHaveAttribute('data-field', field);
+    await page.getByRole('button', { name: 'Guardar', exact: true }).focus();
+    await title.click();
+    await expect(box).toBeFocused();
+
+    const address = `${site.url}${addressOf(record)}`;
+    const shown = async () => (await (await fetch(address)).text()).includes(text);
+    expect(await shown()).toBe(false);
+    await publish(page);
+    await expect.poll(shown, { timeout: shownWithinMs }).toBe(true);
+    await act(page, 'Retirar de publicación');
+    await answer(page, questions.unpublish);
+    await expect.poll(async () => (await fetch(address)).status, { timeout: shownWithinMs }).toBe(404);
+    // The draft is still there for staff.
+    await expect(title).toHaveText(text);
+  });
+
+test('an element of a menu is seen in the menu of the site as it is typed, and found by pointing', async ({
+  page,
+  staffApi,
+  site,
+}) => {
+  const [menu] = await staffApi.records('menus', {
+    institution_id: 'bank',
+    location: 'header',
+    status: 'published',
+  });
+  if (menu === undefined) throw new Error('The demonstration has no menu in the header of the bank.');
+  await page.goto(`/menus/${menu.id}`);
+  await openPreview(page);
+  const first = inFrame(page).locator('.main-menu [data-field$="/settings/title/html"]').first();
+  await first.click();
+  const pointer = await first.getAttribute('data-field');
+  const box = page.getByRole('textbox', { name: 'Título' }).and(page.locator(':focus'));
+  await expect(box).toBeVisible();
+  await box.fill('Escrito en el menú');
+  await expect(inFrame(page).locator(`.main-menu [data-field="${pointer}"]`)).toContainText(
+    'Escrito en el menú',
+  );
+  const shown = async () => (await (await fetch(`${site.url}/bank`)).text()).includes('Escrito en el menú');
+  expect(await shown()).toBe(false);
+  await publish(page);
+  await expect.poll(shown, { timeout: shownWithinMs }).toBe(true);
+});
+
+test('the preview stands beside the form from 1280 pixels on, over it below, and is free of findings', async ({
+  page,
+  staffApi,
+}) => {
+  const { id } = await staffApi.createStore('Agencia Previa');
+  await page.goto(`/stores/${id}`);
+  await openPreview(page);
+  const frame = page.locator('iframe[title="Página del registro en el sitio de pruebas"]');
+  await expect(inFrame(page).getByRole('heading', { level: 1 })).toHaveText('Agencia Previa');
+  await expectAccessibleAtAllSizes(page, { phone: false });
+  for (const [name, width] of [
+    ['Teléfono', 390],
+    ['Tableta', 768],
+    ['Escritorio', 1280],
+  ] as const) {
+    await page.getByRole('radio', { name }).check({ force: true });
+    await expect.poll(() => frame.evaluate((element) => element.clientWidth)).toBe(width);
+  }
+  // What is empty in a draft breaks no page, and a record that is not saved yet has one, too.
+  await page.goto('/stores/create');
+  await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Agencia sin guardar');
+  await expect(page.getByText('Aún no hay nada que mostrar')).toBeVisible();
+});
+
+test('who is not signed in and a page of another site get nothing of staging', async ({
+  browser,
+  vitrina,
+  stagingUrl,
+  site,
+  staffApi,
+}) => {
+  const { id, name } = await staffApi.createStore('Agencia Reservada');
+  const refused = await fetch(`${stagingUrl}/preview/stores/${id}`);
+  expect(refused.status).toBe(401);
+  expect(await refused.text()).not.toContain(name);
+  expect(refused.headers.get('x-robots-tag')).toContain('noindex');
+  expect((await fetch(`${site.url}/preview/stores/${id}`)).status).toBe(404);
+  // A page of another origin that frames it is not answered, and is not shown it.
+  const context = await openContext(browser, vitrina.url);
+  const page = await context.newPage();
+  await page.route('http://localhost:9/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<iframe src="${stagingUrl}/share"></iframe>` }),
+  );
+  await page.goto('http://localhost:9/');
+  await page.evaluate(() => {
+    const heard: unknown[] = [];
+    Object.assign(window, { heard });
+    addEventListener('message', ({ data }) => heard.push(data));
+    const frame = document.querySelector('iframe')?.contentWindow;
+    frame?.postMessage({ protocol: 'vitrina-preview/1', kind: 'changed', number: 1 }, '*');
+  });
+  await expect.poll(() => page.frames().length).toBe(2);
+  expect(
+    await page
+      .frames()[1]
+      ?.evaluate(() => document.body?.textContent ?? '')
+      .catch(() => ''),
+  ).not.toContain('enlace');
+  expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([]);
+  await context.close();
+});
+
+test('a share link shows the draft to somebody without an account until it is withdrawn', async ({
+  page,
+  browser,
+  browserErrors,
+  vitrina,
+  stagingUrl,
+  staffApi,
+}) => {
+  const { id } = await staffApi.createStore('Agencia Compartida');
+  await page.goto(`/stores/${id}`);
+  await openPreview(page);
+  await page.getByRole('button', { name: 'Compartir' }).click();
+  const dialog = page.getByRole('dialog', { name: /Compartir/ });
+  await dialog.getByRole('button', { name: 'Crear enlace' }).click();
+  const made = page.getByRole('dialog', { name: 'Enlace creado' });
+  const address = (await made.getByText(`${stagingUrl}/share#`).textContent()) ?? '';
+  await made.getByRole('button', { name: 'Listo' }).click();
+
+  const context = await openContext(browser, vitrina.url);
+  const visitor = await context.newPage();
+  await visitor.goto(address);
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Agencia Compartida' })).toBeVisible();
+  await expect(visitor.getByText('Vista compartida')).toBeVisible();
+  // The token is in no address any more.
+  expect(visitor.url()).toBe(`${stagingUrl}/preview/stores/${id}`);
+
+  await dialog.getByRole('button', { name: /^Retirar/ }).click();
+  await answer(page, '¿Retirar este enlace?', 'Sí, retirar');
+  await visitor.reload();
+  await expect(visitor.getByText('Agencia Compartida')).toBeHidden();
+  await visitor.goto(address);
+  await expect(visitor.getByText('Este enlace venció o fue retirado.')).toBeVisible();
+  await context.close();
+  browserErrors.expect(failedCall(401, '/preview'));
+});

@@ -1,0 +1,39 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { createClient, type EntryAt } from '../src/index.ts';
+
+/** What is sent, answered by an entry with an ETag. */
+function recorder() {
+  const sent: Request[] = [];
+  const answer: typeof fetch = async (input, init) => {
+    sent.push(new Request(String(input), init));
+    return Response.json({ id: 'x', data: [] }, { headers: { etag: '"1"' } });
+  };
+  return { sent, fetch: answer };
+}
+
+const url = 'https://vitrina.example.com';
+
+describe('a client with a grant', () => {
+  it('reads drafts by it, and keeps no answer', async () => {
+    const { sent, fetch } = recorder();
+    const client = createClient({ url, preview: 'a.1.b', fetch });
+    await client.entries('stores').read('x');
+    await client.entries('stores').read('x');
+    await client.entries('stores').list();
+    for (const { headers, url: address } of sent) {
+      expect(headers.get('authorization')).toBe('Preview a.1.b');
+      expect(headers.get('if-none-match')).toBeNull();
+      expect(new URL(address).searchParams.get('stage')).toBe('staging');
+    }
+    await client.entries('products').categories('bank');
+    expect(new URL(sent.at(-1)?.url ?? '').searchParams.get('stage')).toBe('production');
+  });
+
+  it('gives entries in the public shape', () => {
+    const client = createClient({ url, preview: 'a.1.b' });
+    expectTypeOf<Awaited<ReturnType<ReturnType<typeof client.entries<'stores'>>['read']>>>().toEqualTypeOf<
+      EntryAt<'production', 'stores'>
+    >();
+    expect(() => createClient({ url, preview: 'a.1.b', stage: 'staging' })).toThrow(TypeError);
+  });
+});
