@@ -44,7 +44,7 @@ const inFrame = (page: Page) =>
 
 /** Opens the preview of the record that is open, if it is not there from before. */
 async function openPreview(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: 'Vista previa' });
+  const button = page.getByRole('button', { name: 'Vista previa', exact: true });
   if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click();
   await expect(button).toHaveAttribute('aria-pressed', 'true');
 }
@@ -63,9 +63,9 @@ function addressOf(record: StoredRecord): string {
 
 /** What is written on a record of each kind of page: by the label of its control, and the field that it is. */
 const written = [
-  { type: 'stores', label: 'Nombre', field: '/name', find: {}, tag: [] },
+  { type: 'stores', label: 'Nombre', field: '/name', find: {} },
   { type: 'promotions', label: 'Título', field: '/title', find: { institution_id: 'bank' }, tag: '@further' },
-  { type: 'calculators', label: 'Nombre público', field: '/title', find: {}, tag: [] },
+  { type: 'calculators', label: 'Nombre público', field: '/title', find: {} },
   {
     type: 'static-pages',
     label: 'Título',
@@ -81,40 +81,42 @@ const screenOf = (record: StoredRecord): string =>
     ? `/${record.institution_id}/static-pages/${slugOf(record['category'])}/${record.id}`
     : `/${record.type}/${record.id}`;
 
-for (const { type, label, field, find, tag } of written)
-  test(`what is written in ${type} is seen in the preview as it is typed, found by pointing, and on the site once it is published`, {
-    tag,
-  }, async ({ page, staffApi, site }) => {
-    const [found] = await staffApi.records(type, { ...find, status: 'published' });
-    if (found === undefined) throw new Error(`The demonstration has no published ${type}.`);
-    const record = await staffApi.record(type, found.id);
-    await page.goto(screenOf(record));
-    await openPreview(page);
-    const title = inFrame(page).getByRole('heading', { level: 1 });
-    await expect(title).toBeVisible();
+for (const { type, label, field, find, ...more } of written)
+  test(
+    `what is written in ${type} is seen in the preview as it is typed, found by pointing, and on the site once it is published`,
+    more,
+    async ({ page, staffApi, site }) => {
+      const [found] = await staffApi.records(type, { ...find, status: 'published' });
+      if (found === undefined) throw new Error(`The demonstration has no published ${type}.`);
+      const record = await staffApi.record(type, found.id);
+      await page.goto(screenOf(record));
+      await openPreview(page);
+      const title = inFrame(page).getByRole('heading', { level: 1 });
+      await expect(title).toBeVisible();
 
-    const box = page.getByRole('textbox', { name: label, exact: true }).first();
-    const text = `Escrito en ${type} ñandú`;
-    await box.fill(text);
-    await expect(title).toHaveText(text);
-    expect(await staffApi.record(type, record.id)).toMatchObject({ revision: record['revision'] });
-    // The field in focus is outlined in the page, and what is pointed at there is the field in focus here.
-    await expect(inFrame(page).locator('.preview-focus').first()).toHaveAttribute('data-field', field);
-    await page.getByRole('button', { name: 'Guardar', exact: true }).focus();
-    await title.click();
-    await expect(box).toBeFocused();
+      const box = page.getByRole('textbox', { name: label, exact: true }).first();
+      const text = `Escrito en ${type} ñandú`;
+      await box.fill(text);
+      await expect(title).toHaveText(text);
+      expect(await staffApi.record(type, record.id)).toMatchObject({ revision: record['revision'] });
+      // The field in focus is outlined in the page, and what is pointed at there is the field in focus here.
+      await expect(inFrame(page).locator('.preview-focus').first()).toHaveAttribute('data-field', field);
+      await page.getByRole('button', { name: 'Guardar', exact: true }).focus();
+      await title.click();
+      await expect(box).toBeFocused();
 
-    const address = `${site.url}${addressOf(record)}`;
-    const shown = async () => (await (await fetch(address)).text()).includes(text);
-    expect(await shown()).toBe(false);
-    await publish(page);
-    await expect.poll(shown, { timeout: shownWithinMs }).toBe(true);
-    await act(page, 'Retirar de publicación');
-    await answer(page, questions.unpublish);
-    await expect.poll(async () => (await fetch(address)).status, { timeout: shownWithinMs }).toBe(404);
-    // The draft is still there for staff.
-    await expect(title).toHaveText(text);
-  });
+      const address = `${site.url}${addressOf(record)}`;
+      const shown = async () => (await (await fetch(address)).text()).includes(text);
+      expect(await shown()).toBe(false);
+      await publish(page);
+      await expect.poll(shown, { timeout: shownWithinMs }).toBe(true);
+      await act(page, 'Retirar de publicación');
+      await answer(page, questions.unpublish);
+      await expect.poll(async () => (await fetch(address)).status, { timeout: shownWithinMs }).toBe(404);
+      // The draft is still there for staff.
+      await expect(title).toHaveText(text);
+    },
+  );
 
 test('an element of a menu is seen in the menu of the site as it is typed, and found by pointing', async ({
   page,

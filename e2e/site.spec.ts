@@ -38,6 +38,11 @@ test('a branch is on the site two seconds after it is published, and off it two 
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1, name: 'Agencia El Molinón' })).toBeVisible();
   await expectAccessible(page);
+  // On the phone one menu is enough, and what is read has the whole width.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.locator('.main-nav')).toBeHidden();
+  const { width = 0 } = (await page.locator('.store-page > div').first().boundingBox()) ?? {};
+  expect(width).toBeGreaterThan(300);
   await staffApi.withdrawStore(id);
   await expect.poll(() => statusOf(address), { timeout: shownWithinMs }).toBe(404);
 });

@@ -1,8 +1,8 @@
 import { changingRights, endSessions } from '../../src/features/access/end-sessions.ts';
 import { apiKeyTopic } from '../../src/features/access/keys.ts';
 import { hashPassword } from '../../src/features/access/passwords.ts';
-import { newSecret, secretHash } from '../../src/features/access/sessions.ts';
 import { newId } from '../../src/platform/ids.ts';
+import { newSecret, secretHash } from '../../src/platform/secrets.ts';
 import type { TestApp } from '../support/build-app.ts';
 
 // What an administrator does to accounts, until there are calls for it: changes of rights as the service makes them,

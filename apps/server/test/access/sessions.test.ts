@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createRole, setRole, theService } from '../../src/features/access/index.ts';
-import { newSecret } from '../../src/features/access/sessions.ts';
+import { newSecret } from '../../src/platform/secrets.ts';
 import { buildApp, type TestApp } from '../support/build-app.ts';
 import { disable, setPassword, setPermissions } from './administration.ts';
 import {

@@ -7,7 +7,7 @@ const drawTimeoutMs = 15_000;
 const maxEntries = 500;
 const focusClass = 'preview-focus';
 /** What the base script has made of elements, which the server's page does not know. */
-const madeVisible = '[data-theme-switch], .slides-control';
+const madeVisible = '[data-theme-switch], [data-near], .slides-control';
 const mapMarks = ['data-lat', 'data-lng'] as const;
 
 /** The field that has the focus in the console. */
@@ -98,7 +98,7 @@ async function drawAnew(): Promise<boolean> {
       credentials: 'same-origin',
       signal: AbortSignal.timeout(drawTimeoutMs),
     });
-    // Refused: the console enters anew, and the page stands until then.
+    // Refused: the page stands until another grant comes.
     if (response.status !== 200 && response.status !== 404) return false;
     const next = new DOMParser().parseFromString(await response.text(), 'text/html');
     if (hasOtherMap(next)) location.reload();
@@ -140,8 +140,9 @@ function talkTo(origin: string): void {
     const message = messageFrom(event, { origin, window: window.parent });
     if (message === null) return;
     if (message.kind === 'changed') redraw(message.number);
-    // The console enters anew when that fails.
-    if (message.kind === 'grant') void enterWith(message.grant);
+    // The console enters anew when that fails. What was refused meanwhile is drawn now.
+    if (message.kind === 'grant')
+      void enterWith(message.grant).then((entered) => entered === 'entered' && drawAnew());
     if (message.kind === 'focus') {
       focused = message.target;
       showFocused();

@@ -33,6 +33,7 @@ interface Answer {
   readonly body?: Buffer | string;
   readonly type?: string;
   readonly location?: string;
+  readonly allow?: string;
   readonly cookie?: string;
 }
 
@@ -47,7 +48,7 @@ export function createStagingHandler(parts: StagingParts): RequestListener {
   const reply = (
     request: IncomingMessage,
     response: ServerResponse,
-    { status, body = '', type = html, location, cookie }: Answer,
+    { status, body = '', type = html, location, allow, cookie }: Answer,
   ): Promise<void> =>
     send(request, response, {
       status,
@@ -57,6 +58,7 @@ export function createStagingHandler(parts: StagingParts): RequestListener {
         ...neverKept,
         'content-type': type,
         ...(location !== undefined && { location }),
+        ...(allow !== undefined && { allow }),
         ...(cookie !== undefined && { 'set-cookie': cookie }),
       },
     });
@@ -77,7 +79,8 @@ export function createStagingHandler(parts: StagingParts): RequestListener {
 
 async function answerTo(parts: StagingParts, request: IncomingMessage, path: string): Promise<Answer> {
   if (request.method === 'POST' && path === '/preview/enter') return entered(parts, request);
-  if (request.method !== 'GET' && request.method !== 'HEAD') return { status: 405, type: text };
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return { status: 405, type: text, allow: 'GET, HEAD' };
   if (path === '/robots.txt') return { status: 200, type: text, body: robots };
   if (path === '/sitemap.xml') return { status: 404, type: text };
   if (path === '/share') return { status: 200, body: sharePage(parts) };

@@ -1,8 +1,8 @@
 import type { Platform } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { newSecret, secretHash } from '../../platform/secrets.ts';
 import type { Concerned } from './end-sessions.ts';
-import { newSecret, secretHash } from './sessions.ts';
 
 /** Where a session is begun from, and what is asked of it. */
 export interface NewSession {

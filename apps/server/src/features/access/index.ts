@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../../platform/context.ts';
-import type { Guards } from '../../platform/http/guards.ts';
+import type { Guards, PreviewGrants } from '../../platform/http/guards.ts';
 import type { AddNotices } from '../../schema/notices.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { implementCalls } from './calls.ts';
 import { createKeyGuard } from './keys.ts';
 import { implementPasskeys, sweepChallenges } from './passkeys/index.ts';
 import { hashOfNobody } from './passwords.ts';
-import { createPreviewGrants, type PreviewGrants } from './preview-grants.ts';
+import { createPreviewGrants } from './preview-grants.ts';
 import { implementSecondStep } from './second-step/index.ts';
 import { sweepSecondSteps } from './second-step/pending.ts';
 import { openSealer } from './second-step/sealer.ts';
@@ -19,12 +19,10 @@ import { sweepAttempts } from './throttle.ts';
 export { theService } from './actor.ts';
 export { apiKeys } from './api-keys/index.ts';
 export { createApiKey } from './keys.ts';
-export type { PreviewGrants } from './preview-grants.ts';
 export { requestAccount } from './registration.ts';
 export { hasAll } from './rights.ts';
 export { roles } from './roles/index.ts';
 export { removeForOperator as removeSecondStepForOperator } from './second-step/operator.ts';
-export { newSecret, secretHash } from './sessions.ts';
 export { linkForOperator, openLink, staff } from './staff/index.ts';
 export {
   createRole,

@@ -1,30 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { previewGrantSeconds } from '@vitrina/contract';
-import type { Person, Platform } from '../../platform/context.ts';
+import type { Platform } from '../../platform/context.ts';
+import type { PreviewGrants } from '../../platform/http/guards.ts';
 import type { Sessions } from './sessions.ts';
-
-/** A grant as it is given away. */
-export interface NewGrant {
-  readonly grant: string;
-  readonly expiresAt: Date;
-}
-
-/** Whose grant it is. */
-export interface OpenedGrant {
-  readonly person: Person;
-  readonly expiresAt: Date;
-}
-
-/**
- * Grants by which a site reads drafts for a person who is signed in: the session, an end, and a signature that only the
- * session makes. Nothing is stored: a grant ends with its time or with the session, whichever is first, and has the
- * rights that the person has when it is used.
- */
-export interface PreviewGrants {
-  /** Null when the session has ended meanwhile. */
-  make(person: Person): Promise<NewGrant | null>;
-  open(grant: string): Promise<OpenedGrant | null>;
-}
 
 /** `<session>.<Unix seconds>.<signature>` */
 const shape = /^([0-9a-f-]{36})\.(\d{1,12})\.([A-Za-z0-9_-]{43})$/;

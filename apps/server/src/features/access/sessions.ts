@@ -1,6 +1,7 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Person, Platform } from '../../platform/context.ts';
+import { secretHash } from '../../platform/secrets.ts';
 import { loadSession, type SessionRow } from './session-row.ts';
 
 /** A session (or token) that holds now, and its person. */
@@ -28,16 +29,6 @@ export interface Sessions {
     sessionId: string,
     text: string,
   ): Promise<{ readonly session: LiveSession; readonly signature: Buffer } | null>;
-}
-
-/** A fresh secret: 256 random bits, 43 characters. */
-export function newSecret(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-/** What is stored of a secret: SHA-256 in hexadecimal. Secrets are random, so nothing slower is needed. */
-export function secretHash(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
 }
 
 /** Topic on which every process hears that rights changed; the payload is `session:<id>`, `staff:<id>` or `role:<id>`. */

@@ -4,9 +4,8 @@ import { sweepUnsaved } from '../../content/index.ts';
 import { notSignedIn } from '../../errors.ts';
 import { type Platform, personOf } from '../../platform/context.ts';
 import { previewToken } from '../../platform/http/admission.ts';
-import type { PreviewGuard } from '../../platform/http/guards.ts';
+import type { PreviewGrants, PreviewGuard } from '../../platform/http/guards.ts';
 import { implement } from '../../platform/http/implement.ts';
-import type { PreviewGrants } from '../access/index.ts';
 import { createShare, endShare, listShares, noteOpened, openShare, sweepShares } from './shares.ts';
 
 /** The right to see drafts on the staging site: of staff, and of whoever has a link (decision 76). */

@@ -14,7 +14,7 @@ import {
 } from '../../platform/context.ts';
 import { currentPerson } from '../../platform/current-person.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { newSecret, secretHash } from '../access/index.ts';
+import { newSecret, secretHash } from '../../platform/secrets.ts';
 
 const dayMs = 86_400_000;
 

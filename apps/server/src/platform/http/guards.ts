@@ -19,6 +19,29 @@ export interface PreviewGuard {
   open(token: string): Promise<Preview | null>;
 }
 
+/** A grant as it is given away. */
+export interface NewGrant {
+  readonly grant: string;
+  readonly expiresAt: Date;
+}
+
+/** Whose grant it is. */
+export interface OpenedGrant {
+  readonly person: Person;
+  readonly expiresAt: Date;
+}
+
+/**
+ * Grants by which a site reads drafts for a person who is signed in: the session, an end, and a signature that only the
+ * session makes. Nothing is stored: a grant ends with its time or with the session, whichever is first, and has the
+ * rights that the person has when it is used.
+ */
+export interface PreviewGrants {
+  /** Null when the session has ended meanwhile. */
+  make(person: Person): Promise<NewGrant | null>;
+  open(grant: string): Promise<OpenedGrant | null>;
+}
+
 /** What the HTTP layer asks of the access and previews features. */
 export interface Guards {
   readonly authenticator: Authenticator;

@@ -4,10 +4,10 @@ import { namesRevision } from '../../../content/write/steps/state.ts';
 import { conflict, invalidInput, notAllowed, staleRevision } from '../../../errors.ts';
 import { type Person, personOf, type RequestContext } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
+import { newSecret, secretHash } from '../../../platform/secrets.ts';
 import { changingRights } from '../end-sessions.ts';
 import { note } from '../note.ts';
 import { type Rights, requireAll } from '../rights.ts';
-import { newSecret, secretHash } from '../sessions.ts';
 import { loadMachineKey, type MachineKeyRow, presentMachineKey, rightsOf, stateOf } from './rows.ts';
 
 const dayMs = 86_400_000;

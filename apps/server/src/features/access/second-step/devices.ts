@@ -2,7 +2,7 @@ import type { RememberedDevice } from '@vitrina/contract';
 import type { Platform } from '../../../platform/context.ts';
 import type { Queryable, Trx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
-import { newSecret, secretHash } from '../sessions.ts';
+import { newSecret, secretHash } from '../../../platform/secrets.ts';
 
 /** How long a device stands for the second step. */
 export const deviceLifeMs = 30 * 86_400_000;

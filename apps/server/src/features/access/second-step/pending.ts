@@ -1,7 +1,7 @@
 import type { Platform } from '../../../platform/context.ts';
 import type { Queryable, Trx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
-import { newSecret, secretHash } from '../sessions.ts';
+import { newSecret, secretHash } from '../../../platform/secrets.ts';
 
 /** How long somebody who has shown the password may take for the second step. */
 export const pendingLifeMs = 5 * 60_000;

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Platform } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
+import { newSecret, secretHash } from '../../../platform/secrets.ts';
 import type { SignOnProvider } from '../../../sign-on-settings.ts';
-import { newSecret, secretHash } from '../sessions.ts';
 
 /** Whoever has to look for a telephone to sign in at the provider has this long. */
 export const attemptLifeMs = 10 * 60_000;
