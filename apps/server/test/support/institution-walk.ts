@@ -230,6 +230,7 @@ async function bodiesFor(
     { action: 'set', ids, values },
     { text: 'Propio' },
     { resolved: true },
+    { days: 7 },
     { comment: 'Propio', reviewer_id: newId(), role_id: null },
     { comment: 'Propio' },
     { ids },
@@ -293,7 +294,7 @@ export async function walkInstitutions(service: TestApp, type: ContentType, side
             .replace(':submissionId', submissions[0] ?? gone)
             .replace(':reportId', schedule ?? gone)
             .replace(':commentId', await commentOn(service, id))
-            .replace(/:(fileId|runId)/, gone)
+            .replace(/:(fileId|runId|shareId)/, gone)
             .replace(':institutionId', own);
           const answer = await send(
             limited,

@@ -57,7 +57,7 @@ export function Rates({ rows }: { readonly rows: readonly In<Products['rates']>[
   );
 }
 
-/** The houses of a project. */
+/** The models of a project that are for sale. */
 export function Models({
   context,
   rows,

@@ -7,15 +7,13 @@ import { listPublic } from '../public/public-list.ts';
 import { publicSort } from '../public/public-query.ts';
 import { readPublic } from '../public/public-read.ts';
 import { type ListQuery, queryConditions } from '../read/filters.ts';
-import { type Meta, metaOf, pageOf } from '../read/list.ts';
+import { columns, type Meta, metaOf, pageOf } from '../read/list.ts';
 import { orderOf } from '../read/order.ts';
 import { calendarOf, existing, searchConditions } from '../read/selection.ts';
-import { type EntryRow, entryColumns, isId } from '../shared/load.ts';
+import { type EntryRow, isId } from '../shared/load.ts';
 import { all, column, entries } from '../shared/source.ts';
 import { draftDocuments } from './draft-document.ts';
 import { draftsOf } from './source.ts';
-
-const columns = sql.raw(entryColumns.map((name) => `t.${name}`).join(', '));
 
 /** What the public may be told of a list, asked by a site that reads drafts. */
 type DraftList = Answer<{ data: Entry[]; meta: Meta }>;

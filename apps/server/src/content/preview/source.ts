@@ -19,21 +19,21 @@ const drafted = [
 const isDrafted = (name: string): boolean => drafted.some((one) => one === name);
 
 const columns = [...entryColumns, 'search'];
-const saved = sql.raw(columns.map((name) => `e.${name}`).join(', '));
+const saved = sql.join(columns.map((name) => sql.ref(`e.${name}`)));
 
 /** Where a record does not exist yet. */
-const ofNew: Readonly<Record<string, string>> = {
-  id: 'd.id',
-  status: `coalesce(e.status, 'unpublished')`,
-  revision: 'coalesce(e.revision, 0)',
-  has_unpublished_changes: 'coalesce(e.has_unpublished_changes, false)',
-  created_at: 'coalesce(e.created_at, d.at)',
-  updated_at: 'coalesce(e.updated_at, d.at)',
+const ofNew: Readonly<Record<string, RawBuilder<unknown>>> = {
+  id: sql`d.id`,
+  status: sql`coalesce(e.status, 'unpublished')`,
+  revision: sql`coalesce(e.revision, 0)`,
+  has_unpublished_changes: sql`coalesce(e.has_unpublished_changes, false)`,
+  created_at: sql`coalesce(e.created_at, d.at)`,
+  updated_at: sql`coalesce(e.updated_at, d.at)`,
 };
-const unsaved = sql.raw(
-  columns
-    .map((name) => (isDrafted(name) ? `d.${name}` : `${ofNew[name] ?? `e.${name}`} as ${name}`))
-    .join(', '),
+const unsaved = sql.join(
+  columns.map((name) =>
+    isDrafted(name) ? sql.ref(`d.${name}`) : sql`${ofNew[name] ?? sql.ref(`e.${name}`)} as ${sql.ref(name)}`,
+  ),
 );
 
 /**

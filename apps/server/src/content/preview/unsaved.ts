@@ -24,7 +24,8 @@ export async function showUnsaved(
   const { type, platform } = work;
   const { db, clock } = platform;
   const draft = await receiveDraft(work, body);
-  await requireReach(work, person, id);
+  if (!(await exists(platform, person, type, id)) && !may(person, 'create', type.resource))
+    throw notAllowed();
   requireOwn(work, ownershipOf(draft));
   const { data, ...columns } = contentColumns(type, draft);
   const values = { ...columns, data: JSON.stringify(data), at: clock.now() };
@@ -47,28 +48,27 @@ export async function showUnsaved(
     .execute();
 }
 
-/** That the record exists for the person, or that they may create it. */
-async function requireReach({ platform, type }: Work, person: Person, id: string): Promise<void> {
-  const row = await platform.db
+/** Whether there is such a record. Throws 404 for one that does not exist for the person. */
+async function exists({ db }: Platform, person: Person, type: ContentType, id: string): Promise<boolean> {
+  const row = await db
     .selectFrom('entry')
     .select(['type', 'institution_id', 'data', 'deleted_at'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (row === undefined) {
-    if (!may(person, 'create', type.resource)) throw notAllowed();
-    return;
-  }
+  if (row === undefined) return false;
   if (row.type !== type.slug || row.deleted_at !== null || !seesRecord(person, type, row)) throw notFound();
+  return true;
 }
 
-/** Shows what is saved of the record again. */
+/** Shows what is saved of the record again. Throws 404. */
 export async function hideUnsaved(
-  { db }: Platform,
+  platform: Platform,
   person: Person,
   type: ContentType,
   id: string,
 ): Promise<void> {
-  await db
+  await exists(platform, person, type, id);
+  await platform.db
     .deleteFrom('preview_draft')
     .where('session_id', '=', person.sessionId)
     .where('type', '=', type.slug)

@@ -24,7 +24,8 @@ export interface Page {
   readonly sort: string;
 }
 
-const columns = sql.raw(entryColumns.map((name) => `t.${name}`).join(', '));
+/** The columns of an entry `t`. */
+export const columns = sql.raw(entryColumns.map((name) => `t.${name}`).join(', '));
 
 /** The page that the query asks for; the schema has given each a value. */
 export function pageOf(query: ListQuery): Page {

@@ -60,10 +60,10 @@ export async function createShare(
   const { platform } = ctx;
   const person = personOf(ctx);
   const { stagingSiteUrl } = platform.config;
-  if (stagingSiteUrl === null)
-    throw conflict('no_staging_site', 'Esta instalación no tiene sitio de pruebas donde ver el borrador.');
   const entry = await loadEntry(platform.db, person, type, entryId);
   if (!ownsRecord(person, type, entry)) throw notAllowed();
+  if (stagingSiteUrl === null)
+    throw conflict('no_staging_site', 'Esta instalación no tiene sitio de pruebas donde ver el borrador.');
   const secret = newSecret();
   const now = platform.clock.now();
   const expiresAt = new Date(now.getTime() + days * dayMs);
