@@ -71,6 +71,8 @@ async function checkAndBuild(root: string): Promise<void> {
 test('a content type is one new file and one line, a field kind six files: screens, calls and public reads come by themselves', async ({
   browser,
 }) => {
+  // It builds the console and checks its types, next to other journeys: a minute alone, six among others.
+  test.setTimeout(600_000);
   const root = await copyRepository();
   try {
     await follow('adding-a-content-type.md', root);

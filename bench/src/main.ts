@@ -12,6 +12,7 @@ import { startVitrina } from './processes.ts';
 import { publicReads } from './reads.ts';
 import { reports } from './reports.ts';
 import { failedSignIns } from './sign-in.ts';
+import { site } from './site.ts';
 import { submissions } from './submissions.ts';
 import { uploads } from './uploads.ts';
 import { writes } from './writes.ts';
@@ -27,6 +28,7 @@ const parts = [
   'first-load',
   'uploads',
   'menu',
+  'site',
 ] as const;
 type Part = (typeof parts)[number];
 
@@ -103,4 +105,5 @@ if ('bin' in postgres) {
 }
 if (measures('first-load')) figures.push(...(await firstLoad()));
 if (measures('menu')) figures.push(...(await menuEditor()));
+if (measures('site')) figures.push(...(await site()));
 process.stdout.write(`${table(figures)}\n`);

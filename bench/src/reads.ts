@@ -8,7 +8,7 @@ const rounds = 3;
 
 /** Requests per second of an address against a bare Node server that sends the same bytes. */
 export async function againstBare(
-  vitrina: Running,
+  vitrina: Pick<Running, 'url'>,
   path: string,
   headers: Record<string, string> = {},
 ): Promise<{ ours: number; theirs: number; ratio: number }> {

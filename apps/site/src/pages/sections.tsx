@@ -122,7 +122,7 @@ function sectionBody(context: PageContext, key: string, field: Field, entry: Any
   const own = Object.hasOwn(special, key) ? special[key]?.(context, entry[key] as never) : null;
   if (own) return own;
   const value = <Value at={`/${key}`} context={context} field={field} value={entry[key]} />;
-  return field.kind === 'text' ? <p>{value}</p> : value;
+  return field.kind === 'text' && !field.multiline ? <p>{value}</p> : value;
 }
 
 /** The sections of an entry's page, one for each of these fields that says something. */

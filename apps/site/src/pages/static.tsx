@@ -161,9 +161,9 @@ export async function staticPage(context: PageContext, entry: Page): Promise<Pag
         <div className="wrap section page-blocks">
           {entry.sections?.map((block, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
-            <section className="entry-section" data-field={`/sections/${index}`} key={index}>
+            <div className="entry-section" data-field={`/sections/${index}`} key={index}>
               <BlockBody at={`/sections/${index}`} block={block} context={context} />
-            </section>
+            </div>
           ))}
         </div>
         {form && <FormSection context={context} form={form} title="Escríbanos" />}

@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { findBrowser, LAUNCH_ARGS } from '../../e2e/support/browser.ts';
+import { startServer } from '../../e2e/support/server.ts';
+import { type RunningSite, startSite } from '../../e2e/support/site.ts';
+import { PINNED_NODE, ROOT } from '../../scripts/lib/paths.mjs';
+import { type Figure, ms, percent, rate } from './figures.ts';
+import { latencies, median } from './load.ts';
+import { againstBare } from './reads.ts';
+
+const run = promisify(execFile);
+const lighthouseVersion = '13.5.0';
+const runsOfEach = 5;
+const minScore = 0.98;
+const minOfBare = 0.5;
+const madeAnew = 200;
+const maxOutputBytes = 100_000_000;
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+/** Pages of the site of the demonstration against a bare Node server, and Lighthouse's four figures of some of them. */
+export async function site(): Promise<Figure[]> {
+  const vitrina = await startServer();
+  const running = await startSite(vitrina.url);
+  try {
+    return [...(await pagesPerSecond(running)), ...(await lighthouse(running))];
+  } finally {
+    await running.stop();
+    await vitrina.stop();
+  }
+}
+
+async function pagesPerSecond({ url }: RunningSite): Promise<Figure[]> {
+  const kept = await againstBare({ url }, '/bank');
+  // Each address is asked for once: nothing of the page is there from before, though much that it is made of is.
+  const perPageMs = median(await latencies((n) => fetch(`${url}/bank/search?q=x${n}`), madeAnew));
+  return [
+    {
+      claim:
+        'home page of the public site from memory, pages per second against a bare Node server with the same bytes',
+      measured: `${percent(kept.ratio)} (${rate(kept.ours)} of ${rate(kept.theirs)})`,
+      target: '≥ 50 %',
+      met: kept.ratio >= minOfBare,
+    },
+    {
+      claim: 'page of the public site that is made anew, one at a time',
+      measured: ms(perPageMs),
+      target: '—',
+      met: true,
+    },
+  ];
+}
+
+type Scores = Readonly<Record<(typeof categories)[number], number>>;
+
+async function lighthouse({ url }: RunningSite): Promise<Figure[]> {
+  const cache = join(ROOT, '.cache/lighthouse');
+  await run('npm', ['install', '--prefix', cache, '--no-save', `lighthouse@${lighthouseVersion}`]);
+  const figures: Figure[] = [];
+  for (const path of ['/bank', '/bank/products', '/bank/stores', '/insurances/terminologies']) {
+    const scores: Scores[] = [];
+    for (let n = 0; n < runsOfEach; n += 1) scores.push(await scoresOf(cache, `${url}${path}`));
+    const medians = categories.map((name) => median(scores.map((one) => one[name])));
+    figures.push({
+      claim: `Lighthouse ${lighthouseVersion} of ${path} (${categories.join(', ')}), median of ${runsOfEach}`,
+      measured: medians.map((score) => Math.round(score * 100)).join(' · '),
+      target: '≥ 98 each',
+      met: medians.every((score) => score >= minScore),
+    });
+  }
+  return figures;
+}
+
+async function scoresOf(cache: string, address: string): Promise<Scores> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrina-lighthouse-'));
+  const output = join(folder, 'report.json');
+  const browser = findBrowser();
+  try {
+    await run(
+      PINNED_NODE,
+      [
+        join(cache, 'node_modules/lighthouse/cli/index.js'),
+        address,
+        '--quiet',
+        '--output=json',
+        `--output-path=${output}`,
+        `--only-categories=${categories.join(',')}`,
+        `--chrome-flags=--headless=new ${LAUNCH_ARGS.join(' ')}`,
+      ],
+      { maxBuffer: maxOutputBytes, env: { ...process.env, ...(browser && { CHROME_PATH: browser }) } },
+    );
+    const report = JSON.parse(await readFile(output, 'utf8')) as {
+      categories: Readonly<Record<string, { score: number | null }>>;
+    };
+    const scoreOf = (name: string): number => report.categories[name]?.score ?? 0;
+    return {
+      performance: scoreOf('performance'),
+      accessibility: scoreOf('accessibility'),
+      'best-practices': scoreOf('best-practices'),
+      seo: scoreOf('seo'),
+    };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
