@@ -5,6 +5,7 @@ import {
   emptyDocument,
   emptyRowsDocument,
   filledDocument,
+  hostileDocument,
   otherId,
   recordId,
 } from './support/documents.ts';
@@ -62,6 +63,30 @@ describe.each(contentTypes.filter(isPreviewed))('$slug', (type) => {
     const declared = new Set(type.sections.flatMap(({ fields }) => Object.keys(fields)));
     for (const mark of marks) expect(declared).toContain(mark.split('/')[1]);
     expect(marks).toEqual(expect.arrayContaining(expectedMarks[type.slug] ?? []));
+  });
+});
+
+/** One of each idea of how a text becomes a program. */
+const hostile = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' onmouseover='alert(1)",
+  '</script><script>alert(1)</script>',
+  '<!--<script>',
+  'javascript:alert(1)',
+  '{{7*7}}$\u{7b}7*7}',
+];
+
+describe.each(contentTypes.filter(isPreviewed))('hostile texts in every field of $slug', (type) => {
+  it.each(hostile)('stay text: %s', async (text) => {
+    const page = await pageOf(hostileDocument(type, text, seen[type.slug]));
+    const [, ...scripts] = page.split('<script');
+    // Ours are files, or data in which nothing can close the element.
+    for (const script of scripts) expect(script).toMatch(/^ (?:[^>]*src="|type="application\/ld\+json")/);
+    expect(page).not.toMatch(/<img src=x|(?:href|src|action)="javascript:/i);
+    // Quotation marks of texts are written as entities: what stands between two is the value of an attribute.
+    expect(page.replaceAll(/"[^"]*"/g, '""')).not.toMatch(/<[a-z][^<>]*\son\w+=/i);
+    expect(page.split('<!--').length).toBe(page.split('-->').length);
   });
 });
 

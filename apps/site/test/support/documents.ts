@@ -76,6 +76,38 @@ function sampleOf(field: Field): unknown {
   }));
 }
 
+/** A value that holds the text wherever the field takes text, and an address that a browser would run where it takes one. */
+function hostileValue(field: Field, text: string): unknown {
+  switch (field.kind) {
+    case 'text':
+    case 'icon':
+      return text;
+    case 'url':
+      return 'javascript:alert(1)';
+    case 'group':
+      return Object.fromEntries(
+        Object.entries(field.fields).map(([name, inner]) => [name, hostileValue(inner, text)]),
+      );
+    case 'list':
+      return [hostileValue(field.of, text)];
+    case 'blocks':
+      return Object.entries(field.of).map(([sort, { fields }]) => ({
+        type: sort,
+        ...Object.fromEntries(
+          Object.entries(fields).map(([name, inner]) => [name, hostileValue(inner, text)]),
+        ),
+      }));
+    default:
+      return sampleOf(field);
+  }
+}
+
+/** The document of a record whose texts are all this one, as a service would send it that had not looked at them. */
+export function hostileDocument(type: ContentType, text: string, more: Document = {}): Document {
+  const values = Object.entries(fieldsOf(type)).map(([name, field]) => [name, hostileValue(field, text)]);
+  return filledDocument(type, { ...Object.fromEntries(values), ...more });
+}
+
 /** The document of a record in which every field says something. `more` replaces what its fields say. */
 export function filledDocument(type: ContentType, more: Document = {}): Document {
   const institution_id = institutionOf(type);
