@@ -144,6 +144,9 @@ test('an element of a menu is seen in the menu of the site as it is typed, and f
   expect(await shown()).toBe(false);
   await publish(page);
   await expect.poll(shown, { timeout: shownWithinMs }).toBe(true);
+  await act(page, 'Retirar de publicación');
+  await answer(page, questions.unpublish);
+  await expect.poll(shown, { timeout: shownWithinMs }).toBe(false);
 });
 
 test('the preview stands beside the form from 1280 pixels on, over it below, and is free of findings', async ({
