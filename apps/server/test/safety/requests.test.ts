@@ -58,7 +58,9 @@ it('whose sender breaks it off is no fault of ours', async () => {
     socket.destroy();
   }
   await expect
-    .poll(() => service.log.filter(({ msg }) => msg === 'request broken off by its sender'))
+    .poll(() => service.log.filter(({ msg }) => msg === 'request broken off by its sender'), {
+      timeout: 10_000,
+    })
     .toHaveLength(2);
   expect(service.log.filter(({ level }) => level !== 'info')).toEqual([]);
 });
