@@ -28,10 +28,10 @@ export async function showUnsaved(
     throw notAllowed();
   requireOwn(work, ownershipOf(draft));
   const { data, ...columns } = contentColumns(type, draft);
-  const values = { ...columns, data: JSON.stringify(data), at: clock.now() };
+  const values = { ...columns, type: type.slug, data: JSON.stringify(data), at: clock.now() };
   await db
     .insertInto('preview_draft')
-    .values({ session_id: person.sessionId, id, type: type.slug, ...values })
+    .values({ session_id: person.sessionId, id, ...values })
     .onConflict((on) => on.columns(['session_id', 'id']).doUpdateSet(values))
     .execute();
   await db

@@ -17,6 +17,8 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { newSecret, secretHash } from '../../platform/secrets.ts';
 
 const dayMs = 86_400_000;
+/** Openings within this time count as one: whoever has a link cannot fill the audit trail. */
+const openingMs = 60_000;
 
 /** Answers the links of a record that hold, newest first. Throws 404. */
 export async function listShares(
@@ -183,7 +185,7 @@ async function mayStillShow(
   return entry !== undefined && seesRecord(person, type, entry);
 }
 
-/** Counts and records that somebody has opened a link. */
+/** Counts and records that somebody has opened a link, once a minute. */
 export async function noteOpened(ctx: RequestContext, token: string): Promise<void> {
   const { platform } = ctx;
   await platform.db.transaction().execute(async (trx) => {
@@ -191,6 +193,12 @@ export async function noteOpened(ctx: RequestContext, token: string): Promise<vo
       .updateTable('share')
       .set((row) => ({ opened: row('opened', '+', 1), opened_at: platform.clock.now() }))
       .where('secret_hash', '=', secretHash(token))
+      .where((row) =>
+        row.or([
+          row('opened_at', 'is', null),
+          row('opened_at', '<', new Date(platform.clock.now().getTime() - openingMs)),
+        ]),
+      )
       .returning(['type', 'entry_id'])
       .executeTakeFirst();
     const type = share && findContentType(share.type);
