@@ -47,6 +47,14 @@ test('a branch is on the site two seconds after it is published, and off it two 
   await expect.poll(() => statusOf(address), { timeout: shownWithinMs }).toBe(404);
 });
 
+test('documents that were replaced are found behind those that hold', async ({ site }) => {
+  const textOf = async (path: string) => (await fetch(`${site.url}${path}`)).text();
+  const [, earlier = ''] = /href="([^"]*anteriores=1)"/.exec(await textOf('/bank/documents')) ?? [];
+  const [, old = ''] =
+    /class="card-title"><a href="([^"]+)"/.exec(await textOf(earlier.replaceAll('&amp;', '&'))) ?? [];
+  expect(await textOf(old)).toContain('Este registro está archivado y se conserva para consulta.');
+});
+
 test('what a visitor sends from the site lands in its inbox', async ({
   page,
   browserErrors,

@@ -45,6 +45,8 @@ export interface PageContext {
   readonly staging: StagingView | null;
   /** The present; a page that asks for it is made anew each minute. */
   now(): Date;
+  /** The bank's calendar day, `YYYY-MM-DD`; a page that asks for it is made anew the next day. */
+  today(): string;
 }
 
 /** A step of the path that leads to a page. */

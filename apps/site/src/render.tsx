@@ -8,7 +8,7 @@ import { Document } from './parts/layout.tsx';
 import { readMenus } from './parts/menus.ts';
 
 /** Parameters that pages read; others change nothing. */
-const knownParameters = ['pagina', 'q', 'tipo', 'ciudad', 'abierto'];
+const knownParameters = ['pagina', 'anteriores', 'q', 'tipo', 'ciudad', 'abierto'];
 
 /** An answer of the site, as bytes. */
 export interface SiteAnswer {
@@ -84,7 +84,8 @@ function partsOf(path: string): string[] {
 /** An answer with the name of its bytes. */
 export function answerOf(status: number, type: string, text: string, location?: string): SiteAnswer {
   const body = Buffer.from(text);
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  // Weak: the same page has other bytes in each encoding.
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   return { status, type, body, etag, ...(location !== undefined && { location }) };
 }
 

@@ -1,5 +1,6 @@
 import { createClient } from '@vitrina/client';
-import { setBankTimeZone } from '@vitrina/model';
+import { dayOf, endOfDay, setBankTimeZone } from '@vitrina/model';
+import { LRUCache } from 'lru-cache';
 import { createReader } from './content/reader.ts';
 import { createStore, type Held, type Store, Unavailable } from './content/store.ts';
 import type { Assets, PageContext } from './context.ts';
@@ -14,11 +15,15 @@ import {
 } from './render.tsx';
 import type { Config } from './settings.ts';
 
-const maxAnswers = 5_000;
-const maxPages = 2_000;
+/** What the service answered, as JSON; in memory it takes about as many bytes. */
+const maxAnswerCharacters = 96_000_000;
+const maxPageBytes = 96_000_000;
+/** What a page costs beside its bytes: its address, the list of what it was made of. */
+const pageOverheadBytes = 2_000;
 /** The service is near: an answer that takes longer is none. */
 const readTimeoutMs = 5_000;
 const minuteMs = 60_000;
+
 interface KeptPage {
   readonly answer: SiteAnswer;
   readonly dependencies: readonly (readonly [Held, unknown])[];
@@ -35,22 +40,39 @@ export interface Site {
 export function createSite(config: Config, assets: Assets, nowMs: () => number = Date.now): Site {
   setBankTimeZone(config.timeZone);
   const client = createClient({ url: config.vitrinaUrl, timeoutMs: readTimeoutMs, retries: 0 });
-  const store = createStore({ max: maxAnswers, nowMs });
-  const kept = new Map<string, KeptPage>();
+  const store = createStore({ maxCharacters: maxAnswerCharacters, nowMs });
+  const kept = new LRUCache<string, KeptPage>({
+    maxSize: maxPageBytes,
+    sizeCalculation: ({ answer }, key) => answer.body.length + key.length + pageOverheadBytes,
+  });
+  /** Pages that are being made: whoever asks meanwhile gets the same. */
+  const making = new Map<string, Promise<KeptPage>>();
 
   const make = async (path: string, query: URLSearchParams): Promise<KeptPage> => {
     const reader = createReader(client, store);
+    const atMs = nowMs();
     let untilMs = Number.POSITIVE_INFINITY;
     const now = (): Date => {
-      const atMs = nowMs();
-      untilMs = atMs - (atMs % minuteMs) + minuteMs;
+      untilMs = Math.min(untilMs, atMs - (atMs % minuteMs) + minuteMs);
       return new Date(atMs);
     };
+    const today = (): string => {
+      const day = dayOf(new Date(atMs));
+      untilMs = Math.min(untilMs, endOfDay(day).getTime());
+      return day;
+    };
+    const institution = institutionOf(path);
     const answer = await render(
-      { config, assets, reader, query, now, institution: institutionOf(path), staging: null },
+      { config, assets, reader, query, now, today, institution, staging: null },
       path,
     );
     return { answer, dependencies: [...reader.dependencies], untilMs };
+  };
+
+  const makeOnce = (key: string, path: string, query: URLSearchParams): Promise<KeptPage> => {
+    const made = making.get(key) ?? make(path, query).finally(() => making.delete(key));
+    making.set(key, made);
+    return made;
   };
 
   return {
@@ -60,11 +82,8 @@ export function createSite(config: Config, assets: Assets, nowMs: () => number =
       const before = kept.get(key);
       if (before && nowMs() < before.untilMs && (await holds(store, before))) return before.answer;
       try {
-        const made = await make(path, query);
-        kept.delete(key);
+        const made = await makeOnce(key, path, query);
         kept.set(key, made);
-        const [oldest] = kept.keys();
-        if (kept.size > maxPages && oldest !== undefined) kept.delete(oldest);
         return made.answer;
       } catch (error) {
         if (!(error instanceof Unavailable)) throw error;

@@ -20,10 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => staging.close());
 
-/** The page on which the document is seen. */
-async function pageOf(document: Document): Promise<string> {
+/** The page on which the document is seen, among others that the service has. */
+async function pageOf(document: Document, ...others: readonly Document[]): Promise<string> {
   staging.errors.length = 0;
-  staging.service.documents.splice(0, Number.POSITIVE_INFINITY, document);
+  staging.service.documents.splice(0, Number.POSITIVE_INFINITY, document, ...others);
   const answer = await staging.get(`/preview/${document['type']}/${recordId}`, { cookie });
   const text = await answer.text();
   expect(staging.errors).toEqual([]);
@@ -132,6 +132,18 @@ it('a banner is seen at the head of its page, before another one of that page', 
     const page = await pageOf(filledDocument(banners, { placement }));
     expect(page).toContain(`data-entry="${recordId}" data-type="banners"`);
   }
+});
+
+it('a banner of static pages is seen on one without a picture of its own; without such a page that is said', async () => {
+  const banners = findContentType('banners');
+  const pages = findContentType('static-pages');
+  if (banners === undefined || pages === undefined) throw new Error('A type is missing.');
+  const banner = filledDocument(banners, { placement: 'static-pages' });
+  const page = { ...emptyDocument(pages), id: otherId, institution_id: banner['institution_id'] };
+  const shown = await pageOf(banner, page);
+  expect(shown).toContain(`data-entry="${recordId}" data-type="banners"`);
+  expect(shown).toContain(`<article data-entry="${otherId}" data-type="static-pages"`);
+  expect(await pageOf(banner)).toContain('Ninguna página lo muestra todavía');
 });
 
 it('of two menus of a position the asked one is shown, else that which the public sees', async () => {

@@ -14,7 +14,7 @@ function parts() {
     asked += 1;
     return answer();
   };
-  const store = createStore({ max: 2, nowMs: () => atMs });
+  const store = createStore({ maxCharacters: 100, nowMs: () => atMs });
   return {
     get: async (key = 'one') => (await store.get(key, ask)).value,
     answers: (next: () => Promise<unknown>) => (answer = next),
@@ -53,5 +53,18 @@ describe('the store of answers', () => {
     store.answers(missing);
     store.pass(1_000);
     expect(await store.get()).toBeNull();
+  });
+
+  it('keeps as many answers as are together so long, those that were used last', async () => {
+    const store = parts();
+    store.answers(async () => 'a'.repeat(40));
+    await store.get('one');
+    await store.get('two');
+    await store.get('one');
+    await store.get('three');
+    await store.get('one');
+    expect(store.asked()).toBe(3);
+    await store.get('two');
+    expect(store.asked()).toBe(4);
   });
 });

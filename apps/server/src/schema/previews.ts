@@ -1,21 +1,26 @@
 import type { Generated } from 'kysely';
-import type { Instant, Json, MaybeInstant } from '../platform/database/columns.ts';
+import type { Instant, MaybeInstant } from '../platform/database/columns.ts';
+import type { EntryTable } from './content.ts';
+
+/** The columns of an entry that its draft decides. */
+export const draftedColumns = [
+  'type',
+  'institution_id',
+  'category_id',
+  'slug',
+  'name',
+  'title',
+  'data',
+  'publish_at',
+  'expire_at',
+  'search',
+] as const satisfies readonly (keyof EntryTable)[];
 
 /** What somebody has written and not saved, as their own session sees it on the staging site. */
-export interface PreviewDraftTable {
+export interface PreviewDraftTable extends Pick<EntryTable, (typeof draftedColumns)[number]> {
   session_id: string;
   /** Of the entry, or of one that does not exist yet. */
   id: string;
-  type: string;
-  institution_id: string | null;
-  category_id: string | null;
-  slug: string | null;
-  name: string;
-  title: string;
-  data: Json;
-  publish_at: MaybeInstant;
-  expire_at: MaybeInstant;
-  search: string;
   at: Instant;
 }
 

@@ -129,6 +129,11 @@ describe('what is not saved', () => {
     expect((await read(await ana.grant(), `/stores/${id}?stage=staging`)).body.name).toBe('Agencia Nueva');
     const list = await read(await ana.grant(), '/stores?stage=staging&institution_id=bank&search=nueva');
     expect(list.body.data.map((entry: { id: string }) => entry.id)).toContain(id);
+    const begun = { institution_id: 'bank', title: 'Otra cosa' };
+    // A form that is begun anew under another type takes its values with it.
+    expect((await ana.call('PUT', `/promotions/${id}/preview-draft`, begun)).status).toBe(204);
+    expect((await read(await ana.grant(), `/stores/${id}?stage=staging`)).status).toBe(404);
+    expect((await read(await ana.grant(), `/promotions/${id}?stage=staging`)).body.title).toBe('Otra cosa');
     const dora = await signIn(service, 'dora');
     await setPermissions(service, dora.person.roleId, { store: { read: { list: true, retrieve: true } } });
     const other = id.replace('aa', 'ab');

@@ -1,4 +1,5 @@
 import { isApiError } from '@vitrina/client';
+import { LRUCache } from 'lru-cache';
 
 /** An answer younger than this is used without asking again. */
 const freshMs = 1_000;
@@ -12,6 +13,7 @@ export class Unavailable extends Error {
 
 /** What was read of one call: the answer's body, null when the service says that there is none. */
 export interface Held {
+  readonly key: string;
   readonly load: () => Promise<unknown>;
   value: unknown;
   /** When the service last said so; 0 before its first answer. */
@@ -29,14 +31,29 @@ export interface Store {
   refresh(held: Held): Promise<void>;
 }
 
-/** Keeps so many answers, those that were used last. */
-export function createStore({ max, nowMs }: { readonly max: number; readonly nowMs: () => number }): Store {
-  const kept = new Map<string, Held>();
+/** How long an answer is as JSON; for what has none yet, as little as is counted. */
+const charactersOf = ({ value }: Held): number => Math.max(1, JSON.stringify(value ?? null).length);
+
+/** What a store is made with. */
+export interface StoreLimits {
+  /** It keeps the answers that were used last, as many as are together so long as JSON. */
+  readonly maxCharacters: number;
+  readonly nowMs: () => number;
+}
+
+/** A store in memory. */
+export function createStore({ maxCharacters, nowMs }: StoreLimits): Store {
+  const kept = new LRUCache<string, Held>({ maxSize: maxCharacters, sizeCalculation: charactersOf });
   const isFresh = (held: Held): boolean => nowMs() - held.checkedAtMs < freshMs;
 
   const check = async (held: Held): Promise<void> => {
     try {
-      held.value = await held.load();
+      const value = await held.load();
+      if (value !== held.value) {
+        held.value = value;
+        // It is measured anew when it is put in anew.
+        if (kept.peek(held.key) === held && kept.delete(held.key)) kept.set(held.key, held);
+      }
       held.checkedAtMs = nowMs();
     } catch (error) {
       if (isRefusal(error)) held.value = null;
@@ -62,11 +79,9 @@ export function createStore({ max, nowMs }: { readonly max: number; readonly now
     isFresh,
     refresh,
     async get(key, load) {
-      const held = kept.get(key) ?? { load, value: undefined, checkedAtMs: 0, checking: null };
-      kept.delete(key);
-      kept.set(key, held);
-      const [oldest] = kept.keys();
-      if (kept.size > max && oldest !== undefined) kept.delete(oldest);
+      const known = kept.get(key);
+      const held = known ?? { key, load, value: undefined, checkedAtMs: 0, checking: null };
+      if (known === undefined) kept.set(key, held);
       try {
         await refresh(held);
       } catch (error) {

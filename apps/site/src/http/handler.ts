@@ -81,6 +81,10 @@ export const failedText = 'Ocurrió un error. Intente de nuevo.\n';
 /** The path without slashes at its end, and with one at its beginning: two would lead to another site. */
 export const withoutSlashes = (path: string): string => `/${path.split('/').filter(Boolean).join('/')}`;
 
+/** Whether a list of validators (`If-None-Match`) names that weak one. */
+const isNamed = (etag: string, list: string | undefined): boolean =>
+  list?.split(',').some((one) => one.trim() === etag) ?? false;
+
 /** Answers requests: files from memory, pages by the site. `failed` is told what went wrong with one. */
 export function createHandler(
   config: Config,
@@ -109,8 +113,8 @@ export function createHandler(
       etag,
       ...(location !== undefined && { location }),
     };
-    if (status === 200 && request.headers['if-none-match'] === etag) {
-      response.writeHead(304, headers).end();
+    if (status === 200 && isNamed(etag, request.headers['if-none-match'])) {
+      response.writeHead(304, { ...headers, vary: 'accept-encoding' }).end();
       return;
     }
     await send(request, response, { status, body, headers });

@@ -68,7 +68,9 @@ function showFaults(form: HTMLFormElement, error: unknown): void {
     const message = byInput.get(field.dataset['input'] ?? '') ?? '';
     const shown = field.querySelector('.field-error');
     if (shown) shown.textContent = message;
-    field.querySelector('input, select')?.toggleAttribute('aria-invalid', message !== '');
+    const control = field.querySelector('input, select');
+    if (message === '') control?.removeAttribute('aria-invalid');
+    else control?.setAttribute('aria-invalid', 'true');
   }
   const general = form.querySelector('[data-error]');
   if (general)

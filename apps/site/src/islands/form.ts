@@ -1,5 +1,6 @@
 import { ApiError } from '@vitrina/client';
-import { serviceUrl, vitrina } from './service.ts';
+import { forgetFiles, sendFiles } from './form-files.ts';
+import { vitrina } from './service.ts';
 
 interface Condition {
   readonly field: string;
@@ -64,40 +65,17 @@ function phoneNumber(text: string): string {
   return /^[23789]\d{7}$/.test(digits) ? `+504${digits}` : /^504\d{8}$/.test(digits) ? `+${digits}` : digits;
 }
 
-/** Sends the files of a field ahead; answers the ids under which the form names them. */
-async function sendFiles(form: HTMLFormElement, field: HTMLElement): Promise<unknown> {
+/** The files that a field holds; none while it is not asked. */
+function filesOf(field: HTMLElement): readonly File[] {
   const control = controlOf(field);
-  const { form: slug = '', entry: entryId = '' } = form.dataset;
-  const { name = '', element } = field.dataset;
-  if (!(control instanceof HTMLInputElement) || field.hidden) return undefined;
-  const ids: string[] = [];
-  for (const file of control.files ?? []) {
-    const { id, url } = await vitrina.request(vitrina.callsOf(slug).inbox.upload, {
-      params: { entryId },
-      body: { field: name, name: file.name, content_type: file.type, size: file.size } as never,
-    });
-    const sent = await fetch(new URL(url, serviceUrl), {
-      method: 'PUT',
-      headers: { 'content-type': file.type, 'cache-control': 'no-cache' },
-      body: file,
-    });
-    if (!sent.ok)
-      throw new ApiError({
-        status: sent.status,
-        code: 'store',
-        detail: `No se pudo enviar el archivo ${file.name}.`,
-      });
-    ids.push(id);
-  }
-  if (ids.length === 0) return undefined;
-  return element ? ids : ids[0];
+  return control instanceof HTMLInputElement && !field.hidden ? [...(control.files ?? [])] : [];
 }
 
 async function valuesOf(form: HTMLFormElement): Promise<Values> {
   const values: Values = {};
   for (const field of fieldsOf(form)) {
     const isFile = field.dataset['kind'] === 'file' || field.dataset['element'] === 'file';
-    const value = isFile ? await sendFiles(form, field) : valueOfField(field);
+    const value = isFile ? await sendFiles(form, field, filesOf(field)) : valueOfField(field);
     if (value !== undefined) values[field.dataset['name'] ?? ''] = value;
   }
   return values;
@@ -117,7 +95,8 @@ function showFaults(
     const control = controlOf(field);
     const shown = field.querySelector('.field-error');
     if (shown) shown.textContent = message;
-    control?.toggleAttribute('aria-invalid', message !== '');
+    if (message === '') control?.removeAttribute('aria-invalid');
+    else control?.setAttribute('aria-invalid', 'true');
     if (message !== '') first ??= control;
   }
   const summary = form.querySelector<HTMLElement>('.form-summary');
@@ -201,13 +180,13 @@ function enliven(form: HTMLFormElement): void {
     if (button) button.disabled = true;
     void send()
       .catch((error: unknown) => {
-        if (error instanceof ApiError)
-          showFaults(
-            form,
-            faultsOf(error),
-            error.errors.length > 0 ? null : error.status === 0 ? unreached : error.detail,
-          );
-        else showFaults(form, new Map(), unreached);
+        if (error instanceof ApiError) {
+          const faults = faultsOf(error);
+          for (const field of fieldsOf(form))
+            if (faults.has(field.dataset['name'] ?? '')) forgetFiles(filesOf(field));
+          const general = error.errors.length > 0 ? null : error.status === 0 ? unreached : error.detail;
+          showFaults(form, faults, general);
+        } else showFaults(form, new Map(), unreached);
       })
       .finally(() => {
         if (button) button.disabled = false;

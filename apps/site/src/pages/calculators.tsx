@@ -1,7 +1,6 @@
 import {
   type CalculatorValues,
   calculatorKinds,
-  dayOf,
   exampleInputs,
   type Field,
   fieldsOf,
@@ -253,7 +252,7 @@ const headOf = (calculator: Calculator, path: string) => {
 /** The page of a calculator: the first figures are computed here, further ones by the service, by the same published terms. */
 export function calculatorPage(context: PageContext, calculator: Calculator): PageContent | null {
   const { staging } = context;
-  const opening = openingOf(calculator, dayOf(context.now()));
+  const opening = openingOf(calculator, context.today());
   if (opening === null && !staging) return null;
   const own = `/bank/calculators/${calculator.slug ?? calculator.id}`;
   const fixed = fieldsOf(typeOf('calculators'))['rates_valid_from'] as Field;

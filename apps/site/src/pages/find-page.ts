@@ -5,12 +5,13 @@ import { readMenus } from '../parts/menus.ts';
 import { calculatorPage, calculatorsPage } from './calculators.tsx';
 import { pathOf } from './describe.ts';
 import { entryPage } from './entry.tsx';
+import { finderPage } from './finder.tsx';
 import { glossaryPage } from './glossary.tsx';
 import { homePage } from './home.tsx';
 import { listPage } from './list.tsx';
 import { searchPage } from './search.tsx';
 import { categoryPage, findStaticPage, staticPage } from './static.tsx';
-import { finderPage, storePage } from './stores.tsx';
+import { storePage } from './store.tsx';
 import { typeOf } from './type-page.ts';
 
 type PageType = ContentType & { readonly slug: TypeSlug };

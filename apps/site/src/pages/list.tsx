@@ -11,10 +11,12 @@ const perPage = 24;
 
 /** What of a type's list is shown. */
 interface ShownList {
-  readonly type: ContentType;
+  readonly type: ContentType & { readonly slug: TypeSlug };
   readonly page: TypePage;
   readonly category: Category | null;
   readonly path: string;
+  /** It shows archived records, which stay on the site for consultation. */
+  readonly archived: boolean;
 }
 
 /** The number of the page that the address asks for. */
@@ -53,19 +55,17 @@ function Filters({
 }
 
 /** Links to the pages of a long list. */
-export function Pages({
-  path,
+function Pages({
+  list,
   number,
   pages,
-  query,
 }: {
-  readonly path: string;
+  readonly list: ShownList;
   readonly number: number;
   readonly pages: number;
-  readonly query?: string;
 }) {
   if (pages < 2) return null;
-  const to = (page: number) => `${path}?${query ? `${query}&` : ''}pagina=${page}`;
+  const to = (page: number) => addressOf(list, page);
   return (
     <nav aria-label="Páginas" className="pages">
       {number > 1 ? (
@@ -89,6 +89,52 @@ export function Pages({
   );
 }
 
+/** The address of a page of the list. */
+function addressOf({ path, archived }: ShownList, page: number): string {
+  const query = [...(archived ? ['anteriores=1'] : []), ...(page > 1 ? [`pagina=${page}`] : [])];
+  return query.length === 0 ? path : `${path}?${query.join('&')}`;
+}
+
+/** Leads from the list to what is archived, if there is any, and back. */
+function ArchiveLink({ list, archived }: { readonly list: ShownList; readonly archived: number }) {
+  if (list.archived)
+    return (
+      <p className="archive-link">
+        <a href={list.path}>Ver los vigentes</a>
+      </p>
+    );
+  if (archived === 0) return null;
+  return (
+    <p className="archive-link">
+      <a href={addressOf({ ...list, archived: true }, 1)}>
+        {list.page.title} anteriores ({archived})
+      </a>
+    </p>
+  );
+}
+
+/** The entries of a page of the list, and how many are archived. */
+async function readEntries(
+  { reader, institution, query }: PageContext,
+  { type, page, category, archived }: ShownList,
+) {
+  const narrowed = category ? { category_id: category.id } : {};
+  const historic = { ...narrowed, status: 'historic' };
+  const [shown, past] = await Promise.all([
+    reader.list(type.slug, institution, {
+      sort: page.sort,
+      per_page: perPage,
+      page: pageNumber(query),
+      ...(archived ? historic : narrowed),
+    }),
+    hasArchive(type) && !archived ? reader.list(type.slug, institution, { ...historic, per_page: 1 }) : null,
+  ]);
+  return { ...shown, archived: past?.meta.total ?? 0 };
+}
+
+/** Whether records of the type may stay on the site once they are archived. */
+const hasArchive = ({ lifecycle }: ContentType): boolean => lifecycle?.archivedOnSite !== undefined;
+
 /** The list of a type's entries, of one category where the address names it. */
 export async function listPage(
   context: PageContext,
@@ -97,39 +143,39 @@ export async function listPage(
 ): Promise<PageContent | null> {
   const page = typePages[type.slug];
   if (page === undefined) return null;
-  const { reader, institution } = context;
+  const { reader, institution, query } = context;
   const root = `/${institution}/${type.slug}`;
-  const list: ShownList = { type, page, category, path: category ? `${root}/${category.slug}` : root };
-  const [banner, categories, { data, meta }] = await Promise.all([
+  const path = category ? `${root}/${category.slug}` : root;
+  const archived = hasArchive(type) && query.get('anteriores') === '1';
+  const list: ShownList = { type, page, category, path, archived };
+  const [banner, categories, found] = await Promise.all([
     readBanner(context, type.slug),
     fieldsOf(type)['category_id'] ? reader.categories(type.slug, institution) : [],
-    reader.list(type.slug, institution, {
-      sort: page.sort,
-      per_page: perPage,
-      page: pageNumber(context.query),
-      ...(category && { category_id: category.id }),
-    }),
+    readEntries(context, list),
   ]);
-  const title = category ? category.name : page.title;
+  const pageTitle = archived ? `${page.title} anteriores` : page.title;
+  const title = category ? category.name : pageTitle;
   const brand = brands[institution];
   return {
-    title: category ? `${category.name}: ${page.title.toLowerCase()}` : page.title,
+    title: category ? `${category.name}: ${pageTitle.toLowerCase()}` : pageTitle,
     description: category
       ? `${category.name} de ${brand.name}. ${page.about}`
       : `${page.about} ${brand.name}, ${brand.motto.toLowerCase()}.`,
-    path: meta.page > 1 ? `${list.path}?pagina=${meta.page}` : list.path,
+    path: addressOf(list, found.meta.page),
     crumbs: [
       { name: brand.short, path: `/${institution}` },
       { name: page.title, path: root },
-      ...(category ? [{ name: category.name, path: list.path }] : []),
+      ...(category ? [{ name: category.name, path }] : []),
+      ...(archived ? [{ name: 'Anteriores', path: addressOf(list, 1) }] : []),
     ],
     body: (
       <>
         <PageHead about={page.about} banner={banner} context={context} title={title} />
         <div className="wrap section">
           <Filters categories={categories} list={list} root={root} />
-          <ListBody context={context} entries={data} list={list} />
-          <Pages number={meta.page} pages={meta.pages} path={list.path} />
+          <ListBody context={context} entries={found.data} list={list} />
+          <Pages list={list} number={found.meta.page} pages={found.meta.pages} />
+          <ArchiveLink archived={found.archived} list={list} />
         </div>
       </>
     ),

@@ -26,3 +26,21 @@ export function missingPage({ institution }: PageContext, path: string): PageCon
     ),
   };
 }
+
+/** What the staging site shows for a record that no page of the site shows as it is now. */
+export function unseenPage(path: string): PageContent {
+  return {
+    title: 'Sin página',
+    description: 'Ninguna página del sitio muestra este registro todavía.',
+    path,
+    body: (
+      <div className="wrap section missing">
+        <h1>Ninguna página lo muestra todavía</h1>
+        <p className="lead">
+          Elija dónde va este registro. Si ya lo eligió, en esa parte del sitio no hay una página que lo
+          muestre.
+        </p>
+      </div>
+    ),
+  };
+}

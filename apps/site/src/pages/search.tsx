@@ -22,12 +22,13 @@ export function typesOf(institution: PageContext['institution']): readonly Searc
 function Found({ type, entry }: { readonly type: Searched; readonly entry: AnyEntry }) {
   const page = typePages[type.slug];
   const path = pathOf(type, entry);
+  if (path === null) return null;
   const text = page
     ? descriptionOf(type, page, entry)
     : (textOf(entry, 'intro') ?? textOf(entry, 'address') ?? '');
   return (
     <li>
-      <a href={path ?? undefined}>{shownTitle(entry)}</a>
+      <a href={path}>{shownTitle(entry)}</a>
       <span>{shortened(text, 140)}</span>
     </li>
   );

@@ -4,7 +4,7 @@ import type { AnyEntry, Category, Entry } from '../content/reader.ts';
 import type { PageContent, PageContext } from '../context.ts';
 import { FormSection, readForm } from '../parts/form.tsx';
 import { ButtonLink, buttonFields, Link } from '../parts/link.tsx';
-import { PageHead } from '../parts/page-head.tsx';
+import { BannerButton, BannerPicture, BannerWords, PageHead, readBanner } from '../parts/page-head.tsx';
 import { Picture, pictureAddress } from '../parts/picture.tsx';
 import { Rich } from '../parts/rich.tsx';
 import { pathOf, previewPath, sentences, shortened, shownTitle } from './describe.ts';
@@ -109,13 +109,53 @@ const firstText = ({ sections }: Page): string => {
   return block && 'text' in block ? visibleText(block.text ?? '') : '';
 };
 
+/** The head of a static page: its own picture, else the banner that the institution has for such pages. */
+function StaticHead({
+  context,
+  entry: { title, hero_image: hero, intro },
+  banner,
+}: {
+  readonly context: PageContext;
+  readonly entry: Page;
+  readonly banner: Entry<'banners'> | null;
+}) {
+  return (
+    <div className={hero || banner ? 'page-head has-banner' : 'page-head'}>
+      <Picture
+        className="cover"
+        context={context}
+        decorative
+        field="/hero_image"
+        first
+        image={hero}
+        sizes="100vw"
+      />
+      {banner && <BannerPicture banner={banner} context={context} />}
+      <div className="wrap">
+        <h1 data-field="/title">{shownTitle({ title })}</h1>
+        {intro ? (
+          <p className="lead" data-field="/intro">
+            {intro}
+          </p>
+        ) : (
+          banner && <BannerWords banner={banner} />
+        )}
+        {banner && <BannerButton banner={banner} />}
+      </div>
+    </div>
+  );
+}
+
 /** A static page, built of its blocks. */
 export async function staticPage(context: PageContext, entry: Page): Promise<PageContent | null> {
   const { institution, staging } = context;
   const own = pathOf(staticPages, entry as unknown as AnyEntry);
   const path = own ?? (staging ? previewPath('static-pages', entry.id) : null);
   if (path === null) return null;
-  const form = await readForm(context, 'static-pages', entry.id);
+  const [form, banner] = await Promise.all([
+    readForm(context, 'static-pages', entry.id),
+    entry.hero_image ? null : readBanner(context, 'static-pages'),
+  ]);
   const brand = brands[institution];
   const { category, hero_image: hero, intro } = entry;
   return {
@@ -137,27 +177,7 @@ export async function staticPage(context: PageContext, entry: Page): Promise<Pag
     ],
     body: (
       <article data-entry={entry.id} data-type="static-pages">
-        <div className={hero ? 'page-head has-banner' : 'page-head'}>
-          {hero && (
-            <Picture
-              className="cover"
-              context={context}
-              decorative
-              field="/hero_image"
-              first
-              image={hero}
-              sizes="100vw"
-            />
-          )}
-          <div className="wrap">
-            <h1 data-field="/title">{shownTitle(entry)}</h1>
-            {intro && (
-              <p className="lead" data-field="/intro">
-                {intro}
-              </p>
-            )}
-          </div>
-        </div>
+        <StaticHead banner={banner} context={context} entry={entry} />
         <div className="wrap section page-blocks">
           {entry.sections?.map((block, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
@@ -175,7 +195,10 @@ export async function staticPage(context: PageContext, entry: Page): Promise<Pag
 /** The first page of a category of static pages: its featured page, else a list of its pages. */
 export async function categoryPage(context: PageContext, category: Category): Promise<PageContent | null> {
   const { institution, reader } = context;
-  const pages = await reader.all('static-pages', institution, { category_id: category.id, sort: 'title' });
+  const [pages, banner] = await Promise.all([
+    reader.all('static-pages', institution, { category_id: category.id, sort: 'title' }),
+    readBanner(context, 'static-pages'),
+  ]);
   const featured = pages.find((page) => page.featured);
   if (featured) return staticPage(context, featured);
   if (pages.length === 0) return null;
@@ -190,7 +213,7 @@ export async function categoryPage(context: PageContext, category: Category): Pr
     ],
     body: (
       <>
-        <PageHead about="" banner={null} context={context} title={category.name} />
+        <PageHead about="" banner={banner} context={context} title={category.name} />
         <div className="wrap section">
           <ul className="invitations">
             {pages.map((page) => (

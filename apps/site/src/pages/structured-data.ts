@@ -1,4 +1,6 @@
 import {
+  dayOf,
+  endOfDay,
   type Image,
   type Money,
   type OpeningHours,
@@ -106,14 +108,15 @@ const employment: Readonly<Record<string, string>> = {
 
 function job({ page, entry, url }: Described): object {
   const salary = entry['salary_min'] as Money | null;
+  const validThrough = entry['valid_through'];
   return {
     '@context': context,
     '@type': 'JobPosting',
     title: entry.title,
     url,
     description: `${String(entry['responsibilities'] ?? '')}${String(entry['requirements'] ?? '')}`,
-    datePosted: entry.published_at.slice(0, 10),
-    validThrough: `${String(entry['valid_through'])}T23:59:59-06:00`,
+    datePosted: dayOf(new Date(entry.published_at)),
+    ...(typeof validThrough === 'string' && { validThrough: endOfDay(validThrough).toISOString() }),
     employmentType: employment[String(entry['employment_type'])],
     hiringOrganization: organization(page),
     jobLocation: { '@type': 'Place', address: postalAddress(entry['city'], null) },

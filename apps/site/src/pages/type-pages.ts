@@ -192,7 +192,7 @@ export const typePages: Readonly<Partial<Record<TypeSlug, TypePage>>> = {
     lead: 'description',
     cardFacts: ['document_date'],
     facts: ['document_date', 'sub_category_id', 'year', 'period', 'regulatory'],
-    sections: ['file', 'url'],
+    sections: ['file', 'url', 'replaces_id'],
     sort: '-document_date',
   },
   jobs: {

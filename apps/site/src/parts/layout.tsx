@@ -95,7 +95,7 @@ function Footer({ context, menus }: { readonly context: PageContext; readonly me
           </nav>
         )}
         <p className="footer-legal">
-          © {context.now().getUTCFullYear()} {groupName}. Institución ficticia para demostración.
+          © {context.today().slice(0, 4)} {groupName}. Institución ficticia para demostración.
         </p>
       </div>
     </footer>

@@ -6,6 +6,54 @@ import { ButtonLink, mediaButtonFields } from './link.tsx';
 import { Picture } from './picture.tsx';
 import { Bold } from './rich.tsx';
 
+type Banner = Entry<'banners'>;
+
+/** The marks stand at what a banner fills, not around it: the head's own words belong to another record. */
+const bannerMarks = ({ id }: Banner) => ({ 'data-entry': id, 'data-type': 'banners' });
+
+/** A banner's picture behind the head of a page. */
+export function BannerPicture({
+  context,
+  banner,
+}: {
+  readonly context: PageContext;
+  readonly banner: Banner;
+}) {
+  return (
+    <div className="contents" {...bannerMarks(banner)}>
+      <Picture
+        className="cover"
+        context={context}
+        decorative
+        field="/background_image"
+        first
+        image={banner.background_image}
+        narrow={banner.mobile_image}
+        sizes="100vw"
+      />
+    </div>
+  );
+}
+
+/** A banner's words in the head of a page; nothing where it has none. */
+export function BannerWords({ banner }: { readonly banner: Banner }) {
+  if (!banner.heading?.html) return null;
+  return (
+    <p className="lead" {...bannerMarks(banner)}>
+      <Bold field="/heading/html" html={banner.heading.html} />
+    </p>
+  );
+}
+
+/** A banner's button in the head of a page. */
+export function BannerButton({ banner }: { readonly banner: Banner }) {
+  return (
+    <div className="contents" {...bannerMarks(banner)}>
+      <ButtonLink destination={banner.destination} fields={mediaButtonFields} label={banner.button_label} />
+    </div>
+  );
+}
+
 /** The head of a page with the institution's banner for it, or its title alone. */
 export function PageHead({
   context,
@@ -17,38 +65,20 @@ export function PageHead({
   readonly context: PageContext;
   readonly title: string;
   readonly about: string;
-  readonly banner: Entry<'banners'> | null;
+  readonly banner: Banner | null;
   readonly children?: ReactNode;
 }) {
   return (
-    <div
-      className={banner ? 'page-head has-banner' : 'page-head'}
-      {...(banner && { 'data-entry': banner.id, 'data-type': 'banners' })}
-    >
-      {banner && (
-        <Picture
-          className="cover"
-          context={context}
-          field="/background_image"
-          first
-          image={banner.background_image}
-          narrow={banner.mobile_image}
-          sizes="100vw"
-          decorative
-        />
-      )}
+    <div className={banner ? 'page-head has-banner' : 'page-head'}>
+      {banner && <BannerPicture banner={banner} context={context} />}
       <div className="wrap">
         <h1>{title}</h1>
-        <p className="lead">
-          {banner?.heading?.html ? <Bold field="/heading/html" html={banner.heading.html} /> : about}
-        </p>
-        {banner && (
-          <ButtonLink
-            destination={banner.destination}
-            fields={mediaButtonFields}
-            label={banner.button_label}
-          />
+        {banner?.heading?.html ? (
+          <BannerWords banner={banner} />
+        ) : (
+          about !== '' && <p className="lead">{about}</p>
         )}
+        {banner && <BannerButton banner={banner} />}
         {children}
       </div>
     </div>
@@ -56,7 +86,7 @@ export function PageHead({
 }
 
 /** The institution's banner of that page; null where it has none. */
-export async function readBanner(context: PageContext, placement: string): Promise<Entry<'banners'> | null> {
+export async function readBanner(context: PageContext, placement: string): Promise<Banner | null> {
   const { data } = await context.reader.list('banners', context.institution, { per_page: 100 });
   return bannerAt(context, data, placement);
 }
@@ -64,9 +94,9 @@ export async function readBanner(context: PageContext, placement: string): Promi
 /** That of these banners which is shown there. */
 export function bannerAt(
   context: PageContext,
-  banners: readonly Entry<'banners'>[],
+  banners: readonly Banner[],
   placement: string,
-): Promise<Entry<'banners'> | null> {
+): Promise<Banner | null> {
   return shownOf(
     context,
     'banners',

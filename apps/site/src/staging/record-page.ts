@@ -10,11 +10,13 @@ import {
 import type { AnyEntry, Entry } from '../content/reader.ts';
 import type { PageContent, PageContext, RecordAddress } from '../context.ts';
 import { calculatorPage } from '../pages/calculators.tsx';
+import { previewPath } from '../pages/describe.ts';
 import { entryPage } from '../pages/entry.tsx';
 import { findPage } from '../pages/find-page.ts';
 import { homePage } from '../pages/home.tsx';
+import { unseenPage } from '../pages/missing.tsx';
 import { staticPage } from '../pages/static.tsx';
-import { storePage } from '../pages/stores.tsx';
+import { storePage } from '../pages/store.tsx';
 import { readMenus } from '../parts/menus.ts';
 
 type PageType = ContentType & { readonly slug: TypeSlug };
@@ -45,8 +47,13 @@ async function bannerPage(
 ): Promise<PageContent | null> {
   if (placement === null) return null;
   if (placement === 'home') return home(context);
-  // Static pages have a picture of their own at their head.
-  if (placement === 'static-pages') return null;
+  if (placement === 'static-pages') {
+    // Those with a picture of their own do without the banner.
+    const page = (await context.reader.all('static-pages', context.institution)).find(
+      ({ hero_image }) => !hero_image,
+    );
+    return page ? staticPage(context, page) : null;
+  }
   const found = await findPage(context, [context.institution, placement]);
   return found === null || 'redirect' in found ? null : found;
 }
@@ -68,7 +75,7 @@ export function drawRecord(context: PageContext, type: PageType, entry: AnyEntry
   return own ? own(context, entry as never) : entryPage(context, type, entry);
 }
 
-/** The page on which the record is seen, whatever its address is; null when there is none. */
+/** The page on which the record is seen, whatever its address is; null when there is no such record. */
 export async function recordPage(
   context: PageContext,
   { type: slug, id }: RecordAddress,
@@ -79,5 +86,5 @@ export async function recordPage(
   if (entry === null) return null;
   const own = { ...context, institution: institutionFor(type, entry) };
   const page = await drawRecord(own, type, entry);
-  return page && { context: own, page };
+  return { context: own, page: page ?? unseenPage(previewPath(slug, id)) };
 }

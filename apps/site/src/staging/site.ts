@@ -1,4 +1,5 @@
 import { createClient } from '@vitrina/client';
+import { dayOf } from '@vitrina/model';
 import { createReader } from '../content/reader.ts';
 import type { Assets, PageContext, RecordAddress, StagingView } from '../context.ts';
 import { missingPage } from '../pages/missing.tsx';
@@ -70,6 +71,7 @@ export function drawDraft(
     query: knownQuery(search),
     staging,
     now: () => new Date(),
+    today: () => dayOf(new Date()),
   };
   return asked === null ? renderAddress(context, path) : drawAsked(context, asked, path);
 }

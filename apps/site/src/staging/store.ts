@@ -13,15 +13,15 @@ export function createRequestStore(): Store {
     isFresh: () => true,
     refresh: async () => undefined,
     get(key, load) {
-      const known = asked.get(key) ?? read(load);
+      const known = asked.get(key) ?? read(key, load);
       asked.set(key, known);
       return known;
     },
   };
 }
 
-async function read(load: () => Promise<unknown>): Promise<Held> {
-  const held = { load, value: null as unknown, checkedAtMs: 0, checking: null };
+async function read(key: string, load: () => Promise<unknown>): Promise<Held> {
+  const held = { key, load, value: null as unknown, checkedAtMs: 0, checking: null };
   try {
     held.value = await load();
   } catch (error) {

@@ -1,22 +1,10 @@
 import type { ContentType } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import type { Preview } from '../../platform/context.ts';
+import { draftedColumns } from '../../schema/previews.ts';
 import { entryColumns } from '../shared/load.ts';
 
-/** What a draft says, and what is read of the entry itself. */
-const drafted = [
-  'type',
-  'institution_id',
-  'category_id',
-  'slug',
-  'name',
-  'title',
-  'data',
-  'publish_at',
-  'expire_at',
-  'search',
-] as const;
-const isDrafted = (name: string): boolean => drafted.some((one) => one === name);
+const isDrafted = (name: string): boolean => draftedColumns.some((one) => one === name);
 
 const columns = [...entryColumns, 'search'];
 const saved = sql.join(columns.map((name) => sql.ref(`e.${name}`)));

@@ -1,0 +1,188 @@
+import { fold, formatPhone } from '@vitrina/model';
+import { brands } from '../brand.ts';
+import { openState } from '../content/opening.ts';
+import type { PageContent, PageContext } from '../context.ts';
+import { OpenMark } from '../parts/hours.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { PageHead, readBanner } from '../parts/page-head.tsx';
+import { untitled } from './describe.ts';
+import {
+  noticeOf,
+  openingOf,
+  pathOfStore,
+  type Store,
+  storeKind,
+  storeOptions,
+  storesTitle,
+} from './store-facts.ts';
+
+/** Address and city, as far as they are known. */
+const addressOf = ({ address, city }: Store): string => [address, city?.name].filter(Boolean).join(', ');
+
+interface Asked {
+  readonly type: string;
+  readonly city: string;
+  readonly words: string;
+  readonly open: boolean;
+}
+
+function askedOf(query: URLSearchParams): Asked {
+  return {
+    type: query.get('tipo') ?? '',
+    city: query.get('ciudad') ?? '',
+    words: query.get('q') ?? '',
+    open: query.get('abierto') === '1',
+  };
+}
+
+/** What the words of a search are looked for in. */
+const searched = (store: Store): string =>
+  fold([store.name, store.address, store.reference, store.city?.name].filter(Boolean).join(' '));
+
+function matches(store: Store, asked: Asked, now: Date): boolean {
+  return (
+    (asked.type === '' || store.store_type === asked.type) &&
+    (asked.city === '' || store.city_id === asked.city) &&
+    (asked.words === '' || searched(store).includes(fold(asked.words))) &&
+    (!asked.open || openState(openingOf(store), now)?.open === true)
+  );
+}
+
+function Finder({ all, asked }: { readonly all: readonly Store[]; readonly asked: Asked }) {
+  const types = new Set(all.map(({ store_type }) => store_type));
+  const cities = new Map(all.flatMap(({ city }) => (city ? [[city.id, city.name]] : [])));
+  return (
+    <form className="finder-form" data-finder method="get">
+      <label>
+        <span>Buscar</span>
+        <input defaultValue={asked.words} name="q" placeholder="Nombre o dirección" type="search" />
+      </label>
+      <label>
+        <span>Tipo</span>
+        <select defaultValue={asked.type} name="tipo">
+          <option value="">Todos</option>
+          {Object.entries(storeOptions('store_type'))
+            .filter(([value]) => types.has(value as Store['store_type']))
+            .map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+        </select>
+      </label>
+      <label>
+        <span>Ciudad</span>
+        <select defaultValue={asked.city} name="ciudad">
+          <option value="">Todas</option>
+          {[...cities]
+            .sort(([, a], [, b]) => a.localeCompare(b, 'es'))
+            .map(([id, name]) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+        </select>
+      </label>
+      <label className="finder-open">
+        <input defaultChecked={asked.open} name="abierto" type="checkbox" value="1" />
+        <span>Abierto ahora</span>
+      </label>
+      <button className="button" type="submit">
+        Buscar
+      </button>
+      <button className="button is-quiet" data-near hidden type="button">
+        <Icon name="current-location" size={20} /> Cerca de mí
+      </button>
+    </form>
+  );
+}
+
+function StoreRow({
+  store,
+  now,
+  today,
+}: {
+  readonly store: Store;
+  readonly now: Date;
+  readonly today: string;
+}) {
+  const phone = store.phones?.[0];
+  const notice = noticeOf(store, today);
+  return (
+    <li
+      className="store"
+      data-city={store.city_id ?? ''}
+      data-lat={store.location?.lat}
+      data-lng={store.location?.lng}
+      data-open={openState(openingOf(store), now)?.open ? '1' : ''}
+      data-type={store.store_type ?? ''}
+      data-words={searched(store)}
+    >
+      <p className="kicker">{storeKind(store)}</p>
+      <h2>
+        <a href={pathOfStore(store)}>{store.name || untitled}</a>
+      </h2>
+      <p>{addressOf(store)}</p>
+      <p className="store-facts">
+        <OpenMark now={now} opening={openingOf(store)} />
+        {phone && <a href={`tel:${phone.number}`}>{formatPhone(phone, true)}</a>}
+        <span className="store-distance" />
+      </p>
+      {notice && <p className="note">{notice}</p>}
+    </li>
+  );
+}
+
+/** The branch finder: every place of the institution, on a map and in a list, whether it is open now. */
+export async function finderPage(context: PageContext): Promise<PageContent> {
+  const { reader, institution, config, query } = context;
+  const [banner, all] = await Promise.all([
+    readBanner(context, 'stores'),
+    reader.all('stores', institution, { sort: 'name' }),
+  ]);
+  const now = context.now();
+  const asked = askedOf(query);
+  const found = all.filter((store) => matches(store, asked, now));
+  const path = `/${institution}/stores`;
+  const brand = brands[institution];
+  return {
+    title: `${storesTitle} de ${brand.name}`,
+    description: `Encuentre entre ${all.length} agencias, cajeros y ventanillas de ${brand.name} el más cercano, con su horario, teléfono y si está abierto ahora.`,
+    path,
+    noindex: query.size > 0,
+    islands: ['finder'],
+    crumbs: [
+      { name: brand.short, path: `/${institution}` },
+      { name: storesTitle, path },
+    ],
+    body: (
+      <>
+        <PageHead
+          about="Encuentre el más cercano y vea si está abierto."
+          banner={banner}
+          context={context}
+          title={storesTitle}
+        />
+        <div className="wrap section">
+          <Finder all={all} asked={asked} />
+          <p aria-live="polite" className="finder-count" data-count>
+            {found.length === 1 ? '1 lugar' : `${found.length} lugares`}
+          </p>
+          <div className="finder">
+            <ul className="stores" data-stores>
+              {found.map((store) => (
+                <StoreRow key={store.id} now={now} store={store} today={context.today()} />
+              ))}
+            </ul>
+            <section
+              aria-label="Mapa de sucursales"
+              className="map"
+              data-map
+              data-tiles={config.mapTilesUrl ?? ''}
+            />
+          </div>
+        </div>
+      </>
+    ),
+  };
+}

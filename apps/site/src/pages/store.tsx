@@ -1,0 +1,139 @@
+import { formatPhone, optionLabel } from '@vitrina/model';
+import { brands } from '../brand.ts';
+import type { PageContent, PageContext } from '../context.ts';
+import { HoursTable, OpenMark } from '../parts/hours.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { Picture, pictureAddress } from '../parts/picture.tsx';
+import { previewPath, untitled } from './describe.ts';
+import {
+  noticeOf,
+  openingOf,
+  pathOfStore,
+  type Store,
+  storeKind,
+  storeOptions,
+  storesTitle,
+} from './store-facts.ts';
+import { storeData } from './structured-data.ts';
+
+/** The page of one branch. */
+export function storePage(context: PageContext, store: Store): PageContent {
+  const { institution, staging } = context;
+  const now = context.now();
+  const path = staging && !store.slug ? previewPath('stores', store.id) : pathOfStore(store);
+  const name = store.name || untitled;
+  const notice = noticeOf(store, context.today());
+  const kind = storeKind(store);
+  const { location } = store;
+  return {
+    title: name,
+    description: `${kind} en ${store.city?.name ?? 'Honduras'}: ${store.address ?? ''}. Horario, teléfonos y servicios de ${name}, ${brands[institution].name}.`,
+    path,
+    shareImage: store.image ? pictureAddress(context, store.image, 1280) : null,
+    structuredData: staging ? [] : [storeData(context, store, path)],
+    islands: location ? ['finder'] : [],
+    crumbs: [
+      { name: brands[institution].short, path: `/${institution}` },
+      { name: storesTitle, path: `/${institution}/stores` },
+      { name, path },
+    ],
+    body: (
+      <article className="wrap section store-page" data-entry={store.id} data-type="stores">
+        <div>
+          <p className="kicker" data-field="/store_type">
+            {kind}
+          </p>
+          <h1 data-field="/name">{name}</h1>
+          <OpenMark now={now} opening={openingOf(store)} />
+          {notice && (
+            <p className="note" data-field="/notice/text">
+              {notice}
+            </p>
+          )}
+          <dl className="facts fact-card">
+            <div data-field="/address">
+              <dt>Dirección</dt>
+              <dd>
+                {store.address}
+                {store.reference && <small data-field="/reference"> ({store.reference})</small>}
+                {store.city && <span data-field="/city_id">, {store.city.name}</span>}
+              </dd>
+            </div>
+            {store.phones && (
+              <div data-field="/phones">
+                <dt>Teléfonos</dt>
+                <dd>
+                  {store.phones.map((phone, index) =>
+                    phone ? (
+                      <a
+                        data-field={`/phones/${index}`}
+                        href={`tel:${phone.number}`}
+                        key={phone.number + (phone.ext ?? '')}
+                      >
+                        {formatPhone(phone)}{' '}
+                      </a>
+                    ) : null,
+                  )}
+                </dd>
+              </div>
+            )}
+            {store.email && (
+              <div data-field="/email">
+                <dt>Correo</dt>
+                <dd>
+                  <a href={`mailto:${store.email}`}>{store.email}</a>
+                </dd>
+              </div>
+            )}
+          </dl>
+          {location && (
+            <p className="actions">
+              <a
+                className="button"
+                href={`https://www.openstreetmap.org/directions?to=${location.lat}%2C${location.lng}`}
+                rel="noopener noreferrer"
+              >
+                <Icon name="route" size={20} /> Cómo llegar
+              </a>
+            </p>
+          )}
+          <section className="entry-section" data-field="/opening_hours">
+            <h2>Horario de atención</h2>
+            <HoursTable now={now} opening={openingOf(store)} specialField="/special_hours" />
+          </section>
+          {store.services && (
+            <section className="entry-section" data-field="/services">
+              <h2>Servicios</h2>
+              <ul className="chips">
+                {store.services.map((service) => (
+                  <li key={service}>{optionLabel(storeOptions('services'), service)}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+        <div className="store-side">
+          <Picture
+            className="figure"
+            context={context}
+            field="/image"
+            first
+            image={store.image}
+            sizes="(max-width: 900px) 100vw, 520px"
+          />
+          {location && (
+            <section
+              aria-label="Mapa"
+              className="map is-small"
+              data-field="/location"
+              data-lat={location.lat}
+              data-lng={location.lng}
+              data-map
+              data-tiles={context.config.mapTilesUrl ?? ''}
+            />
+          )}
+        </div>
+      </article>
+    ),
+  };
+}
