@@ -89,6 +89,45 @@ test('what a visitor sends from the site lands in its inbox', async ({
   expect(taken.map((one) => one.ticket)).toContain(ticket);
 });
 
+test('an application whose answer was lost is sent again as the same one, its file once', async ({
+  page,
+  browserErrors,
+  staffApi,
+  site,
+  vitrina,
+}) => {
+  browserErrors.expect(/ERR_FAILED/);
+  const list = await fetch(`${vitrina.url}/api/jobs?stage=production&institution_id=bank&per_page=1`);
+  const { data } = (await list.json()) as { data: { slug: string }[] };
+  await page.goto(`${site.url}/bank/jobs/${data[0]?.slug}`);
+  await page.getByLabel('Nombres').fill('Wilmer');
+  await page.getByLabel('Apellidos').fill('Respuesta Perdida');
+  await page.getByLabel('Número de documento').fill('0801-1990-12345');
+  await page.getByLabel('Teléfono').fill('9977-6655');
+  await page.getByLabel('Correo').first().fill('wilmer@example.com');
+  const cv = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n');
+  await page
+    .getByLabel('Currículum', { exact: true })
+    .setInputFiles({ name: 'CV.pdf', mimeType: 'application/pdf', buffer: cv });
+  await page.getByLabel('Autorizo el tratamiento').check();
+  let uploads = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/inbox/uploads')) uploads += 1;
+  });
+  // The service takes it, and nothing of what it answers arrives.
+  await page.route(/\/inbox$/, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByText('No se pudo enviar.')).toBeVisible();
+  await page.unroute(/\/inbox$/);
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByText(/Su número de solicitud es TH-/)).toBeVisible();
+  expect(uploads).toBe(1);
+  expect(await staffApi.submissions('jobs', { search: 'Respuesta Perdida' })).toHaveLength(1);
+});
+
 /** A way to the service that can be cut. */
 async function cuttable(
   target: string,
