@@ -68,11 +68,7 @@ function Step({ state }: { readonly state: SecondStepState }) {
         />
       )}
       <div className={row(8, 'wrap')}>
-        <Button
-          kind={totp === null ? 'red' : 'outline'}
-          icon={<IconShieldLock stroke={1.75} />}
-          onClick={() => setOpen('set-up')}
-        >
+        <Button icon={<IconShieldLock stroke={1.75} />} onClick={() => setOpen('set-up')}>
           {totp === null ? 'Activar' : 'Cambiar de teléfono'}
         </Button>
         {totp !== null && (
