@@ -1,5 +1,5 @@
 import { failedCall } from './support/browser-errors.ts';
-import { fillSignIn, people, signIn } from './support/people.ts';
+import { changeBrowser, fillSignIn, people, signIn } from './support/people.ts';
 import { notice } from './support/screen.ts';
 import { ADMIN_PASSWORD } from './support/server.ts';
 import { expect, test } from './support/test.ts';
@@ -45,7 +45,7 @@ test('a changed password ends the other sessions, and is the one that signs in',
   const next = 'cuatro palabras que nadie junta';
   await signIn(page, 'luis', '/profile');
   const other = await page.context().storageState();
-  await page.context().setStorageState({ cookies: [], origins: [] });
+  await changeBrowser(page);
   await page.goto(`/pages/login?to=${encodeURIComponent('/profile')}`);
   await fillSignIn(page, people.luis, ADMIN_PASSWORD);
   const card = page.getByRole('region', { name: 'Contraseña' });
@@ -71,7 +71,7 @@ test('a changed password ends the other sessions, and is the one that signs in',
   await expect(notice(page, 'Registro actualizado!')).toContainText('Las demás sesiones se cerraron.');
   await expect(card.getByLabel('Contraseña actual')).toHaveValue('');
 
-  await page.context().setStorageState(other);
+  await changeBrowser(page, other);
   await page.goto('/profile');
   await expect(page).toHaveURL(`/pages/login?to=${encodeURIComponent('/profile')}`);
   await fillSignIn(page, people.luis, next);

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleAtAllSizes } from './support/accessibility.ts';
 import { failedCall } from './support/browser-errors.ts';
-import { signIn, type Who } from './support/people.ts';
+import { changeBrowser, signIn, type Who } from './support/people.ts';
 import { act, answer, move, notice, questions } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
 
 /** Another person takes the browser. */
 async function as(page: Page, who: Who, to: string) {
-  await page.goto('about:blank');
-  await page.context().setStorageState({ cookies: [], origins: [] });
+  await changeBrowser(page);
   await signIn(page, who, to);
 }
 

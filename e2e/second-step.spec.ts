@@ -1,11 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessible, expectAccessibleAtAllSizes } from './support/accessibility.ts';
 import { failedCall } from './support/browser-errors.ts';
-import { beSignedIn, fillSignIn } from './support/people.ts';
+import { beSignedIn, changeBrowser, fillSignIn } from './support/people.ts';
 import { answer, move, notice } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
 
-const nobody = { cookies: [], origins: [] };
 const chosen = 'cuatro palabras que nadie junta';
 
 /** The code of the time step that many steps from now; each is accepted once. */
@@ -21,7 +20,7 @@ test('a person sets the second step up, signs in with it, loses the telephone, a
   browserErrors.expect(failedCall(401));
   const staffId = `tdospasos${Date.now() % 100_000}`;
   await staffApi.createPerson({ name: 'Teresa Dos Pasos', staffId, role: 'Solo lectura', password: chosen });
-  await page.context().setStorageState(nobody);
+  await changeBrowser(page);
   await page.goto('/pages/login?to=/profile');
   await fillSignIn(page, staffId, chosen);
 
@@ -48,7 +47,7 @@ test('a person sets the second step up, signs in with it, loses the telephone, a
   await expectAccessibleAtAllSizes(page, { phone: true });
 
   // Signs in with a code, led where they wanted to go.
-  await page.context().setStorageState(nobody);
+  await changeBrowser(page);
   await page.goto('/pages/login?to=/notices');
   await fillSignIn(page, staffId, chosen);
   const field = page.getByLabel('Código de su aplicación');
@@ -62,7 +61,7 @@ test('a person sets the second step up, signs in with it, loses the telephone, a
   await expect(page).toHaveURL('/notices');
 
   // The telephone is lost: a recovery code, once.
-  await page.context().setStorageState(nobody);
+  await changeBrowser(page);
   await page.goto('/pages/login');
   await fillSignIn(page, staffId, chosen);
   await page.getByRole('button', { name: 'Usar un código de recuperación' }).click();
@@ -82,7 +81,7 @@ test('a person sets the second step up, signs in with it, loses the telephone, a
   await expect(notice(page, 'Registro actualizado!')).toBeVisible();
   await expect(panel.getByText('No activada')).toBeVisible();
   await expectAccessible(page);
-  await page.context().setStorageState(theirs);
+  await changeBrowser(page, theirs);
   await page.goto('/profile');
   await fillSignIn(page, staffId, chosen);
   await expect(card.getByText('No está activada.')).toBeVisible();
@@ -105,7 +104,7 @@ test('a role that requires the second step leaves nothing else to do after the d
   const staffId = `tobligada${mark}`;
   await staffApi.createPerson({ name: 'Tomasa Obligada', staffId, role: name, password: chosen });
 
-  await page.context().setStorageState(nobody);
+  await changeBrowser(page);
   await page.goto('/pages/login?to=/notices');
   await fillSignIn(page, staffId, chosen);
   await expect(page).toHaveURL(/\/pages\/second-step/);
@@ -120,7 +119,7 @@ test('a role that requires the second step leaves nothing else to do after the d
   await expect(page).toHaveURL('/profile');
 
   // A device that is remembered is asked for the password alone.
-  await page.context().setStorageState(nobody);
+  await changeBrowser(page);
   await page.goto('/pages/login?to=/profile');
   await fillSignIn(page, staffId, chosen);
   await page.getByLabel('No pedirlo en este equipo por 30 días').check();

@@ -1,10 +1,8 @@
 import { expectAccessible, expectAccessibleAtAllSizes, sizes } from './support/accessibility.ts';
 import { failedCall } from './support/browser-errors.ts';
-import { beSignedIn, fillSignIn } from './support/people.ts';
+import { beSignedIn, changeBrowser, fillSignIn, nobody } from './support/people.ts';
 import { answer, move, notice } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
-
-const nobody = { cookies: [], origins: [] };
 
 test('who asks for an account is approved with a role, creates a password, and may no more than the role', async ({
   page,
@@ -80,7 +78,7 @@ test('who asks for an account is approved with a role, creates a password, and m
   await expect(panel.getByText('Desactivada')).toBeVisible();
   await expect(sessions.getByText('No tiene ninguna sesión abierta.')).toBeVisible();
 
-  await page.context().setStorageState(theirs);
+  await changeBrowser(page, theirs);
   await page.goto('/profile');
   await expect(page).toHaveURL(`/pages/login?to=${encodeURIComponent('/profile')}`);
 });

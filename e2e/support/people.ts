@@ -27,6 +27,18 @@ export async function fillSignIn(page: Page, staffId: string, password: string):
 
 type Remembered = Awaited<ReturnType<BrowserContext['storageState']>>;
 
+/** What a browser remembers in which nobody has signed in. */
+export const nobody = { cookies: [], origins: [] } satisfies Remembered;
+
+/**
+ * Makes the browser another one, by what it remembers. The page is left first: what it still asks would be answered by 401,
+ * or to somebody else.
+ */
+export async function changeBrowser(page: Page, state: Remembered = nobody): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().setStorageState(state);
+}
+
 /** What a browser remembered of each person when they had signed in to the service of this worker. */
 const remembered = new Map<Who, Remembered>();
 

@@ -2,6 +2,7 @@ import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { type BrowserErrors, collectBrowserErrors } from './browser-errors.ts';
 import { openContext } from './context-options.ts';
 import { demoData } from './demo-data.ts';
+import { nobody } from './people.ts';
 import { startOnS3 } from './s3.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { openStaffApi, type StaffApi } from './staff-api.ts';
@@ -21,9 +22,6 @@ type OfAWorker = {
   readonly staffApi: StaffApi;
   readonly sharedContext: BrowserContext;
 };
-
-/** What a browser remembers that knows nobody. */
-const nobody = { cookies: [], origins: [] };
 
 /**
  * Playwright's `test` with a running Vitrina behind it. Each worker has a server of its own, on demo content;
