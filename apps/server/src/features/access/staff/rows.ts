@@ -73,8 +73,10 @@ async function page<Row>(
     total: number;
   }>`select count(*) as total ${from} where ${where}`.execute(db);
   const total = counted[0]?.total ?? 0;
-  const part = sql`order by ${order}, t.id limit ${per_page} offset ${(number - 1) * per_page}`;
-  const rows = await select(db, where, part);
+  const by = sql`order by ${order}, t.id`;
+  // What is told of each person is looked up for those of the page alone, not for all before them.
+  const shown = sql`t.id in (select t.id ${from} where ${where} ${by} limit ${per_page} offset ${(number - 1) * per_page})`;
+  const rows = await select(db, shown, by);
   return {
     data: rows.map(present),
     meta: { page: number, per_page, total, pages: Math.ceil(total / per_page) },
