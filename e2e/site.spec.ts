@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { failedCall } from './support/browser-errors.ts';
 import { publish } from './support/screen.ts';
@@ -55,6 +56,16 @@ test('documents that were replaced are found behind those that hold', async ({ s
   expect(await textOf(old)).toContain('Este registro está archivado y se conserva para consulta.');
 });
 
+/** Fills in who sends a form of the site, with their consent. */
+async function fillApplicant(page: Page, firstNames: string, lastNames: string): Promise<void> {
+  await page.getByLabel('Nombres').fill(firstNames);
+  await page.getByLabel('Apellidos').fill(lastNames);
+  await page.getByLabel('Número de documento').fill('0801-1990-12345');
+  await page.getByLabel('Teléfono').fill('9977-6655');
+  await page.getByLabel('Correo').first().fill('visitante@example.com');
+  await page.getByLabel('Autorizo el tratamiento').check();
+}
+
 test('what a visitor sends from the site lands in its inbox', async ({
   page,
   browserErrors,
@@ -71,12 +82,7 @@ test('what a visitor sends from the site lands in its inbox', async ({
   await page.goto(`${site.url}/bank/products/${product?.category.slug}/${product?.slug}`);
   await page.getByRole('button', { name: 'Enviar' }).click();
   await expect(page.getByText('Complete este dato.').first()).toBeVisible();
-  await page.getByLabel('Nombres').fill('Ana <b>Lucía</b>');
-  await page.getByLabel('Apellidos').fill('Zelaya Flores');
-  await page.getByLabel('Número de documento').fill('0801-1990-12345');
-  await page.getByLabel('Teléfono').fill('9977-6655');
-  await page.getByLabel('Correo').first().fill('ana.zelaya@example.com');
-  await page.getByLabel('Autorizo el tratamiento').check();
+  await fillApplicant(page, 'Ana <b>Lucía</b>', 'Zelaya Flores');
   await page.getByRole('button', { name: 'Enviar' }).click();
   // The service has said what is wrong, and nothing that was written is lost.
   await expect(page.getByText('Use solo letras, espacios, guiones, puntos y apóstrofos.')).toBeVisible();
@@ -100,16 +106,11 @@ test('an application whose answer was lost is sent again as the same one, its fi
   const list = await fetch(`${vitrina.url}/api/jobs?stage=production&institution_id=bank&per_page=1`);
   const { data } = (await list.json()) as { data: { slug: string }[] };
   await page.goto(`${site.url}/bank/jobs/${data[0]?.slug}`);
-  await page.getByLabel('Nombres').fill('Wilmer');
-  await page.getByLabel('Apellidos').fill('Respuesta Perdida');
-  await page.getByLabel('Número de documento').fill('0801-1990-12345');
-  await page.getByLabel('Teléfono').fill('9977-6655');
-  await page.getByLabel('Correo').first().fill('wilmer@example.com');
+  await fillApplicant(page, 'Wilmer', 'Respuesta Perdida');
   const cv = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n');
   await page
     .getByLabel('Currículum', { exact: true })
     .setInputFiles({ name: 'CV.pdf', mimeType: 'application/pdf', buffer: cv });
-  await page.getByLabel('Autorizo el tratamiento').check();
   let uploads = 0;
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/inbox/uploads')) uploads += 1;

@@ -18,7 +18,7 @@ import type { Config } from './settings.ts';
 /** What the service answered, as JSON; in memory it takes about as many bytes. */
 const maxAnswerCharacters = 96_000_000;
 const maxPageBytes = 96_000_000;
-/** What a page costs beside its bytes: its address, the list of what it was made of. */
+/** What a page takes in addition to its bytes: the list of what it was made of. */
 const pageOverheadBytes = 2_000;
 /** The service is near: an answer that takes longer is none. */
 const readTimeoutMs = 5_000;
