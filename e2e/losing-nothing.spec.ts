@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { connectionLost, failedCall } from './support/browser-errors.ts';
 import { signIn } from './support/people.ts';
-import { choose, notice, save, status } from './support/screen.ts';
+import { answer, choose, notice, questions, save, status } from './support/screen.ts';
 import { ADMIN_PASSWORD } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
@@ -150,4 +150,38 @@ test('what is typed while a new record is saved and while its own form appears i
   await save(page);
   const [, id = ''] = /stores\/(.+)$/.exec(page.url()) ?? [];
   expect(await staffApi.read(id)).toMatchObject({ reference: 'Uno, dos, tres, cuatro' });
+});
+
+test('a new record of which Publicar is pressed while its own form appears is saved as typed and published', {
+  tag: '@further',
+}, async ({ page, staffApi }) => {
+  await signIn(page, 'marcela', '/stores/create');
+  await choose(page, 'Institución', 'Banco');
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Agencia Publicada al Crearse');
+  await choose(page, 'Tipo de punto', 'Agencia');
+  await page.getByRole('textbox', { name: 'Dirección' }).fill('Bulevar Morazán');
+  await choose(page, 'Ciudad', 'Tegucigalpa');
+  await page.getByRole('textbox', { name: 'Latitud' }).fill('14.099');
+  await page.getByRole('textbox', { name: 'Longitud' }).fill('-87.186');
+  await page.getByRole('button', { name: 'L–V 9:00–5:00, Sáb 9:00–12:00' }).click();
+  // The moment after the new form has passed its values on and before the record's own form stands in its place.
+  await page.evaluate(() => {
+    const replace = history.replaceState.bind(history);
+    const button = [...document.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'Publicar',
+    );
+    history.replaceState = (...call) => {
+      replace(...call);
+      history.replaceState = replace;
+      document.execCommand('insertText', false, ', entrada por el patio');
+      button?.click();
+    };
+  });
+  await reference(page).fill('Frente al parque');
+  await page.keyboard.press('ControlOrMeta+s');
+  await answer(page, questions.publish);
+  await expect(notice(page, 'Registro publicado!')).toBeVisible();
+  expect(await (await staffApi.onSite('agencia-publicada-al-crearse')).json()).toMatchObject({
+    reference: 'Frente al parque, entrada por el patio',
+  });
 });

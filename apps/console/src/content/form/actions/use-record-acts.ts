@@ -62,6 +62,11 @@ export function useRecordActs({
 
   const during = async <T>(intent: Intent, act: () => Promise<T>): Promise<T | null> => {
     if (working.current) return null;
+    // It would be made a second time.
+    if (afterMove(intent)) {
+      setBusy(intent);
+      return null;
+    }
     working.current = true;
     setBusy(intent);
     setAttempt((before) => before + 1);
@@ -78,7 +83,7 @@ export function useRecordActs({
       const fresh = await saving.store('save');
       if (fresh === null) return;
       noticeDone(entry === null ? 'created' : 'updated');
-      if (entry === null) moveTo(fresh, false);
+      if (entry === null) moveTo(fresh, null);
     });
 
   const publish = () =>
@@ -87,14 +92,20 @@ export function useRecordActs({
       const current = dirty ? await saving.store('publish') : entry;
       if (current === null) return;
       if (entry === null) {
-        moveTo(current, true);
+        moveTo(current, 'publish');
         return;
       }
       saving.setFault(null);
       await publishing(current, dirty, setAsking);
     });
 
-  const moveTo = useMoveToAddress({ type, entry, record, publish, query: kept });
+  const { moveTo, afterMove } = useMoveToAddress({
+    type,
+    entry,
+    record,
+    acts: { save, publish },
+    query: kept,
+  });
   const can = useTypeCan(type);
   const latest = useRef({ save, locked });
   latest.current = { save, locked };

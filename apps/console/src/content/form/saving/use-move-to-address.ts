@@ -1,19 +1,17 @@
 import type { Entry } from '@vitrina/contract';
 import { type ContentType, sameValue } from '@vitrina/model';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { recordAddress } from '../../../entities/paths/index.ts';
 import type { RecordForm } from '../record/use-record-form.ts';
 import { type FormValues, valuesOf } from '../state/values.ts';
+import type { Intent } from './use-saving.ts';
 
-/** What a new record's form says to the form at the record's own address. */
-interface MoveState {
-  /** It was to be published, not only saved. */
-  readonly publish: boolean;
-}
+/** What a new record's form says to the form at the record's own address: that it was this record until now. */
+const moveState = { moved: true } as const;
 
-const isMoveState = (state: unknown): state is MoveState =>
-  typeof state === 'object' && state !== null && 'publish' in state;
+const isMoveState = (state: unknown): state is typeof moveState =>
+  typeof state === 'object' && state !== null && 'moved' in state;
 
 /** Where somebody was writing. */
 interface Caret {
@@ -26,11 +24,13 @@ interface UnsavedInput {
   /** Typed and not saved. */
   readonly values: FormValues;
   readonly caret: Caret | null;
+  /** Asked for and not done. */
+  readonly intent: Intent | null;
 }
 
 /**
- * By the record's id. People go on typing until the form is gone, and the one at the record's own address takes its
- * place only when it is ready: what was typed is known at that moment and not before.
+ * By the record's id. People go on typing, and pressing Guardar or Publicar, until the form is gone, and the one at
+ * the record's own address takes its place only when it is ready: what they did is known at that moment and not before.
  */
 const unsavedInputs = new Map<string, UnsavedInput>();
 
@@ -50,26 +50,34 @@ function putCaret({ controlId, at }: Caret): void {
     control.setSelectionRange(...at);
 }
 
-/** One record's form, and how it publishes. */
+/** One record's form, and how it saves and publishes. */
 export interface MovingRecord {
   readonly type: ContentType;
   readonly entry: Entry | null;
   readonly record: RecordForm;
-  readonly publish: () => unknown;
+  readonly acts: Readonly<Record<Intent, () => unknown>>;
   /** The query that stays in the address. */
   readonly query: string;
 }
 
+/** What takes a new record to its own address. */
+export interface MoveToAddress {
+  /** Goes there. @param intent what is still to be done with the record */
+  readonly moveTo: (fresh: Entry, intent: Intent | null) => void;
+  /** Once the record is on its way: has the form at its own address do this. False: it is not on its way. */
+  readonly afterMove: (intent: Intent) => boolean;
+}
+
 /**
  * A record that has just come to be goes on under its own address: with what was typed meanwhile, the caret where it
- * was, and published if it was to be.
- * @returns what takes a new record there
+ * was, and saved or published if it was to be.
  */
-export function useMoveToAddress(given: MovingRecord): (fresh: Entry, publish: boolean) => void {
+export function useMoveToAddress(given: MovingRecord): MoveToAddress {
   const navigate = useNavigate();
-  const { state, search } = useLocation();
+  const { state } = useLocation();
   const moved = useRef<{ readonly id: string; readonly saved: FormValues } | null>(null);
-  const [caret, setCaret] = useState<Caret | null>(null);
+  const intent = useRef<Intent | null>(null);
+  const [found, setFound] = useState<UnsavedInput | null>(null);
   const latest = useRef(given);
   latest.current = given;
 
@@ -83,6 +91,7 @@ export function useMoveToAddress(given: MovingRecord): (fresh: Entry, publish: b
       unsavedInputs.set(id, {
         values: Object.fromEntries(values.filter(([key, value]) => !sameValue(value, saved[key]))),
         caret: caretNow(),
+        intent: intent.current,
       });
     },
     [],
@@ -92,33 +101,34 @@ export function useMoveToAddress(given: MovingRecord): (fresh: Entry, publish: b
   useLayoutEffect(() => {
     const { entry, record } = latest.current;
     if (!isMoveState(state) || entry === null) return;
-    const found = unsavedInputs.get(entry.id);
+    const input = unsavedInputs.get(entry.id);
     unsavedInputs.delete(entry.id);
-    if (found === undefined) return;
-    record.adopt(record.currentBase(), { ...record.read(), ...found.values });
+    if (input === undefined) return;
+    record.adopt(record.currentBase(), { ...record.read(), ...input.values });
     record.attachedState.current?.restoreFor(entry.id);
-    setCaret(found.caret);
+    setFound(input);
   }, [state]);
 
-  // Its place counts in the text that is shown by now.
+  // The place of the caret counts in the text that is shown by now, and what is saved is what was typed.
   useLayoutEffect(() => {
-    if (caret !== null) putCaret(caret);
-  }, [caret]);
+    if (found === null) return;
+    if (found.caret !== null) putCaret(found.caret);
+    if (found.intent !== null) latest.current.acts[found.intent]();
+  }, [found]);
 
-  useEffect(() => {
-    const { entry, publish } = latest.current;
-    if (!isMoveState(state) || entry === null) return;
-    // Once: a reload must not publish again.
-    void navigate({ search }, { replace: true, state: null });
-    if (state.publish) publish();
-  }, [state, search, navigate]);
-
-  return (fresh, publish) => {
-    const { type, record, query } = latest.current;
-    moved.current = { id: fresh.id, saved: valuesOf(type, fresh) };
-    // Nothing is left behind that would have to be asked about, and nothing changes on screen until the other form is there.
-    record.adopt({ revision: fresh.revision, values: record.read() });
-    const moveState: MoveState = { publish };
-    void navigate(`${recordAddress(type, fresh)}${query}`, { replace: true, state: moveState });
+  return {
+    moveTo: (fresh, asked) => {
+      const { type, record, query } = latest.current;
+      moved.current = { id: fresh.id, saved: valuesOf(type, fresh) };
+      intent.current = asked;
+      // Nothing is left behind that would have to be asked about, and nothing changes on screen until the other form is there.
+      record.adopt({ revision: fresh.revision, values: record.read() });
+      void navigate(`${recordAddress(type, fresh)}${query}`, { replace: true, state: moveState });
+    },
+    afterMove: (asked) => {
+      if (moved.current === null) return false;
+      intent.current = asked;
+      return true;
+    },
   };
 }
