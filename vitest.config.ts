@@ -15,57 +15,53 @@ const s3 = await findS3();
 /** Tests that need an S3 service. */
 const ON_S3 = 'test/s3/**/*.test.ts';
 /**
- * Tests that learn nothing from a second engine. They run on one: on PostgreSQL where there is one, because it is the
- * faster of the two. Conditions, order, transactions, two writers, jobs, search and the start and end of a process stay
- * on both.
+ * What both engines are tested for where there is PostgreSQL: conditions, order, transactions, two writers, jobs, search,
+ * and the start and end of a process. The rest runs on PostgreSQL alone, because it is the faster of the two.
  */
-const ON_ONE_ENGINE = [
-  // Before or after the database: how a call, its input or a file is judged, what an answer carries, what is computed
-  // from what was read, what the demo content holds.
-  'test/{access-alone,access-walk,readme}.test.ts',
-  'test/access/{hostile-provider,passkeys,second-step,second-step-roles,sessions,sign-in,single-sign-on}.test.ts',
-  'test/content/institutions.test.ts',
-  'test/client/client.test.ts',
-  'test/demo/{demonstration,modules}.test.ts',
-  'test/features/{calculators/simulation,menus/refused}.test.ts',
-  'test/files/{addresses,images,reading,serving,smaller-images,uploads}.test.ts',
-  'test/platform/{calls-access,calls-input,console-files,console-page,data-folder,openapi}.test.ts',
-  'test/transfer/{files,formulas,hostile-files}.test.ts',
-  'test/safety/{attack-strings,claims,connections,dependencies,headers,ids-and-verbs,input,limits,logs}.test.ts',
-  'test/safety/{outbound,passwords,public-budget,requests,rich-text,wire}.test.ts',
-  // Rules over statements that other tests run on both engines, and the journeys in the browser on the embedded one.
-  'test/content/{advice,groups,icons,public-addresses,rules-of-types,stage-of-every-call}.test.ts',
-  'test/features/{import-into-a-list,options,report,menus/{destinations,public,staff,used}}.test.ts',
-  'test/files/{library,removing,replaced-document,rights}.test.ts',
-  'test/safety/{sign-in,stage}.test.ts',
-  'test/staff/{forgotten,people}.test.ts',
-  'test/transfer/{crash,export,import,import-columns,import-rights}.test.ts',
-  // What strangers send and what is made of it: the statements behind them are those of other tests of inboxes.
-  'test/inbox/{attack-strings,every-inbox,visitor-files}.test.ts',
-  'test/mail/{attachments,attack-strings,notification-contents,slow-server}.test.ts',
-  // Files that are read beside the service, and chains of events whose statements `platform/audit` tests on both.
-  'test/transfer/{import-turns,reading-turns}.test.ts',
-  'test/audit/verification.test.ts',
-  'test/platform/audit-verify.test.ts',
+const ON_BOTH_ENGINES = [
+  'test/access/last-administrator.test.ts',
+  'test/content/{conflicts,history,life,list-pages,lists,operators,recycle-bin,relations,time}.test.ts',
+  'test/demo/first-start.test.ts',
+  'test/features/search.test.ts',
+  'test/inbox/{counts,search}.test.ts',
+  'test/platform/{audit,embedded,jobs,migrate,shared-database}.test.ts',
+  'test/process/crash.test.ts',
+  'test/safety/{sql,whole}.test.ts',
 ];
 
-/** `TEST_ALL=1` runs every test of the service on both engines, as before a change of either. */
-const everyTestOnBoth = process.env['TEST_ALL'] === '1';
+/** Long tests of details, or of what other tests show in a shorter way: with `TEST_ALL=1`. */
+const FURTHER = [
+  // What each process loads, which changes with its imports alone.
+  'test/demo/modules.test.ts',
+  // The compiler over the types of every call; the document itself is always held to its linter.
+  'test/platform/openapi-client.test.ts',
+  // Every string in every field of two more ways in; those of `safety/attack-strings` go through the same checks.
+  'test/{inbox,mail}/attack-strings.test.ts',
+  // A connection that is cut between a commit and its answer, and an import that is, beside the killed process of `crash`.
+  'test/process/cut-commit.test.ts',
+  'test/transfer/crash.test.ts',
+  // Whose turn it is when many read at once.
+  'test/transfer/{import-turns,reading-turns}.test.ts',
+];
+
+/** `TEST_ALL=1` runs every test of the service, and on both engines, as before a change of either. */
+const all = process.env['TEST_ALL'] === '1';
 
 /** As the service runs it: to optimise the embedded engine takes longer than its tests gain. */
 const EMBEDDED_ARGS = ['--liftoff-only'];
 
 const onPostgres = !('missing' in postgres);
 
-// One suite, two engines: the same server tests run on the embedded one and, where there is one, on PostgreSQL, but
-// those that one engine is enough for.
+// One suite, two engines: the same server tests run on the embedded one and, where there is one, on PostgreSQL, or on that
+// alone.
 const engines = [
   {
     name: 'server',
     env: { TEST_ENGINE: 'pglite' },
     execArgv: EMBEDDED_ARGS,
     globalSetup: [FOLDER_SETUP],
-    exclude: [ON_S3, ...(onPostgres && !everyTestOnBoth ? ON_ONE_ENGINE : [])],
+    include: onPostgres && !all ? ON_BOTH_ENGINES : ['test/**/*.test.ts'],
+    exclude: [ON_S3, ...(all ? [] : FURTHER)],
   },
   ...(onPostgres
     ? [
@@ -73,7 +69,9 @@ const engines = [
           name: 'server-postgres',
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: [FOLDER_SETUP, POSTGRES_SETUP],
-          exclude: [ON_S3],
+          include: ['test/**/*.test.ts'],
+          // The embedded engine has to put itself right after a crash.
+          exclude: [ON_S3, ...(all ? [] : [...FURTHER, 'test/process/crash.test.ts'])],
         },
       ]
     : []),
@@ -120,7 +118,7 @@ export default defineConfig({
       },
       ...engines.map((engine) => ({
         extends: true as const,
-        test: { ...engine, root: 'apps/server', include: ['test/**/*.test.ts'] },
+        test: { ...engine, root: 'apps/server' },
       })),
       ...('missing' in s3
         ? []

@@ -24,9 +24,9 @@ test("the other screens are free of axe's findings, in both themes and sizes", a
   }
 });
 
-test('the figures of the inboxes lead to the submissions that they count, as picture and as table', async ({
-  page,
-}) => {
+test('the figures of the inboxes lead to the submissions that they count, as picture and as table', {
+  tag: '@further',
+}, async ({ page }) => {
   await page.goto('/dashboard/analytics');
   const card = page.getByRole('region', { name: 'Solicitudes recibidas' });
   const bars = card.getByRole('list', { name: 'Solicitudes por fecha' }).getByRole('link');
@@ -60,11 +60,9 @@ unknownTo("the public screens are free of axe's findings, in both themes and siz
   }
 });
 
-test('a form that shows what is missing, and an open dialog, are free of findings too', async ({
-  page,
-  staffApi,
-  browserErrors,
-}) => {
+test('a form that shows what is missing, and an open dialog, are free of findings too', {
+  tag: '@further',
+}, async ({ page, staffApi, browserErrors }) => {
   browserErrors.expect(failedCall(422, '/commit'));
   const { id } = await staffApi.createStore('Agencia sin Dirección', { address: null, location: null });
   await page.goto(`/stores/${id}`);

@@ -4,11 +4,9 @@ import { browse, openSalvage, paste, type TestFile } from './support/test-files.
 
 const notes: TestFile = { name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('Golpe.', 'utf8') };
 
-test('what cannot be kept is told where it stands and written nowhere; what only looks odd is kept as it is', async ({
-  page,
-  staffApi,
-  browserErrors,
-}) => {
+test('what cannot be kept is told where it stands and written nowhere; what only looks odd is kept as it is', {
+  tag: '@further',
+}, async ({ page, staffApi, browserErrors }) => {
   // The browser tells of handlers that it refuses, also of those in a document that is only looked at.
   browserErrors.expect(/Executing inline event handler violates/);
   await page.goto('/dashboard/analytics');

@@ -98,11 +98,9 @@ const consumerLoan: Readonly<Record<string, unknown>> = {
   legal_text: '<p>Cálculo estimado.</p>',
 };
 
-test('one is made in a dialog, filled in and published; a second one is refused until that is deleted', async ({
-  page,
-  vitrina,
-  browserErrors,
-}) => {
+test('one is made in a dialog, filled in and published; a second one is refused until that is deleted', {
+  tag: '@further',
+}, async ({ page, vitrina, browserErrors }) => {
   browserErrors.expect(failedCall(409, '/actions/commit'));
   const type = contentTypes.find(({ slug }) => slug === 'calculators');
   if (type === undefined) throw new Error('There is no type of calculators.');

@@ -87,10 +87,9 @@ test('a term of the glossary has a draft of its own, and letters lead to the ter
   await expect(rows(page).filter({ hasText: 'Ajustador de seguros' })).toBeAttached();
 });
 
-test('categories are put in order by dragging and by keyboard, and children stay below their own', async ({
-  page,
-  staffApi,
-}) => {
+test('categories are put in order by dragging and by keyboard, and children stay below their own', {
+  tag: '@further',
+}, async ({ page, staffApi }) => {
   await signIn(page, 'marcela', '/documents');
   await page.getByRole('link', { name: 'Categorías', exact: true }).click();
   await expect(page).toHaveURL('/documents/categories');

@@ -2,10 +2,9 @@ import { connectionLost } from './support/browser-errors.ts';
 import { signIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-test('a screen whose code does not arrive says so, tells the service, and opens at the second try', async ({
-  page,
-  browserErrors,
-}) => {
+test('a screen whose code does not arrive says so, tells the service, and opens at the second try', {
+  tag: '@further',
+}, async ({ page, browserErrors }) => {
   browserErrors.expect(connectionLost);
   const report = page.waitForRequest('**/api/core/hn/v1/client-errors');
   await page.route('**/assets/bin-screen-*.js', (route) => route.abort());

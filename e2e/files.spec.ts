@@ -121,51 +121,49 @@ test('a gallery is put in order by keyboard, by single presses and by the mouse'
   expect(addresses(await salvage.read())).toEqual([second, first, third]);
 });
 
-test(
-  'an upload tells how far it is and can be stopped, and one that lost the connection is tried again',
-  onEveryStore,
-  async ({ page, context, store, browserErrors }) => {
-    browserErrors.expect(connectionLost);
-    await beSignedIn(page, 'admin');
-    const salvage = await openSalvage(page);
-    // A slow line, so that there is something to stop.
-    const line = await context.newCDPSession(page);
-    const slow = (uploadThroughput: number) =>
-      line.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency: 0,
-        downloadThroughput: -1,
-        uploadThroughput,
-      });
-    await slow(400_000);
-    const add = page.getByRole('button', { name: 'Agregar fotos' });
-    const heavy = { ...picture('sobra.png'), buffer: Buffer.alloc(4_000_000) };
-    await browse(page, add, [heavy, picture('queda.png')]);
-    const progress = page.getByRole('progressbar', { name: 'Subiendo sobra.png' });
-    const share = () => progress.evaluate((bar: HTMLProgressElement) => bar.position);
-    await expect.poll(share).toBeGreaterThan(0);
-    expect(await share()).toBeLessThan(1);
-    await page.getByRole('button', { name: 'Cancelar sobra.png' }).click();
-    await expect(page.getByText('sobra.png')).toHaveCount(0);
-    await expect(cards(page)).toHaveCount(1);
-    await slow(-1);
+test('an upload tells how far it is and can be stopped, and one that lost the connection is tried again', {
+  tag: ['@every-store', '@further'],
+}, async ({ page, context, store, browserErrors }) => {
+  browserErrors.expect(connectionLost);
+  await beSignedIn(page, 'admin');
+  const salvage = await openSalvage(page);
+  // A slow line, so that there is something to stop.
+  const line = await context.newCDPSession(page);
+  const slow = (uploadThroughput: number) =>
+    line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  await slow(400_000);
+  const add = page.getByRole('button', { name: 'Agregar fotos' });
+  const heavy = { ...picture('sobra.png'), buffer: Buffer.alloc(4_000_000) };
+  await browse(page, add, [heavy, picture('queda.png')]);
+  const progress = page.getByRole('progressbar', { name: 'Subiendo sobra.png' });
+  const share = () => progress.evaluate((bar: HTMLProgressElement) => bar.position);
+  await expect.poll(share).toBeGreaterThan(0);
+  expect(await share()).toBeLessThan(1);
+  await page.getByRole('button', { name: 'Cancelar sobra.png' }).click();
+  await expect(page.getByText('sobra.png')).toHaveCount(0);
+  await expect(cards(page)).toHaveCount(1);
+  await slow(-1);
 
-    const mend = await cutUploads(page);
-    await browse(page, add, [picture('perdida.png')]);
-    const row = page.getByRole('listitem').filter({ hasText: 'perdida.png' });
-    const nobody = store === 's3' ? 'El almacén de archivos no recibió' : 'No hay conexión con el servicio.';
-    await expect(row.getByRole('alert')).toHaveText(new RegExp(`^No se subió. ${nobody}.* intente de nuevo`));
-    await expect(notice(page, 'Ocurrio un error!', 'Error!')).toBeVisible();
-    await mend();
-    await page.getByRole('button', { name: 'Reintentar perdida.png' }).click();
-    await expect(cards(page)).toHaveCount(2);
-    await expect(row).toHaveCount(0);
-    await save(page);
-    expect(addresses(await salvage.read())).toHaveLength(2);
-    // Nothing is left of what was stopped.
-    expect(await call(page, 'GET', '/resources/hn/v1/files?search=sobra.png')).toMatchObject({ data: [] });
-  },
-);
+  const mend = await cutUploads(page);
+  await browse(page, add, [picture('perdida.png')]);
+  const row = page.getByRole('listitem').filter({ hasText: 'perdida.png' });
+  const nobody = store === 's3' ? 'El almacén de archivos no recibió' : 'No hay conexión con el servicio.';
+  await expect(row.getByRole('alert')).toHaveText(new RegExp(`^No se subió. ${nobody}.* intente de nuevo`));
+  await expect(notice(page, 'Ocurrio un error!', 'Error!')).toBeVisible();
+  await mend();
+  await page.getByRole('button', { name: 'Reintentar perdida.png' }).click();
+  await expect(cards(page)).toHaveCount(2);
+  await expect(row).toHaveCount(0);
+  await save(page);
+  expect(addresses(await salvage.read())).toHaveLength(2);
+  // Nothing is left of what was stopped.
+  expect(await call(page, 'GET', '/resources/hn/v1/files?search=sobra.png')).toMatchObject({ data: [] });
+});
 
 test('a file of the library is chosen again, and words that are its name are doubted', {
   tag: '@further',

@@ -32,10 +32,9 @@ const isDrawn = (page: Page, name: string) =>
       return width > 0;
     });
 
-test('an icon is chosen from the list over the form, saved, published and read by the public', async ({
-  page,
-  staffApi,
-}) => {
+test('an icon is chosen from the list over the form, saved, published and read by the public', {
+  tag: '@further',
+}, async ({ page, staffApi }) => {
   const product = await productOf(staffApi, 0);
   await signIn(page, 'admin', `/products/${product.id}`);
   await field(page).fill('una que no existe');

@@ -80,11 +80,9 @@ test('the file of an application is opened and exported by staff, and goes with 
 test.describe('with a clock of its own', () => {
   test.use({ newBrowser: true });
 
-  test('a claim says until when it waits and is answered; what comes into an empty inbox is announced', async ({
-    page,
-    vitrina,
-    staffApi,
-  }) => {
+  test('a claim says until when it waits and is answered; what comes into an empty inbox is announced', {
+    tag: '@further',
+  }, async ({ page, vitrina, staffApi }) => {
     const pages = await staffApi.records('static-pages', { institution_id: 'bank', status: 'published' });
     const claims = pages.find((one) => one['form_type'] === 'claim');
     const contact = pages.find((one) => one['form_type'] === 'contact');

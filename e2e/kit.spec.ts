@@ -33,10 +33,9 @@ async function serve(page: Page, folder: string): Promise<void> {
   });
 }
 
-test('every part of the kit is accessible in each of its states and in both themes', async ({
-  page,
-  browserErrors,
-}) => {
+test('every part of the kit is accessible in each of its states and in both themes', {
+  tag: '@further',
+}, async ({ page, browserErrors }) => {
   // The pictures and records of the samples are nobody's.
   browserErrors.expect(/status of 40[04] /);
   const folder = await developmentBuild();

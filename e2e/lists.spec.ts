@@ -126,7 +126,7 @@ test('what a list shows stands in its address: a reload and the back button brin
   await expect(page).toHaveURL(/\/stores(\?sort=name)?$/);
 });
 
-test('a person keeps a view and the columns of a list', async ({ page }) => {
+test('a person keeps a view and the columns of a list', { tag: '@further' }, async ({ page }) => {
   await signIn(page, 'ana', '/stores?store_type=atm&sort=name');
   await page.getByRole('button', { name: 'Guardar vista' }).click();
   const dialog = page.getByRole('dialog', { name: 'Guardar vista' });

@@ -100,11 +100,9 @@ test(
   },
 );
 
-test('who may not publish what shows a file replaces it in drafts, and the site stays as it is', async ({
-  page,
-  staffApi,
-  vitrina,
-}) => {
+test('who may not publish what shows a file replaces it in drafts, and the site stays as it is', {
+  tag: '@further',
+}, async ({ page, staffApi, vitrina }) => {
   await beSignedIn(page, 'ana');
   const image = await uploadPicture(page, 'fachada publicada.png');
   const { id, name } = await staffApi.publishStore('Agencia de la fachada', { image });

@@ -144,10 +144,9 @@ test('what is missing is said with a way to it, what does not load is said, and 
   await expect(page.getByRole('main')).toContainText('Versión 3');
 });
 
-test('on a phone a title is changed, looked at and published; the editor is accessible in both themes and narrow', async ({
-  page,
-  staffApi,
-}) => {
+test('on a phone a title is changed, looked at and published; the editor is accessible in both themes and narrow', {
+  tag: '@further',
+}, async ({ page, staffApi }) => {
   const id = await openMenu(page, 'Menú de bolsillo', [list('Canales', item(toModule, 'Agencias'))]);
   await editor.head(page, '1.1').click();
   await expect(editor.settings(page, '1.1').getByRole('textbox').first()).toBeVisible();

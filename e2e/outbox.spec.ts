@@ -6,10 +6,9 @@ import {
 import { move } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
 
-test('a mail of the embedded trial is kept in the outbox and shown as its recipient would see it', async ({
-  page,
-  vitrina,
-}) => {
+test('a mail of the embedded trial is kept in the outbox and shown as its recipient would see it', {
+  tag: '@further',
+}, async ({ page, vitrina }) => {
   await move(page, '/outbox');
   await expect(page.getByText('No hay un servidor de correo configurado')).toBeVisible();
   await expectAccessibleInThemes(page);

@@ -65,7 +65,7 @@ function addressOf(record: StoredRecord): string {
 const written = [
   { type: 'stores', label: 'Nombre', field: '/name', find: {} },
   { type: 'promotions', label: 'Título', field: '/title', find: { institution_id: 'bank' }, tag: '@further' },
-  { type: 'calculators', label: 'Nombre público', field: '/title', find: {} },
+  { type: 'calculators', label: 'Nombre público', field: '/title', find: {}, tag: '@further' },
   {
     type: 'static-pages',
     label: 'Título',
@@ -118,11 +118,9 @@ for (const { type, label, field, find, ...more } of written)
     },
   );
 
-test('an element of a menu is seen in the menu of the site as it is typed, and found by pointing', async ({
-  page,
-  staffApi,
-  site,
-}) => {
+test('an element of a menu is seen in the menu of the site as it is typed, and found by pointing', {
+  tag: '@further',
+}, async ({ page, staffApi, site }) => {
   const [menu] = await staffApi.records('menus', {
     institution_id: 'bank',
     location: 'header',
@@ -149,10 +147,9 @@ test('an element of a menu is seen in the menu of the site as it is typed, and f
   await expect.poll(shown, { timeout: shownWithinMs }).toBe(false);
 });
 
-test('the preview stands beside the form from 1280 pixels on, over it below, and is free of findings', async ({
-  page,
-  staffApi,
-}) => {
+test('the preview stands beside the form from 1280 pixels on, over it below, and is free of findings', {
+  tag: '@further',
+}, async ({ page, staffApi }) => {
   const { id } = await staffApi.createStore('Agencia Previa');
   await page.goto(`/stores/${id}`);
   await openPreview(page);

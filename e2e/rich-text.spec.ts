@@ -2,77 +2,65 @@ import { connectionLost } from './support/browser-errors.ts';
 import { beSignedIn } from './support/people.ts';
 import { save } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
-import {
-  browse,
-  call,
-  cutUploads,
-  drop,
-  form,
-  onEveryStore,
-  openSalvage,
-  paste,
-  picture,
-} from './support/test-files.ts';
+import { browse, call, cutUploads, drop, form, openSalvage, paste, picture } from './support/test-files.ts';
 
 const { pictures, text } = form;
 
-test(
-  'a picture comes into a text when the store has it, is described and resized, and goes quietly',
-  onEveryStore,
-  async ({ page, browserErrors }) => {
-    browserErrors.expect(connectionLost);
-    await beSignedIn(page, 'admin');
-    const salvage = await openSalvage(page, { damage_description: '<p>Golpe al frente.</p>' });
+test('a picture comes into a text when the store has it, is described and resized, and goes quietly', {
+  tag: ['@every-store', '@further'],
+}, async ({ page, browserErrors }) => {
+  browserErrors.expect(connectionLost);
+  await beSignedIn(page, 'admin');
+  const salvage = await openSalvage(page, { damage_description: '<p>Golpe al frente.</p>' });
 
-    // What the store does not take does not come in, and nothing is said (source section 8).
-    const mend = await cutUploads(page);
-    await paste(page, text(page), [picture('image.png', 40, 20)]);
-    await expect(page.getByRole('progressbar')).toHaveCount(0);
-    await mend();
-    await expect(pictures(page)).toHaveCount(0);
-    await expect(page.getByText('Error!')).toHaveCount(0);
+  // What the store does not take does not come in, and nothing is said (source section 8).
+  const mend = await cutUploads(page);
+  await paste(page, text(page), [picture('image.png', 40, 20)]);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await mend();
+  await expect(pictures(page)).toHaveCount(0);
+  await expect(page.getByText('Error!')).toHaveCount(0);
 
-    await page.getByRole('button', { name: 'Insertar imagen' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Insertar imagen' });
-    await browse(page, dialog.getByRole('button', { name: 'Subir una imagen' }), [
-      picture('costado.png', 400, 200),
-    ]);
-    await expect(dialog).toBeHidden();
-    await expect(pictures(page)).toHaveCount(1);
-    await page.getByRole('textbox', { name: 'Texto alternativo de la imagen' }).fill('Costado izquierdo');
-    const width = page.getByRole('spinbutton', { name: 'Ancho' });
-    await expect(width).toHaveValue('400');
+  await page.getByRole('button', { name: 'Insertar imagen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Insertar imagen' });
+  await browse(page, dialog.getByRole('button', { name: 'Subir una imagen' }), [
+    picture('costado.png', 400, 200),
+  ]);
+  await expect(dialog).toBeHidden();
+  await expect(pictures(page)).toHaveCount(1);
+  await page.getByRole('textbox', { name: 'Texto alternativo de la imagen' }).fill('Costado izquierdo');
+  const width = page.getByRole('spinbutton', { name: 'Ancho' });
+  await expect(width).toHaveValue('400');
 
-    // By the field, by the keys in the text, and by the handle.
-    await width.fill('300');
-    await expect(pictures(page)).toHaveJSProperty('width', 300);
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Shift+ArrowRight');
-    await expect(width).toHaveValue('316');
-    const handle = page.getByRole('button', { name: 'Cambiar el tamaño de la imagen' });
-    const box = await handle.boundingBox();
-    if (box === null) throw new Error('The handle is not there.');
-    await page.mouse.move(box.x + 14, box.y + 14);
-    await page.mouse.down();
-    await page.mouse.move(box.x + 14 - 116, box.y + 14, { steps: 6 });
-    await page.mouse.up();
-    await expect(width).toHaveValue('200');
-    await save(page);
-    const stored = (await salvage.read()).damage_description ?? '';
-    const [, address = ''] = /src="([^"]+)"/.exec(stored) ?? [];
-    expect(stored).toContain(`<img src="${address}" alt="Costado izquierdo" width="200" height="100"`);
-    expect(stored).toContain('Golpe al frente.');
+  // By the field, by the keys in the text, and by the handle.
+  await width.fill('300');
+  await expect(pictures(page)).toHaveJSProperty('width', 300);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(width).toHaveValue('316');
+  const handle = page.getByRole('button', { name: 'Cambiar el tamaño de la imagen' });
+  const box = await handle.boundingBox();
+  if (box === null) throw new Error('The handle is not there.');
+  await page.mouse.move(box.x + 14, box.y + 14);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 14 - 116, box.y + 14, { steps: 6 });
+  await page.mouse.up();
+  await expect(width).toHaveValue('200');
+  await save(page);
+  const stored = (await salvage.read()).damage_description ?? '';
+  const [, address = ''] = /src="([^"]+)"/.exec(stored) ?? [];
+  expect(stored).toContain(`<img src="${address}" alt="Costado izquierdo" width="200" height="100"`);
+  expect(stored).toContain('Golpe al frente.');
 
-    // A second one is put in and taken out again: the service hears of it when nobody can take that back any more.
-    await drop(page, text(page).getByText('Golpe'), [picture('sobra.png', 30)]);
-    await expect(pictures(page)).toHaveCount(2);
-    const removed = page.waitForRequest((request) => request.method() === 'DELETE');
-    await page.getByRole('button', { name: 'Quitar la imagen' }).click();
-    await expect(pictures(page)).toHaveCount(1);
-    await page.getByRole('navigation', { name: 'Ruta' }).getByRole('link', { name: 'Salvamentos' }).click();
-    expect((await removed).postDataJSON().url).not.toBe(address);
-  },
-);
+  // A second one is put in and taken out again: the service hears of it when nobody can take that back any more.
+  await drop(page, text(page).getByText('Golpe'), [picture('sobra.png', 30)]);
+  await expect(pictures(page)).toHaveCount(2);
+  const removed = page.waitForRequest((request) => request.method() === 'DELETE');
+  await page.getByRole('button', { name: 'Quitar la imagen' }).click();
+  await expect(pictures(page)).toHaveCount(1);
+  await page.getByRole('navigation', { name: 'Ruta' }).getByRole('link', { name: 'Salvamentos' }).click();
+  expect((await removed).postDataJSON().url).not.toBe(address);
+});
 
 /** As Word, Google's documents and a web page put it into the clipboard. */
 const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{margin:0}</style></head>

@@ -21,7 +21,10 @@ async function textOf(download: Download): Promise<string> {
   return readFile(await download.path(), 'utf8');
 }
 
-test('takes out what the filters show, as the person chose it', async ({ page, staffApi }) => {
+test('takes out what the filters show, as the person chose it', { tag: '@further' }, async ({
+  page,
+  staffApi,
+}) => {
   await staffApi.publishStore('Exportable Norte', { reference: '=2+2' });
   await staffApi.createStore('Exportable Sur', { store_type: 'atm', location: null });
   await signIn(page, 'oscar', '/stores?search=Exportable&status=published');
