@@ -190,6 +190,11 @@ test('two people on one submission and on several: nobody overwrites the other, 
   await expect(link(third.id)).toBeFocused();
   await box(third.ticket).press('Space');
 
+  // However long the list takes to be read anew: what is told of can be changed at once.
+  await page.route(/\/api\/assets\/inbox\?/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
   await staffApi.handle(third, { note: 'Pidió otra visita.' });
   await page.getByRole('button', { name: 'Asignar' }).press('Enter');
   await page.getByRole('menuitem', { name: 'A mí' }).press('Enter');
@@ -206,6 +211,7 @@ test('two people on one submission and on several: nobody overwrites the other, 
   await expect(link(third.id)).toBeHidden();
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(link(third.id)).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 /** What a submission shows elsewhere than among its facts, which have names. */

@@ -58,7 +58,7 @@ function Body({ inbox }: { readonly inbox: Inbox }) {
           title="No se pudieron cargar las solicitudes"
           line={isApiError(list.error) ? list.error.detail : 'Intente de nuevo.'}
           code={isApiError(list.error) ? list.error.requestId : undefined}
-          onRetry={list.refresh}
+          onRetry={() => void list.refresh()}
         />
       </div>
     );

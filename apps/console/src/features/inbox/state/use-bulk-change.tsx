@@ -72,9 +72,10 @@ export function discardedIn(rows: Rows, unchanged: ReadonlySet<string>): Readonl
 export function useBulkChange(inbox: Inbox): BulkChanging {
   const client = useQueryClient();
   const [told, setTold] = useState<Omit<BulkResultProps, 'onClose'> | null>(null);
-  const tell = (rows: Rows, outcome: Outcome, unchanged: ReadonlySet<string>) => {
-    inbox.list.refresh();
+  const tell = async (rows: Rows, outcome: Outcome, unchanged: ReadonlySet<string>) => {
     refreshSubmissions(client);
+    // What is told of can then be changed as it is now: with the revision before it would be refused again.
+    await inbox.list.refresh();
     inbox.selection.only(
       new Map(rows.flatMap(({ id, revision }) => (unchanged.has(id) ? [[id, revision]] : []))),
     );
@@ -94,7 +95,7 @@ export function useBulkChange(inbox: Inbox): BulkChanging {
     const undo = async () => {
       for (const [state, rows] of discarded) {
         const outcome = await changeAll(rows, { state });
-        tell(rows, outcome, unchangedIn(outcome));
+        await tell(rows, outcome, unchangedIn(outcome));
       }
     };
     const one = count === 1;
@@ -111,7 +112,7 @@ export function useBulkChange(inbox: Inbox): BulkChanging {
   const change: BulkChanging['change'] = async (rows, wanted) => {
     const outcome = await changeAll(rows, wanted);
     const unchanged = unchangedIn(outcome);
-    tell(rows, outcome, unchanged);
+    await tell(rows, outcome, unchanged);
     if (wanted.state === 'discarded') offerUndo(discardedIn(rows, unchanged));
     else if (unchanged.size === 0)
       notify({

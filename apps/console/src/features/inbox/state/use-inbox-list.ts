@@ -25,8 +25,8 @@ export interface InboxList {
   readonly turning: boolean;
   /** Submissions that came in and are not shown. */
   readonly fresh: number;
-  /** Asks for the list as it is now. */
-  readonly refresh: () => void;
+  /** Shows the list as it is now; done when it is there, or could not be had. */
+  readonly refresh: () => Promise<void>;
 }
 
 /**
@@ -63,7 +63,9 @@ export function useInboxList(scope: InboxScope, state: InboxState): InboxList {
     error: data === undefined ? list.error : null,
     turning: isPlaceholderData,
     fresh: isPlaceholderData ? 0 : since.fresh,
-    refresh: () => void list.refetch(),
+    refresh: async () => {
+      await list.refetch();
+    },
   };
 }
 

@@ -92,7 +92,7 @@ export function useInbox(scope: InboxScope): Inbox {
     neighbour,
     step,
     showFresh: () => {
-      list.refresh();
+      void list.refresh();
       recount();
     },
     addressOf: (change) => `${pathname}?${url.write({ ...state, ...change })}`,
