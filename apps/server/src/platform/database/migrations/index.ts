@@ -40,6 +40,7 @@ import { up as auditWords } from './050-audit-words.ts';
 import { up as submissionSample } from './051-submission-sample.ts';
 import { up as firstDay } from './054-first-day.ts';
 import { up as previews } from './055-previews.ts';
+import { up as auditCounts } from './056-audit-counts.ts';
 
 /** Every migration, in order; the names are stored and never change. */
 export const migrations: readonly Migration[] = [
@@ -85,4 +86,5 @@ export const migrations: readonly Migration[] = [
   { name: '051-submission-sample', up: submissionSample },
   { name: '054-first-day', up: firstDay },
   { name: '055-previews', up: previews },
+  { name: '056-audit-counts', up: auditCounts },
 ];
