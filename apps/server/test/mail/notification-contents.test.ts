@@ -102,7 +102,7 @@ const withoutExport = grant(['list', 'retrieve', 'create', 'update', 'delete'], 
 describe('a mail with data', () => {
   it('says what the visitor wrote, numbers masked, and stores none of it', async () => {
     const made = await create({ include_data: true });
-    const { ticket, first_names, email, id_number } = await apply();
+    const { ticket, first_names, email, id_number } = await apply({ message: 'Vivo en Choluteca.\nPuedo viajar.' });
     const stored = await typed.service.platform.db.selectFrom('mail').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(first_names);
     const [mail, ...others] = await send();
@@ -111,6 +111,7 @@ describe('a mail with data', () => {
       expect(mail?.text).toContain(said);
       expect(mail?.html).toContain(said);
     }
+    expect(mail?.html).toContain('Vivo en Choluteca.<br>Puedo viajar.');
     const number = String(id_number).replaceAll('-', '').slice(-5);
     expect(mail?.text?.replaceAll('-', '')).not.toContain(number);
     expect(mail?.attachments).toEqual([]);

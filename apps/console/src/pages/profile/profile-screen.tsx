@@ -46,11 +46,13 @@ export function Component() {
             <PersonCard profile={profile.data} />
             <IdentitiesCard identities={profile.data.identities} password={profile.data.password} />
             {profile.data.password && <PasswordCard />}
+          </div>
+          <div className={stack(16)}>
             {profile.data.password && <SecondStepCard />}
             {(profile.data.password || config?.password_closed !== true) && <PasskeysCard />}
+            <SessionsCard sessions={profile.data.sessions} />
             <NoticesCard />
           </div>
-          <SessionsCard sessions={profile.data.sessions} />
         </div>
       )}
     </>

@@ -29,14 +29,17 @@ a { text-decoration: none; }
 @media (prefers-color-scheme: dark) { .canvas { background: #141112 !important; } .sheet { background: #1c191a !important; border-color: #322d2e !important; } .ink { color: #f2eeec !important; } .link { color: #ff8a90 !important; } .second { color: #bdb5b2 !important; } .line { border-color: #322d2e !important; } }
 `.trim();
 
+/** The text with its lines kept apart. */
+const shownLines = (text: string): string => text.split('\n').map(shown).join('<br>');
+
 const paragraph = (text: string): string =>
-  `<p class="ink" style="margin:0 0 12px;font-size:15px;line-height:23px;color:#211d1e;overflow-wrap:anywhere">${text.split('\n').map(shown).join('<br>')}</p>`;
+  `<p class="ink" style="margin:0 0 12px;font-size:15px;line-height:23px;color:#211d1e;overflow-wrap:anywhere">${shownLines(text)}</p>`;
 
 function factsTable(facts: MailContent['facts']): string {
   if (facts.length === 0) return '';
   const rows = facts.map(
     ({ label, value }) =>
-      `<tr><td class="label second line" style="padding:8px 16px 8px 0;width:150px;vertical-align:top;border-top:1px solid #e7e2de;font-size:13px;line-height:20px;color:#5a5a5a">${shown(label)}</td><td class="value ink line" style="padding:8px 0;vertical-align:top;border-top:1px solid #e7e2de;font-size:14px;line-height:20px;font-weight:600;color:#211d1e;overflow-wrap:anywhere">${shown(value)}</td></tr>`,
+      `<tr><td class="label second line" style="padding:8px 16px 8px 0;width:150px;vertical-align:top;border-top:1px solid #e7e2de;font-size:13px;line-height:20px;color:#5a5a5a">${shown(label)}</td><td class="value ink line" style="padding:8px 0;vertical-align:top;border-top:1px solid #e7e2de;font-size:14px;line-height:20px;font-weight:600;color:#211d1e;overflow-wrap:anywhere">${shownLines(value)}</td></tr>`,
   );
   return `<table role="presentation" cellpadding="0" cellspacing="0" width="100%" style="margin:8px 0 16px;border-collapse:collapse">${rows.join('')}</table>`;
 }
