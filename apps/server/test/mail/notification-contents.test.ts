@@ -102,7 +102,9 @@ const withoutExport = grant(['list', 'retrieve', 'create', 'update', 'delete'], 
 describe('a mail with data', () => {
   it('says what the visitor wrote, numbers masked, and stores none of it', async () => {
     const made = await create({ include_data: true });
-    const { ticket, first_names, email, id_number } = await apply({ message: 'Vivo en Choluteca.\nPuedo viajar.' });
+    const { ticket, first_names, email, id_number } = await apply({
+      message: 'Vivo en Choluteca.\nPuedo viajar.',
+    });
     const stored = await typed.service.platform.db.selectFrom('mail').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(first_names);
     const [mail, ...others] = await send();

@@ -9,8 +9,8 @@ import { claimRun, endRun, postponeRun, touchRun, wasStopped } from './runs.ts';
 import { columnsOf, maxSheetRows, selectedBy } from './selected.ts';
 import { tellerOf } from './tell.ts';
 
-/** Rows after which a run says how far it is, and looks whether it was stopped. */
-const rowsBetweenSigns = 2500;
+/** Time after which a run says how far it is, and looks whether it was stopped: each time waits for the disk. */
+const betweenSignsMs = 500;
 
 /** Somebody has stopped the run, or another process works on it. */
 class NotOurs extends Error {
@@ -32,12 +32,12 @@ export async function writeRun(
   let written = 0;
   const selected = selectedBy(platform, person, type, asked, ids);
   async function* counted(): AsyncGenerator<readonly Row[]> {
-    let told = 0;
+    let toldAt = performance.now();
     for await (const rows of submissionRows(selected, columns, asked.include_sensitive)) {
       yield rows;
       written += rows.length;
-      if (written - told < rowsBetweenSigns) continue;
-      told = written;
+      if (performance.now() - toldAt < betweenSignsMs) continue;
+      toldAt = performance.now();
       if (!(await touchRun(platform, run, written))) throw new NotOurs();
     }
   }

@@ -158,13 +158,13 @@ async function readPortion({ platform, person, types }: Selected, { ids, newest,
   );
   // One text for a slice: to read it takes a third of what reading each value of each row would. One text for all of them
   // would take three times as long as these, since a long one arrives in pieces that are put together again and again.
-  const { rows: slices } = await sql<{ lines: string }>`
+  const reading = sql<{ lines: string }>`
     select string_agg(s.line, e'\\n' order by s.place) as lines from (
       select row_number() over (order by t.received_at desc, t.id desc) as place,
         (select row_to_json(r)::text from (select ${reportedColumns}) as r) as line
       from submission as t where ${within}) as s
     group by (s.place - 1) / ${sql.lit(sliceSize)} order by min(s.place)`.execute(platform.db);
-  const attached = await attachedFiles(platform, types, ids);
+  const [{ rows: slices }, attached] = await Promise.all([reading, attachedFiles(platform, types, ids)]);
   const files = (submission: ReportedSubmission, field: string): readonly string[] =>
     attached.get(`${submission.ticket} ${field}`) ?? [];
   return { slices, files };
