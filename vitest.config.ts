@@ -37,7 +37,7 @@ const FURTHER = [
   'test/platform/openapi-client.test.ts',
   // Every string in every field of two more ways in; those of `safety/attack-strings` go through the same checks.
   'test/{inbox,mail}/attack-strings.test.ts',
-  // A connection that is cut between a commit and its answer, and an import that is, beside the killed process of `crash`.
+  // A connection that is cut between a commit and its answer, and an import; `crash` has the process that is killed.
   'test/process/cut-commit.test.ts',
   'test/transfer/crash.test.ts',
   // Whose turn it is when many read at once.

@@ -54,6 +54,17 @@ export function eventSignature(key: Parameters<typeof authenticate>[0], seen: Li
   return authenticate(key, 'event', JSON.stringify([seen.position, seen.hash, text]));
 }
 
+/** Letters of a name that an event keeps. The names stand in an index, whose entries hold 2,704 bytes: a longer one would refuse the act. */
+const maxNameLetters = 200;
+
+const shortened = (name: string): string => [...name].slice(0, maxNameLetters).join('');
+
+const withNamesThatFit = (event: AuditEvent): AuditEvent => ({
+  ...event,
+  actorName: shortened(event.actorName),
+  ...(typeof event.targetName === 'string' && { targetName: shortened(event.targetName) }),
+});
+
 class KeyedTrail implements AuditTrail {
   readonly keys: AuditKeys;
   readonly #db: Db;
@@ -73,7 +84,8 @@ class KeyedTrail implements AuditTrail {
     return this.#seen;
   }
 
-  ctes(event: AuditEvent, when: Expression<unknown> | RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
+  ctes(given: AuditEvent, when: Expression<unknown> | RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
+    const event = withNamesThatFit(given);
     const id = newId();
     const chain = chainOf(event);
     const text = eventText(id, event);
