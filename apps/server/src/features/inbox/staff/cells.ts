@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { takesFiles } from '@vitrina/contract';
 import {
   type InboxType,
@@ -88,6 +89,8 @@ export async function* submissionRows(
   const now = selected.platform.clock.now();
   for await (const { slices, files } of oneAhead(portions(selected, limit)))
     for (const { lines } of slices) {
+      // Promises alone would go on until all are written: the next query would be sent, and others be answered, only then.
+      await setImmediate();
       const { reported, related } = await readLines(selected, lines.split('\n'));
       const context = { now, sensitive, related, files };
       yield reported.map((one) => columns.map(({ write }) => write(one, context)));
