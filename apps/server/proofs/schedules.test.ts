@@ -1,13 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ScheduledReport } from '@vitrina/contract';
 import { nextRuns, type Periodicity } from '@vitrina/model';
 import { expect, it } from 'vitest';
 import { type SchedulesService, schedulesService } from '../test/inbox/scheduled-reports/support.ts';
-import { type MailServer, mailConfig, startMailServer } from '../test/support/mail-server.ts';
-import { type Running, start } from '../test/support/process.ts';
+import { mailConfig, messageIdOf, startMailServer } from '../test/support/mail-server.ts';
+import { startWorkers, type Workers } from './support/workers.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -24,41 +21,6 @@ const periodicities: readonly Periodicity[] = [
   { kind: 'last_day', hour: 12 },
   { kind: 'specific_dates', days: [15, 31], hour: 23 },
 ];
-
-/** Two processes on one database, whose clock is a file. */
-class Workers {
-  readonly #env: Record<string, string>;
-  readonly #clock: string;
-  readonly #running: Running[] = [];
-  kills = 0;
-
-  constructor(env: Record<string, string>, clock: string) {
-    this.#env = env;
-    this.#clock = clock;
-  }
-
-  async begin(index: number): Promise<void> {
-    const file = new URL('./support/schedule-worker.ts', import.meta.url);
-    const running = start(file, [this.#clock], this.#env);
-    this.#running[index] = running;
-    await running.says(/works/);
-  }
-
-  /** Ends it in the middle of whatever it does. */
-  async kill(index: number): Promise<void> {
-    const running = this.#running[index];
-    expect(running?.child.exitCode, running?.output.err).toBeNull();
-    await running?.end('SIGKILL');
-    this.kills += 1;
-  }
-
-  /** Ends what still works. */
-  async stop(): Promise<void> {
-    for (const running of this.#running) await running.end('SIGKILL');
-  }
-
-  set = (at: number): Promise<void> => writeFile(this.#clock, String(at));
-}
 
 /** Whether nothing is due, under way or waiting at that moment. */
 async function isQuiet({ platform: { db } }: SchedulesService, at: number): Promise<boolean> {
@@ -86,31 +48,13 @@ async function untilQuiet(of: SchedulesService, workers: Workers, from: number):
   return at;
 }
 
-const messageId = ({ raw }: MailServer['received'][number]): string =>
-  /^Message-ID: (.+)$/im.exec(raw)?.[1] ?? '';
-
 it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
   'each report of fourteen months is made and mailed once by two processes, though they are killed, stand still and their clock is set back',
   async () => {
     const mails = await startMailServer();
-    const folder = await mkdtemp(join(tmpdir(), 'vitrina-schedules-'));
-    const certificate = join(folder, 'mail-server.pem');
-    await writeFile(certificate, mails.certificate);
     const of = await schedulesService({ config: mailConfig(mails) });
     const { platform, typed } = of;
-    const { databaseUrl, dataDir } = platform.config;
-    const workers = new Workers(
-      {
-        DATABASE_URL: databaseUrl ?? '',
-        DATA_DIR: dataDir,
-        MIN_FREE_MB: '1',
-        SMTP_URL: `smtp://vitrina:${mails.password}@localhost:${mails.port}`,
-        MAIL_FROM: 'Vitrina <avisos@example.com>',
-        PUBLIC_URL: 'http://localhost',
-        NODE_EXTRA_CA_CERTS: certificate,
-      },
-      join(folder, 'clock'),
-    );
+    const workers = await startWorkers(platform.config, mails);
     try {
       typed.service.clock.advance(begins - typed.service.clock.now().getTime());
       const schedules: ScheduledReport[] = [];
@@ -200,7 +144,7 @@ it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
       const written = await platform.db.selectFrom('mail').select(['id', 'message_id', 'state']).execute();
       expect(new Set(written.map(({ state }) => state))).toEqual(new Set(['sent']));
       expect(written.map(({ id }) => id).sort()).toEqual(runs.map(({ mail_id }) => mail_id).sort());
-      const ids = mails.received.map(messageId);
+      const ids = mails.received.map(messageIdOf);
       expect([...new Set(ids)].sort()).toEqual(written.map(({ message_id }) => message_id).sort());
       // A process that is killed between the last byte and the note of it leaves a mail that is sent once more.
       expect(ids.length - written.length).toBeLessThanOrEqual(workers.kills);
@@ -211,7 +155,6 @@ it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
       await workers.stop();
       await typed.service.close();
       await mails.stop();
-      await rm(folder, { recursive: true, force: true });
     }
   },
 );

@@ -4,7 +4,7 @@ import { sendDue } from '../../src/features/mail/index.ts';
 import { type NewMail, writeMail } from '../../src/features/mail/write.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
-import { type MailServer, mailConfig, startMailServer } from '../support/mail-server.ts';
+import { type MailServer, mailConfig, messageIdOf, startMailServer } from '../support/mail-server.ts';
 
 const root = '/core/hn/v1/mails';
 const minuteMs = 60_000;
@@ -47,7 +47,6 @@ async function write(to: readonly string[], given: Partial<NewMail> = {}): Promi
 
 const read = async (id: string): Promise<Mail> => (await ana.get(`${root}/${id}`)).body as Mail;
 const list = async (query = ''): Promise<MailList> => (await ana.get(`${root}${query}`)).body as MailList;
-const idOf = (raw: string): string => /^Message-ID: (.+)$/im.exec(raw)?.[1] ?? '';
 
 /** Lets minutes pass, in each of which the recurring job runs once on two processes. */
 async function pass(minutes: number): Promise<void> {
@@ -67,7 +66,7 @@ describe('a mail', () => {
     const [mail, ...others] = server.received;
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ from: 'avisos@example.com', to: ['ana@example.com'] });
-    expect(idOf(mail?.raw ?? '')).toBe(message_id);
+    expect(mail && messageIdOf(mail)).toBe(message_id);
     expect(mail?.raw).toMatch(/^From: Vitrina <avisos@example.com>$/im);
     expect(mail?.raw).toMatch(/^Auto-Submitted: auto-generated$/im);
     expect(mail?.raw).toContain('http://localhost/outbox');
@@ -113,7 +112,7 @@ describe('a mail', () => {
     await sendDue(service.platform);
     expect(server.received.at(-1)?.to).toEqual(['nobody@example.com']);
     expect(await read(id)).toMatchObject({ state: 'sent', attempts: 3 });
-    expect(new Set(server.received.map(({ raw }) => idOf(raw))).size).toBe(1);
+    expect(new Set(server.received.map(messageIdOf)).size).toBe(1);
   });
 
   it('that the server refuses once it has it is tried later or shown as failed, as the server says', async () => {
@@ -168,7 +167,7 @@ describe('a mail', () => {
     await pass(1);
     expect(await read(id)).toMatchObject({ state: 'sent', attempts: 2 });
     expect(server.received).toHaveLength(2);
-    expect(new Set(server.received.map(({ raw }) => idOf(raw))).size).toBe(1);
+    expect(new Set(server.received.map(messageIdOf)).size).toBe(1);
   });
 
   it('that was claimed by a process that died is sent by another one, later', async () => {

@@ -3,7 +3,7 @@ import type { Mail, MailList } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sendDue } from '../../src/features/mail/index.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
-import { type MailServer, mailConfig, startMailServer } from '../support/mail-server.ts';
+import { type MailServer, mailConfig, messageIdOf, startMailServer } from '../support/mail-server.ts';
 
 const root = '/core/hn/v1/mails';
 const minuteMs = 60_000;
@@ -96,7 +96,7 @@ it.each([
       await run();
     }
     for (const id of ids) expect(await read(id)).toMatchObject({ state: 'sent' });
-    const sent = server.received.map(({ raw }) => /^Message-ID: (.+)$/im.exec(raw)?.[1]);
+    const sent = server.received.map(messageIdOf);
     expect(new Set(sent).size).toBe(3);
     expect(((await ana.get(root)).body as MailList).server.failure).toBeNull();
   },

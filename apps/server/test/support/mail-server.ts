@@ -15,6 +15,10 @@ export interface Received {
   readonly raw: string;
 }
 
+/** The `Message-ID` of a mail; empty without one. */
+export const messageIdOf = ({ raw }: Pick<Received, 'raw'>): string =>
+  /^Message-ID: (.+)$/im.exec(raw)?.[1] ?? '';
+
 /** A real SMTP server with TLS and authentication, and how it misbehaves. */
 export interface MailServer {
   readonly port: number;

@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { writeMail } from '../src/features/mail/write.ts';
+import { newId } from '../src/platform/ids.ts';
+import { buildApp } from '../test/support/build-app.ts';
+import { mailConfig, messageIdOf, startMailServer } from '../test/support/mail-server.ts';
+import { startWorkers } from './support/workers.ts';
+
+const mailsInAll = 400;
+/** So many mails arrive between a process that is killed and the next one. */
+const killsEvery = 20;
+/** By then the mail of a process that was killed is another one's. */
+const afterClaimMs = 4 * 60_000;
+
+it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
+  'each of 400 mails arrives for all whom it is to, under one Message-ID, though the processes that send them are killed',
+  async () => {
+    const mails = await startMailServer();
+    const service = await buildApp({ only: ['mails'], jobs: 'send', config: mailConfig(mails) });
+    const { platform } = service;
+    const workers = await startWorkers(platform.config, mails);
+    try {
+      const recipients = new Map<string, readonly string[]>();
+      for (let n = 0; n < mailsInAll; n += 1) {
+        const id = newId();
+        const to = [`persona${n}@example.com`, `copia${n}@example.com`];
+        recipients.set(id, to);
+        const content = {
+          subject: `Aviso ${n}`,
+          greeting: 'Buen día:',
+          paragraphs: ['Llegó una solicitud.'],
+          facts: [],
+          button: { label: 'Abrir la solicitud', path: '/inbox/assets' },
+          because: 'Recibe este correo por su configuración.',
+        };
+        await platform.db.transaction().execute((trx) =>
+          writeMail(platform, trx, {
+            ...{ id, title: 'Aviso', institutionId: null, content, to, createdBy: null },
+          }),
+        );
+      }
+      const waiting = async (): Promise<number> =>
+        (await platform.db.selectFrom('mail').select('id').where('state', '=', 'waiting').execute()).length;
+      let at = platform.clock.now().getTime();
+      await workers.set(at);
+      await Promise.all([0, 1].map((index) => workers.begin(index)));
+      for (let known = 0; (await waiting()) > 0; ) {
+        const before = mails.received.length;
+        await pause(50);
+        if (mails.received.length - known >= killsEvery) {
+          known = mails.received.length;
+          const index = workers.kills % 2;
+          await workers.kill(index);
+          await workers.begin(index);
+        } else if (mails.received.length === before) {
+          at += afterClaimMs / 20;
+          await workers.set(at);
+        }
+      }
+      await workers.stop();
+
+      const written = await platform.db.selectFrom('mail').select(['id', 'message_id', 'state']).execute();
+      expect(written.map(({ state }) => state)).toEqual(written.map(() => 'sent'));
+      const arrived = new Map<string, Set<string>>();
+      for (const mail of mails.received)
+        for (const address of mail.to)
+          arrived.set(messageIdOf(mail), (arrived.get(messageIdOf(mail)) ?? new Set()).add(address));
+      expect(arrived.size).toBe(mailsInAll);
+      for (const { id, message_id } of written)
+        expect([...(arrived.get(message_id) ?? [])].sort()).toEqual([...(recipients.get(id) ?? [])].sort());
+      // A process that is killed between the last byte and the note of it leaves a mail that is sent once more.
+      const again = mails.received.length - mailsInAll;
+      expect(again).toBeLessThanOrEqual(workers.kills);
+      expect(workers.kills).toBeGreaterThanOrEqual(10);
+      process.stdout.write(`${workers.kills} kills, ${again} mails sent again\n`);
+    } finally {
+      await workers.stop();
+      await service.close();
+      await mails.stop();
+    }
+  },
+);

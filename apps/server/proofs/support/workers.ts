@@ -1,0 +1,68 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import type { Config } from '../../src/config.ts';
+import type { MailServer } from '../../test/support/mail-server.ts';
+import { type Running, start } from '../../test/support/process.ts';
+
+/** Processes on one database that make reports and send mails by a clock which is a file. */
+export class Workers {
+  readonly #env: Record<string, string>;
+  readonly #folder: string;
+  readonly #running: Running[] = [];
+  kills = 0;
+
+  constructor(env: Record<string, string>, folder: string) {
+    this.#env = env;
+    this.#folder = folder;
+  }
+
+  get #clock(): string {
+    return join(this.#folder, 'clock');
+  }
+
+  async begin(index: number): Promise<void> {
+    const file = new URL('./schedule-worker.ts', import.meta.url);
+    const running = start(file, [this.#clock], this.#env);
+    this.#running[index] = running;
+    await running.says(/works/);
+  }
+
+  /** Ends it in the middle of whatever it does. */
+  async kill(index: number): Promise<void> {
+    const running = this.#running[index];
+    expect(running?.child.exitCode, running?.output.err).toBeNull();
+    await running?.end('SIGKILL');
+    this.kills += 1;
+  }
+
+  /** Ends what still works, and drops the clock. */
+  async stop(): Promise<void> {
+    for (const running of this.#running) await running.end('SIGKILL');
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  /** Sets the clock to that moment (ms since 1970). */
+  set = (at: number): Promise<void> => writeFile(this.#clock, String(at));
+}
+
+/** Workers on the service of that configuration that send by the mail server; none works yet. */
+export async function startWorkers(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  mails: MailServer,
+): Promise<Workers> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrina-workers-'));
+  const certificate = join(folder, 'mail-server.pem');
+  await writeFile(certificate, mails.certificate);
+  const env = {
+    DATABASE_URL: databaseUrl ?? '',
+    DATA_DIR: dataDir,
+    MIN_FREE_MB: '1',
+    SMTP_URL: `smtp://vitrina:${mails.password}@localhost:${mails.port}`,
+    MAIL_FROM: 'Vitrina <avisos@example.com>',
+    PUBLIC_URL: 'http://localhost',
+    NODE_EXTRA_CA_CERTS: certificate,
+  };
+  return new Workers(env, folder);
+}
