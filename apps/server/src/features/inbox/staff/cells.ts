@@ -26,7 +26,7 @@ export interface Selected {
 /** Ids that one statement finds: the list of all of them would grow with the table. */
 const idsAtOnce = 20_000;
 /** Submissions that are read together. */
-const portionSize = 500;
+const portionSize = 1000;
 /** Submissions of which there are values at once: few enough to be gone before memory is next tidied up. */
 const sliceSize = 50;
 /** What reports read of a submission. */
@@ -87,7 +87,8 @@ export async function* submissionRows(
   limit = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<readonly Row[]> {
   const now = selected.platform.clock.now();
-  for await (const { slices, files } of oneAhead(portions(selected, limit)))
+  // Two ahead: of two that are read at different speeds neither waits for the other.
+  for await (const { slices, files } of oneAhead(oneAhead(portions(selected, limit))))
     for (const { lines } of slices) {
       // Promises alone would go on until all are written: the next query would be sent, and others be answered, only then.
       await setImmediate();
@@ -98,7 +99,8 @@ export async function* submissionRows(
 }
 
 async function* portions(selected: Selected, limit: number) {
-  for await (const found of portionsOfIds(selected, limit)) yield await readPortion(selected, found);
+  for await (const portions of oneAhead(portionsOfIds(selected, limit)))
+    for (const found of portions) yield await readPortion(selected, found);
 }
 
 /** The same, each asked for while the one before it is being used. */
@@ -129,7 +131,11 @@ interface Found {
   readonly last: string;
 }
 
-async function* portionsOfIds({ platform, where }: Selected, limit: number): AsyncGenerator<Found> {
+/** The portions of all that are selected, as many at a time as one statement finds. */
+async function* portionsOfIds(
+  { platform, where }: Selected,
+  limit: number,
+): AsyncGenerator<readonly Found[]> {
   let before = sql`true`;
   for (let remaining = limit; remaining > 0; remaining -= idsAtOnce) {
     const wanted = Math.min(remaining, idsAtOnce);
@@ -141,7 +147,7 @@ async function* portionsOfIds({ platform, where }: Selected, limit: number): Asy
         from submission as t where ${where} and ${before}
         order by t.received_at desc, t.id desc limit ${wanted}) as f
       group by (f.place - 1) / ${sql.lit(portionSize)} order by min(f.place)`.execute(platform.db);
-    yield* rows;
+    yield rows;
     const last = rows.at(-1);
     if (last === undefined || rows.reduce((total, { count }) => total + count, 0) < wanted) return;
     before = sql`(t.received_at, t.id) < (${last.oldest}::timestamptz, ${last.last}::uuid)`;
