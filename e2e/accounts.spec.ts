@@ -32,6 +32,8 @@ test('who asks for an account is told what is missing at its field, and the same
     await expect(page.getByRole('status')).toContainText(
       'Recibimos su solicitud. Cuando un administrador la apruebe podrá ingresar.',
     );
+    // The form is gone, and the focus with it.
+    await expect(page.getByRole('status').getByText(/^Recibimos/)).toBeFocused();
   }
 });
 

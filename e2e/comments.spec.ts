@@ -46,7 +46,7 @@ test('a mention in a comment on a field reaches the other person by the bell, an
   await shown.getByRole('button', { name: 'Resolver' }).click();
   await expect(shown.getByText('No hay comentarios abiertos.')).toBeVisible();
   await shown.getByRole('button', { name: 'Resueltos' }).click();
-  await expect(shown.getByText(/^Lo resolvió Óscar Pineda/)).toBeVisible();
+  await expect(shown.getByText(/^Lo resolvió Óscar Pineda .*[^.]\.$/)).toBeVisible();
 
   await oscar.goto('/notices');
   await expect(oscar.getByRole('link', { name: /^Ana López le mencionó.*Agencia Comentada/ })).toBeVisible();

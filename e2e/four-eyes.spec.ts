@@ -57,6 +57,8 @@ test('where a type asks for four eyes, an editor asks for a review, gets it back
   await expectAccessible(page);
   await back.getByRole('button', { name: 'Devolver' }).click();
   await expect(page.getByRole('main').getByText('Devuelta').first()).toBeVisible();
+  // The button that was pressed is gone: what comes next is what was decided, not the top of the page.
+  await expect(page.locator(':focus')).toContainText('Falta el nombre completo');
 
   await as(page, 'oscar', `/stores/${store.id}`);
   await expect(page.getByText('Marcela Funes devolvió este registro')).toBeVisible();

@@ -42,6 +42,6 @@ test('an administrator copies a role, sees what it would show, changes it for wh
   await page.getByRole('button', { name: 'Guardar' }).click();
   const asked = page.getByRole('alertdialog', { name: '¿Cambiar este rol a 1 persona?' });
   await expect(asked).toContainText('Karla Mejía');
-  await expect(asked).toContainText('Ganan Calculadoras: Publicar');
+  await expect(asked).toContainText('Se agrega: Calculadoras: Publicar');
   await asked.getByRole('button', { name: 'No, cancelar' }).click();
 });

@@ -41,6 +41,7 @@ test('a person sets the second step up, signs in with it, loses the telephone, a
   const shown = dialog.getByRole('list', { name: 'Códigos de recuperación' }).getByRole('code');
   await expect(shown).toHaveCount(10);
   const codes = await shown.allTextContents();
+  await expect(dialog.getByRole('button', { name: 'Copiar' })).toBeFocused();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Ya los guardé' }).click();
   await expect(card.getByText('10 sin usar')).toBeVisible();

@@ -102,7 +102,7 @@ test('a provider that does not answer is told on the sign-in page, where the pas
   browserErrors.expect(failedCall(503, '/auth/providers/caido'));
   await page.goto('/pages/login?to=/stores');
   await page.getByRole('button', { name: `Ingresar con ${labels.caido}` }).click();
-  await expect(page.getByText(`${labels.caido} no responde en este momento.`)).toBeVisible();
+  await expect(page.getByText(`En este momento ${labels.caido} no responde.`)).toBeVisible();
   await fillSignIn(page, people.oscar, ADMIN_PASSWORD);
   await expect(page).toHaveURL('/stores');
 });

@@ -17,6 +17,9 @@ const DEFINITIONS = new Set([
   'ui/primitives/primitives.module.css',
 ]);
 
+/** Variables that the library of floating layers sets on them. */
+const OF_FLOATING_LAYERS = /^--(?:available|anchor)-(?:width|height)$/;
+
 const sheets = globSync('**/*.css', { cwd: SOURCE })
   .filter((sheet) => !DEFINITIONS.has(sheet))
   .sort();
@@ -47,6 +50,22 @@ describe('the style sheets', () => {
 
   it('take gaps, paddings and margins from the tokens', () => {
     expect(declarations(/^(?:(?:row-|column-)?gap|(?:padding|margin)(?:-[a-z]+)*)$/, SPACE)).toEqual([]);
+  });
+
+  it('read no variable that nobody sets', () => {
+    const scripts = globSync('**/*.{ts,tsx}', { cwd: SOURCE }).map((file) =>
+      readFileSync(join(SOURCE, file), 'utf8'),
+    );
+    const texts = [...globSync('**/*.css', { cwd: SOURCE }).map(rulesOf), ...scripts];
+    const set = new Set(
+      texts.flatMap((text) => [...text.matchAll(/(--[\w-]+)'?\]?\s*:/g)].map(([, name]) => name)),
+    );
+    const unset = sheets.flatMap((sheet) =>
+      [...rulesOf(sheet).matchAll(/var\((--[\w-]+)\)/g)]
+        .filter(([, name = '']) => !set.has(name) && !OF_FLOATING_LAYERS.test(name))
+        .map(([use]) => `${sheet}: ${use}`),
+    );
+    expect(unset).toEqual([]);
   });
 
   it('know one breakpoint, by its name', () => {

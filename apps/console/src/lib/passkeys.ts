@@ -47,22 +47,30 @@ export async function addPasskey({
   const options = await request(passkeyCalls.creationOptions, {
     body: { ...(password !== undefined && { password }) },
   });
-  const credential = await inBrowser(options.timeout, () => startRegistration({ optionsJSON: options }));
+  const credential = await inBrowser(
+    options.timeout,
+    () => startRegistration({ optionsJSON: options }),
+    'Se canceló, o este equipo no pudo crear la llave. Puede intentarlo de nuevo.',
+  );
   return request(passkeyCalls.add, { body: { name, credential } });
 }
 
-/** By the name that the browser gives the failure. It does not tell a person who cancels from one who has no passkey here. */
+/** By the name that the browser gives the failure. `NotAllowedError` does not tell a person who cancels from one who has no passkey here. */
 const failures: Readonly<Record<string, string>> = {
   AbortError: 'Se canceló. Puede intentarlo de nuevo.',
   ConstraintError: 'Este equipo no tiene huella, rostro ni PIN con que proteger una llave. Use otro equipo.',
   InvalidStateError: 'En este equipo ya hay una llave de acceso suya.',
-  NotAllowedError: 'Se canceló, o este equipo no tiene una llave de acceso para la consola.',
   NotSupportedError: 'Este equipo no admite llaves de acceso. Use otro, o una llave de seguridad.',
   SecurityError:
     'En esta dirección no se pueden usar llaves de acceso. Abra la consola por su nombre, con https.',
 };
 
-async function inBrowser<T>(timeoutMs: number, work: () => Promise<T>): Promise<T> {
+/** `notAllowed` explains the failure that may be a person who cancels. */
+async function inBrowser<T>(
+  timeoutMs: number,
+  work: () => Promise<T>,
+  notAllowed = 'Se canceló, o este equipo no tiene una llave de acceso para la consola.',
+): Promise<T> {
   const begun = performance.now();
   try {
     return await work();
@@ -72,7 +80,8 @@ async function inBrowser<T>(timeoutMs: number, work: () => Promise<T>): Promise<
     throw new PasskeyError(
       isLate
         ? 'Pasó demasiado tiempo. Intente de nuevo.'
-        : (failures[name] ?? 'El navegador no pudo usar la llave de acceso. Intente de nuevo.'),
+        : ((name === 'NotAllowedError' ? notAllowed : failures[name]) ??
+            'El navegador no pudo usar la llave de acceso. Intente de nuevo.'),
       { cause: error },
     );
   }

@@ -1,4 +1,3 @@
-import { IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { request } from '../lib/api.ts';
@@ -9,13 +8,12 @@ import { noticeFailure } from '../lib/notices.ts';
 import { explainFailure, textControl, useForm } from '../lib/use-form.ts';
 import { waitText } from '../lib/wait-text.ts';
 import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
 import { cx } from '../ui/cx.ts';
 import { FieldFrame } from '../ui/field-frame.tsx';
 import { Form } from '../ui/form.tsx';
 import { TextInput } from '../ui/inputs.tsx';
-import { row, stack, text } from '../ui/primitives/index.ts';
-import { IconTile } from '../ui/states.tsx';
+import { stack, text } from '../ui/primitives/index.ts';
+import { Answer } from './answer.tsx';
 import styles from './public.module.css';
 import { PublicFrame } from './public-frame.tsx';
 
@@ -68,10 +66,7 @@ export function Component() {
           </Button>
         </Form>
       ) : (
-        <Card padding="rail" className={row(12, 'start')} role="status">
-          <IconTile tone="success" size="small" icon={<IconMailCheck stroke={1.75} />} />
-          <p>{answer}</p>
-        </Card>
+        <Answer>{answer}</Answer>
       )}
       <p className={text('label', 'second')}>
         <Link className={cx(text('strong'), styles.link)} to="/pages/login">

@@ -63,7 +63,7 @@ function NotUsable({ failure, onRetry }: { readonly failure: unknown; readonly o
       title={isOver ? 'Este enlace ya no sirve' : 'Cree su contraseña'}
       line={
         isOver
-          ? 'Cada enlace sirve una sola vez y por poco tiempo. Pida otro.'
+          ? 'Cada enlace sirve una sola vez y por poco tiempo. Pida otro a un administrador.'
           : 'No se pudo comprobar el enlace.'
       }
     >

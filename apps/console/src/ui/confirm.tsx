@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
 export interface Question {
-  /** `publish`: red Sí, focus on it. `delete`: dark red Sí with the bin, focus on No. `neutral`: ink Sí, focus on it. */
+  /** `publish`: red Sí, focus on it. `delete`: dark red Sí with the icon, focus on No. `neutral`: ink Sí, focus on it. */
   readonly kind: 'publish' | 'delete' | 'neutral';
   /** The question itself. */
   readonly title: string;
@@ -97,7 +97,7 @@ function ConfirmDialog({ question, answer }: Asked) {
             <Button
               ref={yes}
               kind={deletes ? 'danger' : kind === 'publish' ? 'red' : 'ink'}
-              icon={deletes ? icons.delete : undefined}
+              icon={deletes ? icon : undefined}
               onClick={() => answer(true)}
             >
               {question.yes ?? 'Sí, continuar'}

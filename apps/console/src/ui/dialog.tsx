@@ -30,6 +30,11 @@ export interface DialogProps {
   readonly alert?: boolean;
 }
 
+/** The buttons of a dialog, for whatever is shown both in one and on a page of its own. */
+export function DialogActions({ children }: { readonly children: ReactNode }) {
+  return <div className={cx(row(8, 'right'), styles.actions)}>{children}</div>;
+}
+
 /** A dialog that is open as long as it is rendered; Esc and the scrim call `onClose`. */
 export function Dialog(props: DialogProps) {
   const {
@@ -64,7 +69,7 @@ export function Dialog(props: DialogProps) {
       </div>
       {box !== undefined && <div className={styles.box}>{box}</div>}
       {children !== undefined && <div className={styles.body}>{children}</div>}
-      {actions !== undefined && <div className={cx(row(8, 'right'), styles.actions)}>{actions}</div>}
+      {actions !== undefined && <DialogActions>{actions}</DialogActions>}
     </>
   );
   return (

@@ -1,5 +1,5 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { cx } from './cx.ts';
 import styles from './dialog.module.css';
 
@@ -30,6 +30,9 @@ export function Modal(props: ModalProps) {
     children,
   } = props;
   const sheet = useRef<HTMLDivElement>(null);
+  const [around] = useState(partsAroundFocus);
+  // The library has given the focus back by then.
+  useEffect(() => () => void setTimeout(() => keepFocus(around)), [around]);
   const focusFirst = () => {
     const wanted = initialFocus?.current ?? sheet.current?.querySelector<HTMLElement>('[data-autofocus]');
     if (!wanted) return true;
@@ -62,6 +65,34 @@ export function Modal(props: ModalProps) {
       </BaseDialog.Portal>
     </BaseDialog.Root>
   );
+}
+
+/** The parts of the page around what is focused, the nearest first. */
+function partsAroundFocus(): readonly Element[] {
+  const parts: Element[] = [];
+  const next = (from: Element | null | undefined) => from?.closest('section, main');
+  for (let part = next(document.activeElement); part; part = next(part.parentElement)) parts.push(part);
+  return parts;
+}
+
+/**
+ * After a dialog: the focus is not behind another one that took its place; and where what opened it went away with what was
+ * done, it is on the heading of the part of the page in which that was.
+ */
+function keepFocus(parts: readonly Element[]): void {
+  const topmost = [...document.querySelectorAll('[data-modal]')].at(-1);
+  const focused = document.activeElement;
+  if (topmost !== undefined) {
+    if (!topmost.contains(focused))
+      topmost.querySelector<HTMLElement>('button, input, select, textarea, a[href]')?.focus();
+    return;
+  }
+  if (focused !== document.body) return;
+  const heading = parts.find((part) => part.isConnected)?.querySelector<HTMLElement>('h1, h2, h3');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.dataset['focusTarget'] = '';
+  heading.focus({ preventScroll: true });
 }
 
 /** The library knows which dialog is the topmost only where one is rendered in the other, as a confirmation is not. */

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Comment } from '@vitrina/contract';
 import { request } from '../../lib/api.ts';
 import { commentCallsOf } from '../../lib/comment-calls.ts';
-import { formatDateTime, formatWhen, formatWhenInside } from '../../lib/formats.ts';
+import { formatDateTime, formatWhen, formatWhenInside, withFullStop } from '../../lib/formats.ts';
 import { noticeFailure } from '../../lib/notices.ts';
 import { Avatar } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -53,7 +53,7 @@ export function CommentItem({ comments: { type, id }, comment }: CommentItemProp
         </p>
         {resolved && resolved_by !== null && (
           <p className={text('small', 'second')}>
-            Lo resolvió {resolved_by.name} {formatWhenInside(resolved_at)}.
+            {withFullStop(`Lo resolvió ${resolved_by.name} ${formatWhenInside(resolved_at)}`)}
           </p>
         )}
         {comment.can.resolve && (

@@ -5,10 +5,12 @@ import { secondStepCalls } from '../../lib/people-calls.ts';
 import { codeDigits } from '../../lib/second-step.ts';
 import { explainFailure, textControl, useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { DialogActions } from '../../ui/dialog.tsx';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import { Form } from '../../ui/form.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
-import { row, stack, text } from '../../ui/primitives/index.ts';
+import { stack, text } from '../../ui/primitives/index.ts';
 import { CodesList } from './codes-list.tsx';
 import { PasswordField } from './password-field.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -29,7 +31,8 @@ export function SetUp({ asksPassword, onDone, onCancel, cancelText }: SetUpProps
   const [shown, setShown] = useState<Shown | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const cancel = <Button onClick={onCancel}>{cancelText}</Button>;
-  if (codes !== null) return <CodesList codes={codes} onDone={onDone} />;
+  if (codes !== null)
+    return <CodesList codes={codes} done="La verificación en dos pasos quedó activada." onDone={onDone} />;
   if (shown !== null) return <Confirmation shown={shown} cancel={cancel} onConfirmed={setCodes} />;
   return <Beginning asksPassword={asksPassword} cancel={cancel} onBegun={setShown} />;
 }
@@ -58,18 +61,20 @@ function Beginning({ asksPassword, cancel, onBegun }: BeginningProps) {
     },
   });
   return (
-    <Form className={stack(16)} {...form.form}>
-      <p className={text('second')}>
-        Necesita una aplicación de autenticación en su teléfono, por ejemplo Google Authenticator, Microsoft
-        Authenticator o Aegis.
-      </p>
-      {asks && <PasswordField form={form} />}
-      <div className={row(8, 'right')}>
+    <Form {...form.form}>
+      <div className={stack(16)}>
+        <p className={text('second')}>
+          Necesita una aplicación de autenticación en su teléfono, por ejemplo Google Authenticator, Microsoft
+          Authenticator o Aegis.
+        </p>
+        {asks && <PasswordField form={form} />}
+      </div>
+      <DialogActions>
         {cancel}
         <Button type="submit" kind="red" busy={form.busy} busyText="Preparando…">
           Continuar
         </Button>
-      </div>
+      </DialogActions>
     </Form>
   );
 }
@@ -94,38 +99,40 @@ function Confirmation({ shown, cancel, onConfirmed }: ConfirmationProps) {
     send: async (body) => onConfirmed((await request(secondStepCalls.confirmTotp, { body })).recovery_codes),
   });
   return (
-    <Form className={stack(16)} {...form.form}>
-      <p className={text('second')}>Escanee este código con la aplicación.</p>
-      <QrCode text={shown.uri} label="Código QR para la aplicación de autenticación" />
-      <p className={text('label', 'second')}>
-        ¿No puede escanearlo? Escriba esta clave en la aplicación:{' '}
-        <code className={text('anywhere')}>{shown.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-      </p>
-      <FieldFrame
-        label="Código que muestra la aplicación"
-        required
-        help="Cambia cada 30 segundos."
-        error={form.errorAt('code')}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            {...textControl(form, 'code')}
-            // The next thing to do, once the code is scanned.
-            autoFocus
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            maxLength={12}
-            placeholder="000000"
-          />
-        )}
-      </FieldFrame>
-      <div className={row(8, 'right')}>
+    <Form {...form.form}>
+      <div className={stack(16)}>
+        <p className={text('second')}>Escanee este código con la aplicación.</p>
+        <QrCode text={shown.uri} label="Código QR para la aplicación de autenticación" />
+        <p className={cx(stack(4), text('label', 'second'))}>
+          ¿No puede escanearlo? Escriba esta clave en la aplicación:
+          <code className={text('anywhere')}>{shown.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        </p>
+        <FieldFrame
+          label="Código que muestra la aplicación"
+          required
+          help="Cambia cada 30 segundos."
+          error={form.errorAt('code')}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              {...textControl(form, 'code')}
+              // The next thing to do, once the code is scanned.
+              autoFocus
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              maxLength={12}
+              placeholder="000000"
+            />
+          )}
+        </FieldFrame>
+      </div>
+      <DialogActions>
         {cancel}
         <Button type="submit" kind="red" busy={form.busy} busyText="Comprobando…">
           Activar
         </Button>
-      </div>
+      </DialogActions>
     </Form>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { FilterFrame } from '../../content/list/index.ts';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
+import styles from './audit.module.css';
 
 interface AddressFilterProps {
   readonly address: string | null;
@@ -36,21 +37,23 @@ export function AddressFilter({ address, done, onChange }: AddressFilterProps) {
       }}
       done={typed.trim() === (address ?? '') ? done : 'Ver'}
     >
-      <FieldFrame label="Dirección IP completa">
-        {(control) => (
-          <TextInput
-            {...control}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            onKeyDown={(event) => event.key === 'Enter' && turn(false)}
-            placeholder="190.5.20.14"
-            inputMode="text"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={45}
-          />
-        )}
-      </FieldFrame>
+      <div className={styles.address}>
+        <FieldFrame label="Dirección IP completa">
+          {(control) => (
+            <TextInput
+              {...control}
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+              onKeyDown={(event) => event.key === 'Enter' && turn(false)}
+              placeholder="190.5.20.14"
+              inputMode="text"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={45}
+            />
+          )}
+        </FieldFrame>
+      </div>
     </FilterFrame>
   );
 }

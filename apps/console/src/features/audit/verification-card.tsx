@@ -115,7 +115,7 @@ function Last({ verification }: { readonly verification: AuditVerification }) {
     >
       {countOf(events, eventNoun)}. {by}
       {not_yet_covered > 0 &&
-        ` ${countOf(not_yet_covered, { one: 'es más nuevo', many: 'son más nuevos' })} que el último sello firmado.`}
+        ` ${countOf(not_yet_covered, { one: 'evento es más nuevo', many: 'eventos son más nuevos' })} que el último sello firmado.`}
     </Said>
   );
 }

@@ -93,7 +93,7 @@ function Settings({ entryType, title }: { readonly entryType: string; readonly t
             {add}
           </EmptyState>
         ) : (
-          <ul className={cx(stack(0, 'lined'), styles.list)}>
+          <ul className={stack(0, 'lined')}>
             {settings.map((setting) => (
               <SettingRow key={setting.id} setting={setting} />
             ))}

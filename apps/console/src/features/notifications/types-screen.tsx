@@ -32,7 +32,7 @@ export function TypesScreen() {
         ) : data === undefined ? (
           <SkeletonRows rows={notifiedTypes.size} columns={[160, 120]} />
         ) : (
-          <ul className={cx(stack(0, 'lined'), styles.list)}>
+          <ul className={stack(0, 'lined')}>
             {[...notifiedTypes.keys()].map((entryType) => (
               <TypeRow key={entryType} entryType={entryType} settings={data.data} />
             ))}

@@ -2,8 +2,7 @@ import { IconArrowBackUp, IconPencil, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Entry, Review } from '@vitrina/contract';
 import { type ContentType, findContentType } from '@vitrina/model';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
 import { ComparisonView, entryQuery, versionQuery } from '../../content/history/index.ts';
 import { NotFound } from '../../content/scope/index.ts';
 import { InReview, StatusChip, StickyActs, StickyBar } from '../../content/shared/index.ts';
@@ -61,28 +60,30 @@ function Reviewed({ review, type }: ReviewedProps) {
           <ReviewChip state={review.state} />
           {entry !== undefined && <StatusChip status={entry.status} />}
         </span>
-        <StickyActs>
-          {review.can.withdraw && (
-            <Button busy={decision.busy} onClick={() => void decision.withdraw()}>
-              Retirar la petición
-            </Button>
-          )}
-          {decides && (
-            <>
-              <Button icon={<IconArrowBackUp stroke={1.75} />} onClick={() => setReturning(true)}>
-                Devolver
+        {(review.can.withdraw || decides) && (
+          <StickyActs>
+            {review.can.withdraw && (
+              <Button busy={decision.busy} onClick={() => void decision.withdraw()}>
+                Retirar la petición
               </Button>
-              <Button
-                kind="red"
-                icon={<IconSend stroke={1.75} />}
-                busy={decision.busy}
-                onClick={() => void decision.approve(entry)}
-              >
-                Aprobar
-              </Button>
-            </>
-          )}
-        </StickyActs>
+            )}
+            {decides && (
+              <>
+                <Button icon={<IconArrowBackUp stroke={1.75} />} onClick={() => setReturning(true)}>
+                  Devolver
+                </Button>
+                <Button
+                  kind="red"
+                  icon={<IconSend stroke={1.75} />}
+                  busy={decision.busy}
+                  onClick={() => void decision.approve(entry)}
+                >
+                  Aprobar
+                </Button>
+              </>
+            )}
+          </StickyActs>
+        )}
       </StickyBar>
       <div className={cx(stack(16), styles.review)}>
         <Request review={review} type={type} entry={entry} />
@@ -100,11 +101,23 @@ function Reviewed({ review, type }: ReviewedProps) {
   );
 }
 
+/** The buttons that decide go away with the decision: whoever pressed one continues at what was decided. */
+function useFocusOnOutcome({ state }: Review) {
+  const outcome = useRef<HTMLDivElement>(null);
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current === 'open' && document.activeElement === document.body) outcome.current?.focus();
+    before.current = state;
+  }, [state]);
+  return outcome;
+}
+
 /** Who asked whom for what, and what was decided. */
 function Request({ review, type, entry }: ReviewedProps & { readonly entry: Entry | undefined }) {
   const { asked_by, asked_at, reviewer, role, comment, decided_by, decided_at, decision_comment, remarks } =
     review;
   const saved = entry !== undefined && review.state === 'open' && entry.revision !== review.revision;
+  const outcome = useFocusOnOutcome(review);
   return (
     <Card className={stack(12)}>
       <div className={row(12, 'between', 'wrap')}>
@@ -134,7 +147,7 @@ function Request({ review, type, entry }: ReviewedProps & { readonly entry: Entr
         </span>
       )}
       {review.state !== 'open' && (
-        <div className={stack(4)}>
+        <div ref={outcome} tabIndex={-1} data-focus-target className={stack(4)}>
           <p className={row(8, 'wrap')}>
             <ReviewChip state={review.state} />
             {decided_by !== null && <span>{decided_by.name}</span>}
@@ -155,11 +168,11 @@ function Request({ review, type, entry }: ReviewedProps & { readonly entry: Entr
             </ul>
           )}
           {entry !== undefined && review.state === 'returned' && entry.can.update && (
-            <p>
-              <Link className={text('link')} to={recordAddress(type, entry)}>
+            <div>
+              <ButtonLink size="small" to={recordAddress(type, entry)}>
                 Corregir y pedirla de nuevo
-              </Link>
-            </p>
+              </ButtonLink>
+            </div>
           )}
         </div>
       )}

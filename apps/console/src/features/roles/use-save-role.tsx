@@ -15,8 +15,8 @@ import { personNoun } from './words.ts';
 /** What a change gives and takes, a line each. */
 function Changes({ before, after }: { readonly before: Values; readonly after: Values }): ReactNode {
   const lines = [
-    ['Ganan', rightsInWords(grantedBeyond(after, before))],
-    ['Pierden', rightsInWords(grantedBeyond(before, after))],
+    ['Se agrega:', rightsInWords(grantedBeyond(after, before))],
+    ['Se quita:', rightsInWords(grantedBeyond(before, after))],
   ].filter(([, words]) => words !== '');
   if (stepWords(before) !== stepWords(after))
     lines.push(['Verificación en dos pasos:', `${stepWords(before)} → ${stepWords(after)}`]);

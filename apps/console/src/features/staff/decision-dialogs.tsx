@@ -101,7 +101,13 @@ export function RefuseDialog({ request, onClose }: DecisionProps) {
       actions={
         <>
           <Button onClick={onClose}>Cancelar</Button>
-          <Button type="submit" kind="danger" busy={form.busy} busyText="Rechazando…">
+          <Button
+            type="submit"
+            kind="danger"
+            icon={<IconUserX stroke={1.75} />}
+            busy={form.busy}
+            busyText="Rechazando…"
+          >
             Rechazar
           </Button>
         </>

@@ -118,7 +118,7 @@ function Sessions({ person }: { readonly person: StaffPerson }) {
   const { data, isError } = useQuery(sessionsQuery(person.id));
   const { signOut } = usePersonActs(person.id);
   return (
-    <section aria-label="Sesiones abiertas">
+    <section className={stack(8)} aria-label="Sesiones abiertas">
       <h3>Sesiones abiertas</h3>
       {isError ? (
         <p className={text('danger')}>No se pudieron cargar sus sesiones.</p>

@@ -47,11 +47,9 @@ export function Component() {
       {data !== undefined && data.data.length > 0 && (
         <>
           <NoticeList notices={data.data} />
-          <p className={styles.foot}>
-            <Link to="/notices" className={text('label', 'strong', 'link')}>
-              Ver todos los avisos
-            </Link>
-          </p>
+          <Link to="/notices" className={cx(text('label', 'strong', 'link'), styles.foot)}>
+            Ver todos los avisos
+          </Link>
         </>
       )}
     </section>

@@ -46,12 +46,16 @@ function Step({ state }: { readonly state: SecondStepState }) {
   const client = useQueryClient();
   const [open, setOpen] = useState<'set-up' | 'renew' | 'remove' | null>(null);
   const { totp, recovery_codes, required, asks_password: asksPassword, devices } = state;
+  const refresh = async () => {
+    // The notice that the role requires it goes away with it.
+    await Promise.all([client.invalidateQueries({ queryKey: ['profile'] }), refreshSession()]);
+  };
   const close = () => {
     setOpen(null);
-    void client.invalidateQueries({ queryKey: ['profile'] });
-    // The notice that the role requires it goes away with it.
-    void refreshSession();
+    void refresh();
   };
+  // Only then is it known that the button that opened the dialog is gone.
+  const closeAfterRefresh = () => refresh().finally(() => setOpen(null));
   const dialog = { asksPassword, onClose: close };
   return (
     <div className={stack(16)}>
@@ -85,7 +89,7 @@ function Step({ state }: { readonly state: SecondStepState }) {
       {devices.length > 0 && <Devices devices={devices} />}
       {open === 'set-up' && <SetUpDialog {...dialog} replaces={totp !== null} />}
       {open === 'renew' && <RenewDialog {...dialog} />}
-      {open === 'remove' && <RemoveDialog {...dialog} />}
+      {open === 'remove' && <RemoveDialog {...dialog} onRemoved={closeAfterRefresh} />}
     </div>
   );
 }

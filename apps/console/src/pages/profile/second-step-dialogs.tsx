@@ -59,8 +59,12 @@ export function RenewDialog({ asksPassword, onClose }: StepDialogProps) {
   );
 }
 
-/** Removes the authenticator app. */
-export function RemoveDialog({ asksPassword, onClose }: StepDialogProps) {
+/** Removes the authenticator app; `onRemoved` ends when the page shows it. */
+export function RemoveDialog({
+  asksPassword,
+  onClose,
+  onRemoved,
+}: StepDialogProps & { readonly onRemoved: () => Promise<void> }) {
   return (
     <PasswordDialog
       title="¿Quitar la verificación en dos pasos?"
@@ -73,7 +77,7 @@ export function RemoveDialog({ asksPassword, onClose }: StepDialogProps) {
       send={async (body) => {
         await request(secondStepCalls.removeTotp, { body });
         noticeDone('updated');
-        onClose();
+        await onRemoved();
       }}
     />
   );
@@ -92,6 +96,7 @@ interface PasswordDialogProps extends StepDialogProps {
 function PasswordDialog(props: PasswordDialogProps) {
   const { title, line, icon, tone = 'neutral', yes, asksPassword, onClose, send } = props;
   const [asks, setAsks] = useState(asksPassword);
+  const removes = tone === 'danger';
   const form = useForm({
     initial: { password: '' },
     check: ({ password }) =>
@@ -116,8 +121,13 @@ function PasswordDialog(props: PasswordDialogProps) {
       form={form.form}
       actions={
         <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button type="submit" kind={tone === 'danger' ? 'danger' : 'red'} busy={form.busy}>
+          <Button onClick={onClose}>{removes ? 'No, cancelar' : 'Cancelar'}</Button>
+          <Button
+            type="submit"
+            kind={removes ? 'danger' : 'red'}
+            icon={removes ? icon : undefined}
+            busy={form.busy}
+          >
             {yes}
           </Button>
         </>

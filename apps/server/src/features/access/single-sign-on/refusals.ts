@@ -40,7 +40,7 @@ const words = {
   ],
   no_staff_id: [
     403,
-    (label) => `${label} no indicó un código de empleado con el que se pueda crear su cuenta.`,
+    (label) => `No llegó de ${label} un código de empleado con el que se pueda crear su cuenta.`,
   ],
   no_role: [
     403,
@@ -104,7 +104,7 @@ export function refusalText(reason: RefusalReason, provider: SignOnProvider | nu
 
 /** 503: the provider does not answer; everything else goes on. */
 export function providerUnreached({ name, label }: SignOnProvider, to: string): Problem {
-  return new Problem(503, 'provider_unreached', `${label} no responde en este momento. Intente de nuevo.`, {
+  return new Problem(503, 'provider_unreached', `En este momento ${label} no responde. Intente de nuevo.`, {
     extras: { to, provider: name },
     headers: { 'retry-after': '10' },
   });
