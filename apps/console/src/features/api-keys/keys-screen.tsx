@@ -53,7 +53,7 @@ export function KeysScreen() {
             line="Con una clave, un programa del banco llama al servicio con los permisos que usted le dé, sin la contraseña de nadie."
           />
         ) : (
-          <ul className={cx(stack(0, 'lined'), styles.list)} aria-label="Claves de máquinas">
+          <ul className={stack(0, 'lined')} aria-label="Claves de máquinas">
             {data.data.map((key) => (
               <KeyRow key={key.id} of={key} />
             ))}

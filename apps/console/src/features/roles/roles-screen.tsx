@@ -76,7 +76,7 @@ export function RolesScreen() {
             <Button onClick={() => set({ search: '', page: 1 })}>Limpiar la búsqueda</Button>
           </EmptyState>
         ) : (
-          <ul className={cx(stack(0, 'lined'), styles.list)} aria-label="Roles">
+          <ul className={stack(0, 'lined')} aria-label="Roles">
             {data.data.map((role) => (
               <RoleRow key={role.id} role={role} mayCopy={create} />
             ))}

@@ -55,7 +55,7 @@ export function Notes({ submission, handling }: NotesProps) {
       ) : (
         <h3>Notas</h3>
       )}
-      <ul className={cx(stack(16), styles.notes)}>
+      <ul className={stack(16)}>
         {[...submission.notes].reverse().map((one) => (
           <li key={one.id} className={row(8, 'start')}>
             <Avatar name={authorOf(one)} quiet />
