@@ -11,7 +11,7 @@ import styles from './personal-data.module.css';
 /** The submissions of the person: what each was about, when it came, and whether a legal hold keeps it. */
 export function Found({ rows }: { readonly rows: readonly SubmissionSummary[] }) {
   return (
-    <ul className={styles.list}>
+    <ul>
       {rows.map((one) => {
         const type = findContentType(one.type);
         return (
