@@ -133,7 +133,7 @@ function Recipients({ mail: { recipients } }: { readonly mail: Mail }) {
   return (
     <section aria-label="Destinatarios">
       <h3>Destinatarios</h3>
-      <ul className={styles.list}>
+      <ul>
         {recipients.map(({ address, copy, outcome, reason }) => (
           <li key={address} className={cx(stack(2), styles.entry)}>
             <span className={row(8, 'between', 'wrap')}>
@@ -160,7 +160,7 @@ function Tries({ mail: { tries } }: { readonly mail: Mail }) {
   return (
     <section aria-label="Intentos">
       <h3>Intentos</h3>
-      <ol className={styles.list}>
+      <ol>
         {tries.map(({ number, started_at, outcome, reason }) => (
           <li key={number} className={cx(stack(2), styles.entry)}>
             <span className={row(8, 'between', 'wrap')}>
