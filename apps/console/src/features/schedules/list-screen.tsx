@@ -8,7 +8,6 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { useTypeCan } from '../../lib/use-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { cx } from '../../ui/cx.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { box, row, stack } from '../../ui/primitives/index.ts';
@@ -16,7 +15,6 @@ import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { RunsDialog } from './runs.tsx';
 import { type ScheduledReport, schedulesPerPage, schedulesQuery } from './schedule-api.ts';
 import { ScheduleRow } from './schedule-row.tsx';
-import styles from './schedules.module.css';
 import { type ScheduleScope, useRecordScope, useTypeScope } from './scope.ts';
 
 /** The scheduled reports of one record. */
@@ -83,7 +81,7 @@ function List({ scope }: { readonly scope: ScheduleScope }) {
             {add}
           </EmptyState>
         ) : (
-          <ul className={cx(stack(0, 'lined'), styles.list)}>
+          <ul className={stack(0, 'lined')}>
             {data.data.map((schedule) => (
               <ScheduleRow
                 key={schedule.id}
