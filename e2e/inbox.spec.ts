@@ -117,6 +117,7 @@ test('what a visitor sends is found, handled, found again by its person, and era
   await page.getByRole('button', { name: /^Borrar/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, continuar' }).click();
   await expect(notice(page, 'Se borraron los datos de 1 solicitud.', 'Datos borrados')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   await move(page, `/inbox?search=${ticket}`);
   await expect(page.getByText(ticket)).toBeVisible();
@@ -184,6 +185,17 @@ test('two people on one submission and on several: nobody overwrites the other, 
   await page.keyboard.press('j');
   await expect(page.getByRole('article', { name: `Solicitud ${second.ticket}` })).toBeVisible();
   await expect(link(second.id)).toBeFocused();
+  // The buttons beside its name keep the focus, so that they can be pressed again.
+  for (const [name, { ticket }] of [
+    ['Solicitud siguiente', third],
+    ['Solicitud anterior', second],
+  ] as const) {
+    const button = page.getByRole('button', { name });
+    await button.press('Enter');
+    await expect(page.getByRole('article', { name: `Solicitud ${ticket}` })).toBeVisible();
+    await expect(button).toBeFocused();
+  }
+  await link(second.id).focus();
   const box = (ticket: string) => page.getByRole('checkbox', { name: `Seleccionar ${ticket}` });
   await box(second.ticket).press('Space');
   await page.keyboard.press('ArrowDown');

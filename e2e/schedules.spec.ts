@@ -57,7 +57,7 @@ test('a report of a record is scheduled, tried, run out of its turn, paused and 
     await page.getByRole('menuitem', { name: act }).click();
   };
   await choose('Ejecutar ahora');
-  await expect(row.getByText(/^Último envío: Hoy/)).toBeVisible();
+  await expect(row.getByText(/^Último envío: hoy/)).toBeVisible();
   await expect(row.getByText('Correo: guardado')).toBeVisible();
   await choose('Historial de envíos');
   const history = page.getByRole('dialog', { name: /^Historial de envíos/ });

@@ -3,6 +3,7 @@
 export { summaryOf } from './bulk/bulk.ts';
 export { BulkResultDialog, type BulkResultProps } from './bulk/bulk-result.tsx';
 export { Component as ListScreen } from './list-screen.tsx';
+export { Panel } from './panel.tsx';
 export { prepareList } from './prepare.ts';
 export { useLongPress } from './rows/use-long-press.ts';
 export { type ListSelection, useSelection } from './selection/use-selection.ts';

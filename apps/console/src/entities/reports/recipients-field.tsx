@@ -43,7 +43,7 @@ export function RecipientsField({
           />
         )}
       </FieldFrame>
-      {withoutAccount.length > 0 && (
+      {withoutAccount.length > 0 && errors.recipients === undefined && (
         <p className={cx(row(6, 'start'), text('small', 'warning'))} role="status">
           <IconAlertTriangle size={16} stroke={1.75} className={text('fixed')} aria-hidden="true" />
           <span className={text('anywhere')}>

@@ -10,10 +10,11 @@ import { usePageSteps } from '../../lib/page-title.ts';
 import { useRouteParams, useTypeSlug } from '../../lib/route-handle.ts';
 import { cx } from '../../ui/cx.ts';
 import { row, stack, text } from '../../ui/primitives/index.ts';
-import { ExportMenu } from './export-menu.tsx';
+import { usePhone } from '../../ui/use-media-query.ts';
+import { InboxMenu } from './inbox-menu.tsx';
 import { InboxSplit } from './inbox-split.tsx';
 import styles from './list/list.module.css';
-import { ReportLinks } from './report-links.tsx';
+import { ReportLinks, useRecordReports } from './report-links.tsx';
 import { type Inbox, useInbox } from './state/use-inbox.ts';
 
 /** The submissions of one record. */
@@ -47,6 +48,8 @@ interface RecordHeadProps {
 
 /** The record: picture, name, and what a visitor quotes of it. */
 function RecordHead({ inbox, type, entry, name = 'Bandeja' }: RecordHeadProps) {
+  const phone = usePhone();
+  const links = useRecordReports(type);
   return (
     <header className={cx(row(12), styles.head)}>
       {hasThumbnail(type) && (
@@ -60,8 +63,8 @@ function RecordHead({ inbox, type, entry, name = 'Bandeja' }: RecordHeadProps) {
           {entry === undefined ? '' : factsOf(type, entry)}
         </p>
       </div>
-      <ReportLinks type={type} />
-      <ExportMenu inbox={inbox} />
+      {!phone && <ReportLinks links={links} />}
+      <InboxMenu inbox={inbox} links={phone ? links : []} />
     </header>
   );
 }

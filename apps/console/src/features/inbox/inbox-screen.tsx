@@ -9,9 +9,10 @@ import { useSession } from '../../lib/use-session.ts';
 import { InlineSelect } from '../../ui/inline-select.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { row } from '../../ui/primitives/index.ts';
-import { ExportMenu } from './export-menu.tsx';
+import { usePhone } from '../../ui/use-media-query.ts';
+import { InboxMenu } from './inbox-menu.tsx';
 import { InboxSplit } from './inbox-split.tsx';
-import { TypeReportLinks } from './report-links.tsx';
+import { ReportLinks, useTypeReports } from './report-links.tsx';
 import { type Inbox, useInbox } from './state/use-inbox.ts';
 
 /** The submissions of all inboxes that the person may read, or of all records of one type. */
@@ -25,34 +26,53 @@ export function InboxScreen() {
 
 /** Name, how many are unread, and the way to the inbox of another type. */
 function Head({ inbox }: { readonly inbox: Inbox }) {
-  const navigate = useNavigate();
-  useSession(); // Drawn again when the permissions change.
   const { type } = inbox.scope;
   const unread = inbox.counts?.unread ?? 0;
+  const phone = usePhone();
+  const links = useTypeReports(type);
+  const told = type !== null && <NobodyTold slug={type.slug} />;
+  const choice = <TypeChoice type={type} />;
+  return (
+    <>
+      <PageHead
+        title="Bandejas"
+        count={
+          unread > 0 && (
+            <>
+              <Counter value={unread} /> sin leer
+            </>
+          )
+        }
+        actions={
+          <span className={row(8)}>
+            {!phone && told}
+            {!phone && <ReportLinks links={links} />}
+            {!phone && choice}
+            <InboxMenu inbox={inbox} links={phone ? links : []} />
+          </span>
+        }
+      />
+      {phone && (
+        <div className={row(16, 'stretch')}>
+          {choice}
+          {told}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The inbox of all types or of one of them. */
+function TypeChoice({ type }: { readonly type: Inbox['scope']['type'] }) {
+  const navigate = useNavigate();
+  useSession(); // Drawn again when the permissions change.
   const options = readableInboxTypes().map((one) => ({ value: one.slug, text: screenTitle(one) }));
   return (
-    <PageHead
-      title="Bandejas"
-      count={
-        unread > 0 && (
-          <>
-            <Counter value={unread} /> sin leer
-          </>
-        )
-      }
-      actions={
-        <span className={row(8, 'wrap', 'right')}>
-          {type !== null && <NobodyTold slug={type.slug} />}
-          {type !== null && <TypeReportLinks type={type} />}
-          <InlineSelect
-            label="De"
-            value={type?.slug ?? ''}
-            options={[{ value: '', text: 'todos los tipos' }, ...options]}
-            onChange={(picked) => void navigate(picked === '' ? '/inbox' : `/inbox/${picked}`)}
-          />
-          <ExportMenu inbox={inbox} />
-        </span>
-      }
+    <InlineSelect
+      label="De"
+      value={type?.slug ?? ''}
+      options={[{ value: '', text: 'todos los tipos' }, ...options]}
+      onChange={(picked) => void navigate(picked === '' ? '/inbox' : `/inbox/${picked}`)}
     />
   );
 }

@@ -1,48 +1,54 @@
 import { IconCalendarTime, IconFileSpreadsheet } from '@tabler/icons-react';
 import { type InboxType, notifiedTypes } from '@vitrina/model';
-import type { ReactNode } from 'react';
+import { useResolvedPath } from 'react-router';
 import { useCan, useTypeCan } from '../../lib/use-session.ts';
-import { ButtonLink, IconLink } from '../../ui/button.tsx';
-import { box } from '../../ui/primitives/index.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import type { MenuEntry } from '../../ui/menu.tsx';
 
 const icon = { stroke: 1.75, 'aria-hidden': true } as const;
 
-/** The way to a report of the record, for who may make one. */
-export function ReportLinks({ type }: { readonly type: InboxType }) {
-  const can = useTypeCan(type);
-  if (!can.export) return null;
-  const { reportScreen = 'quick-report/create' } = type.inbox;
-  return (
-    <>
-      {can.create && (
-        <ToolLink
-          to={reportScreen}
-          label={reportScreen === 'generate-report' ? 'Generar reporte' : 'Reporte rápido'}
-          icon={<IconFileSpreadsheet {...icon} />}
-        />
-      )}
-      {can.list && <SchedulesLink to="scheduled-reports" />}
-    </>
-  );
+/** The way to a report; on the phone an entry of the inbox's menu. */
+export interface ReportLink extends MenuEntry {
+  readonly label: string;
+  readonly to: string;
 }
 
-/** The same for all records of a type. */
-export function TypeReportLinks({ type }: { readonly type: InboxType }) {
+const reportLink = (label: string, to: string): ReportLink => ({
+  key: 'report',
+  label,
+  to,
+  icon: <IconFileSpreadsheet {...icon} />,
+});
+
+const schedulesLink = (to: string): ReportLink => ({
+  key: 'schedules',
+  label: 'Reportes programados',
+  to,
+  icon: <IconCalendarTime {...icon} />,
+});
+
+/** The ways to reports of the record whose inbox is open, for who may make them. */
+export function useRecordReports(type: InboxType): readonly ReportLink[] {
   const can = useTypeCan(type);
+  const { pathname } = useResolvedPath('.', { relative: 'path' });
+  if (!can.export) return [];
+  const { reportScreen = 'quick-report/create' } = type.inbox;
+  const label = reportScreen === 'generate-report' ? 'Generar reporte' : 'Reporte rápido';
+  return [
+    ...(can.create ? [reportLink(label, `${pathname}/${reportScreen}`)] : []),
+    ...(can.list ? [schedulesLink(`${pathname}/scheduled-reports`)] : []),
+  ];
+}
+
+/** The same for all records of a type; none for all types together. */
+export function useTypeReports(type: InboxType | null): readonly ReportLink[] {
+  const can = useTypeCan({ slug: type?.slug ?? '' });
   const { notifications } = useCan();
-  if (!can.export) return null;
-  return (
-    <>
-      {can.create && (
-        <ToolLink
-          to={`/inbox/${type.slug}/report`}
-          label="Reporte"
-          icon={<IconFileSpreadsheet {...icon} />}
-        />
-      )}
-      {notifications.list && <SchedulesLink to={schedulesOf(type)} />}
-    </>
-  );
+  if (type === null || !can.export) return [];
+  return [
+    ...(can.create ? [reportLink('Reporte', `/inbox/${type.slug}/report`)] : []),
+    ...(notifications.list ? [schedulesLink(schedulesOf(type))] : []),
+  ];
 }
 
 /** The scheduled reports of a whole type stand under its notifications. */
@@ -51,28 +57,11 @@ const schedulesOf = ({ slug }: InboxType): string => {
   return `/notification-settings/${entryType}/inbox/scheduled-reports`;
 };
 
-function SchedulesLink({ to }: { readonly to: string }) {
-  return <ToolLink to={to} label="Reportes programados" icon={<IconCalendarTime {...icon} />} />;
-}
-
-interface ToolLinkProps {
-  readonly to: string;
-  readonly label: string;
-  readonly icon: ReactNode;
-}
-
-/** A link among the tools of an inbox; on the phone its icon alone. */
-function ToolLink({ to, label, icon: sign }: ToolLinkProps) {
-  return (
-    <>
-      <span className={box('notOnPhone')}>
-        <ButtonLink to={to} relative="path" icon={sign}>
-          {label}
-        </ButtonLink>
-      </span>
-      <span className={box('onPhone')}>
-        <IconLink to={to} relative="path" label={label} icon={sign} />
-      </span>
-    </>
-  );
+/** Where there is room for them beside the title of the inbox. */
+export function ReportLinks({ links }: { readonly links: readonly ReportLink[] }) {
+  return links.map(({ key, label, to, icon: sign }) => (
+    <ButtonLink key={key} to={to} icon={sign}>
+      {label}
+    </ButtonLink>
+  ));
 }

@@ -13,7 +13,7 @@ import { Link } from 'react-router';
 import { NotFound } from '../../content/scope/index.ts';
 import { notificationsQuery, untoldInstitutions } from '../../entities/notification-settings/index.ts';
 import { isApiError } from '../../lib/api-error.ts';
-import { formatDateTime, formatWhen } from '../../lib/formats.ts';
+import { formatDateTime, formatWhenInside } from '../../lib/formats.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useRouteParams } from '../../lib/route-handle.ts';
 import { useCan } from '../../lib/use-session.ts';
@@ -68,8 +68,8 @@ function Settings({ entryType, title }: { readonly entryType: string; readonly t
             <IconBellOff size={18} stroke={1.75} className={text('danger', 'fixed')} aria-hidden="true" />
             <span>
               <b className={text('danger')}>Sin destinatarios.</b> Nadie recibe un aviso de las solicitudes de{' '}
-              {untold.map((one) => institutionLabels[one]).join(', ')} que no tengan una configuración de su
-              categoría o de su registro.
+              {conjunction.format(untold.map((one) => institutionLabels[one]))} que no tengan una
+              configuración de su categoría o de su registro.
             </span>
           </p>
         </Card>
@@ -103,6 +103,8 @@ function Settings({ entryType, title }: { readonly entryType: string; readonly t
     </div>
   );
 }
+
+const conjunction = new Intl.ListFormat('es-HN', { type: 'conjunction' });
 
 /** The way to the scheduled reports of the type; on the phone its icon alone. */
 function SchedulesLink({ entryType }: { readonly entryType: string }) {
@@ -161,7 +163,7 @@ function SettingRow({ setting }: { readonly setting: NotificationSetting }) {
           </span>
         ) : last_sent_at !== null ? (
           <time dateTime={last_sent_at} title={formatDateTime(last_sent_at)}>
-            Último envío: {formatWhen(last_sent_at)}
+            Último envío: {formatWhenInside(last_sent_at)}
           </time>
         ) : (
           'Sin envíos'

@@ -64,10 +64,12 @@ function TypeRow({ entryType, settings }: TypeRowProps) {
           Sin destinatarios: {untold.join(', ')}
         </span>
       )}
-      <span className={text('label', 'second', 'nowrap')}>
-        {countOf(count, { one: 'configuración', many: 'configuraciones' })}
+      <span className={row(16, 'atEnd')}>
+        <span className={text('label', 'second', 'nowrap')}>
+          {countOf(count, { one: 'configuración', many: 'configuraciones' })}
+        </span>
+        <IconChevronRight size={18} stroke={1.75} className={text('third')} aria-hidden="true" />
       </span>
-      <IconChevronRight size={18} stroke={1.75} className={text('third')} aria-hidden="true" />
     </li>
   );
 }

@@ -5,7 +5,7 @@ import { MailChip } from '../../entities/mails/index.ts';
 import { formatDateTime, formatWhen } from '../../lib/formats.ts';
 import { cx } from '../../ui/cx.ts';
 import { Checkbox } from '../../ui/inputs.tsx';
-import { stack, text } from '../../ui/primitives/index.ts';
+import { row, stack, text } from '../../ui/primitives/index.ts';
 import styles from './outbox.module.css';
 import { outboxUrl } from './outbox-state.ts';
 import type { Outbox } from './use-outbox.ts';
@@ -52,11 +52,14 @@ export function MailTable({ outbox, mails, selection }: MailTableProps) {
             {chooses && (
               <td className={styles.select}>
                 {mail.can.retry && (
-                  <Checkbox
-                    aria-label={`Elegir ${mail.title} para ${recipientsWords(mail)}`}
-                    checked={selection.ids.has(mail.id)}
-                    onChange={() => selection.toggle(mail.id, false)}
-                  />
+                  <label htmlFor={`mail-${mail.id}`} className={row(0)}>
+                    <Checkbox
+                      id={`mail-${mail.id}`}
+                      aria-label={`Elegir ${mail.title} para ${recipientsWords(mail)}`}
+                      checked={selection.ids.has(mail.id)}
+                      onChange={() => selection.toggle(mail.id, false)}
+                    />
+                  </label>
                 )}
               </td>
             )}

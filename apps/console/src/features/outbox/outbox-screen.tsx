@@ -1,4 +1,4 @@
-import { IconMailCheck } from '@tabler/icons-react';
+import { IconMailCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSelection } from '../../content/list/index.ts';
 import { isApiError } from '../../lib/api-error.ts';
@@ -138,8 +138,14 @@ function Mails({ outbox }: { readonly outbox: Outbox }) {
             >
               {retry.isPending ? 'Reintentando…' : 'Reintentar'}
             </button>
-            <button type="button" className={styles.act} onClick={() => selection.only(new Map())}>
-              Quitar la selección
+            <button
+              type="button"
+              className={cx(row(0, 'middle'), styles.act)}
+              aria-label="Quitar la selección"
+              title="Quitar la selección"
+              onClick={() => selection.only(new Map())}
+            >
+              <IconX size={18} stroke={1.75} aria-hidden="true" />
             </button>
           </section>
         )}

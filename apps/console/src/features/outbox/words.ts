@@ -1,5 +1,5 @@
 import type { MailSummary } from '@vitrina/contract';
-import { countOf, formatWhenInside } from '../../lib/formats.ts';
+import { countOf, formatWhen, formatWhenInside } from '../../lib/formats.ts';
 
 /** A mail and its plural. */
 export const mailNoun = { one: 'correo', many: 'correos' } as const;
@@ -21,5 +21,5 @@ export function progressWords({ state, recipients, next_attempt_at, done_at, rea
     return `${some}${next_attempt_at === null ? '' : `Próximo intento: ${formatWhenInside(next_attempt_at)}`}`;
   if (state === 'failed') return `${some}${reason ?? ''}`;
   if (state === 'kept') return 'Sin servidor de correo';
-  return done_at === null ? '' : formatWhenInside(done_at);
+  return done_at === null ? '' : formatWhen(done_at);
 }

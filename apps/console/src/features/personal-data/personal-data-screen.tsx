@@ -50,6 +50,8 @@ export function Component() {
       duration: 6000,
     });
     search.mutate({ lookup: found.lookup, page: 1 });
+    // The button that was pressed goes with what it erased.
+    document.querySelector<HTMLElement>('main h1')?.focus();
   };
   return (
     <div className={stack(16)}>

@@ -19,7 +19,7 @@ export function DeliveryCard({ asked, error, withoutAccount, onChange }: Deliver
         <SegmentedControl
           label="Entrega"
           name="report-delivery"
-          wide="on phone"
+          wide="always"
           value={asked.delivery}
           options={[
             { value: 'download', label: 'Descargar' },

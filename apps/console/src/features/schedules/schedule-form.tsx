@@ -10,6 +10,7 @@ import { explainFailure, type FormInHand, useForm } from '../../lib/use-form.ts'
 import { useTypeCan } from '../../lib/use-session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Form } from '../../ui/form.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { box, text } from '../../ui/primitives/index.ts';
@@ -17,6 +18,7 @@ import { ContentCard } from './content-card.tsx';
 import { PreviewRail, usePreview } from './preview-rail.tsx';
 import { Runs, runsLine } from './runs.tsx';
 import { bodyOf, initialOf, isSame, type Values } from './schedule-values.ts';
+import styles from './schedules.module.css';
 import type { ScheduleScope } from './scope.ts';
 import { TimingCard } from './timing-card.tsx';
 import { useScheduleActs } from './use-schedule-acts.ts';
@@ -59,7 +61,9 @@ export function ScheduleForm({ scope, schedule }: ScheduleFormProps) {
         title={schedule?.name ?? 'Nuevo reporte programado'}
       >
         <span className={box('fill', 'notOnPhone')} />
-        {changed && <span className={text('label', 'second', 'nowrap')}>Sin guardar</span>}
+        {changed && (
+          <span className={cx(text('label', 'second', 'nowrap'), styles.unsaved)}>Sin guardar</span>
+        )}
         <StickyActs>
           <TestButton form={form} acts={acts} />
           <span className={box('notOnPhone')}>

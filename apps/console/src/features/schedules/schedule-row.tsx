@@ -12,13 +12,13 @@ import type { ScheduledReport } from '@vitrina/contract';
 import { institutionLabels, isInstitution, mailStates, periodicityWords, windowLabels } from '@vitrina/model';
 import { Link } from 'react-router';
 import { LateChip, RunChip } from '../../entities/reports/index.ts';
-import { countOf, formatDateTime, formatWhen } from '../../lib/formats.ts';
+import { countOf, formatDateTime, formatWhenInside } from '../../lib/formats.ts';
 import { noticeDone, noticeFailure } from '../../lib/notices.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
-import { row, stack, text } from '../../ui/primitives/index.ts';
+import { box, row, stack, text } from '../../ui/primitives/index.ts';
 import { bodyOf, initialOf } from './schedule-values.ts';
 import styles from './schedules.module.css';
 import type { ScheduleScope } from './scope.ts';
@@ -43,7 +43,7 @@ export function ScheduleRow({ schedule, scope, onHistory }: ScheduleRowProps) {
     <li className={cx(row(16, 'wrap'), styles.schedule)}>
       <span className={stack(2, 'fill', 'shrink')}>
         {can.update ? (
-          <Link to={scope.one(id)} className={text('name', 'truncate')} title={name}>
+          <Link to={scope.one(id)} className={cx(text('name', 'truncate'), styles.name)} title={name}>
             {name}
           </Link>
         ) : (
@@ -81,7 +81,9 @@ export function ScheduleRow({ schedule, scope, onHistory }: ScheduleRowProps) {
           En pausa
         </Chip>
       )}
-      <Acts schedule={schedule} scope={scope} onHistory={onHistory} />
+      <span className={box('atEnd')}>
+        <Acts schedule={schedule} scope={scope} onHistory={onHistory} />
+      </span>
     </li>
   );
 }
@@ -106,7 +108,7 @@ function Moments({ schedule: { next_run_at, last_run } }: Pick<ScheduleRowProps,
           <span>
             Último envío:{' '}
             <time dateTime={last_run.at} title={formatDateTime(last_run.at)}>
-              {formatWhen(last_run.at)}
+              {formatWhenInside(last_run.at)}
             </time>
             {last_run.outcome === 'done' && `, ${countOf(last_run.rows, { one: 'fila', many: 'filas' })}`}
             {last_run.mail !== null && ` · Correo: ${mailStates[last_run.mail].toLowerCase()}`}

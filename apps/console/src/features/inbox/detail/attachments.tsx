@@ -1,4 +1,4 @@
-import { IconDownload, IconFile, IconShieldX } from '@tabler/icons-react';
+import { IconClock, IconDownload, IconFile, IconShieldX } from '@tabler/icons-react';
 import { type Submission, submissionFileAddress } from '../../../entities/submissions/index.ts';
 import { formatBytes } from '../../../lib/formats.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -31,14 +31,22 @@ export function Attachments({ submission }: { readonly submission: Submission })
                 Descargar
               </a>
             ) : (
-              <span className={cx(row(6, 'inline'), text('label', 'warning', 'nowrap'))}>
-                <IconShieldX size={16} stroke={1.75} aria-hidden="true" />
-                {file.state === 'refused' ? 'Rechazado: el archivo no es seguro' : 'En revisión'}
-              </span>
+              <HeldBack refused={file.state === 'refused'} />
             )}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Why it cannot be downloaded: not looked at yet, or found to be harmful. */
+function HeldBack({ refused }: { readonly refused: boolean }) {
+  const Icon = refused ? IconShieldX : IconClock;
+  return (
+    <span className={cx(row(6, 'inline'), text('label', refused ? 'danger' : 'warning'))}>
+      <Icon size={16} stroke={1.75} aria-hidden="true" />
+      {refused ? 'Rechazado: el archivo no es seguro' : 'En revisión'}
+    </span>
   );
 }

@@ -3,7 +3,8 @@ import { StateChip, type Submission } from '../../../entities/submissions/index.
 import { formatWhenInside } from '../../../lib/formats.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { box, row, stack, text } from '../../../ui/primitives/index.ts';
+import { row, stack, text } from '../../../ui/primitives/index.ts';
+import { usePhone } from '../../../ui/use-media-query.ts';
 import { ReplyButton } from '../reply/reply-button.tsx';
 import type { Handling } from '../state/use-handling.ts';
 import type { Inbox } from '../state/use-inbox.ts';
@@ -18,11 +19,17 @@ interface DetailHeadProps {
   readonly mine: boolean;
   /** In the place of the list, with a way back to it. */
   readonly page: boolean;
+  /** Opens the one beside it. */
+  readonly onStep: (direction: Direction) => void;
 }
 
+/** To the next one or back. */
+export type Direction = 1 | -1;
+
 /** Who sent it, when and from where; the way to those beside it, and what is done most. */
-export function DetailHead({ inbox, submission, handling, mine, page }: DetailHeadProps) {
-  const { can, assigned_to: owner, erased_at: erased } = submission;
+export function DetailHead(props: DetailHeadProps) {
+  const { inbox, submission, page } = props;
+  const phone = usePhone();
   const origin = originOf(submission);
   return (
     <header className={cx(row(8), styles.head)}>
@@ -45,46 +52,69 @@ export function DetailHead({ inbox, submission, handling, mine, page }: DetailHe
           {origin !== null && ` · ${origin}`}
         </p>
       </div>
-      <span className={cx(row(4), box('fixed'))}>
-        <IconButton
-          label="Solicitud anterior"
-          icon={<IconChevronUp stroke={1.75} />}
-          disabled={inbox.neighbour(-1) === null}
-          onClick={() => inbox.step(-1)}
-        />
-        <IconButton
-          label="Solicitud siguiente"
-          icon={<IconChevronDown stroke={1.75} />}
-          disabled={inbox.neighbour(1) === null}
-          onClick={() => inbox.step(1)}
-        />
+      <span className={row(4, 'fixed', 'atEnd')}>
+        {phone && <UnreadButton {...props} short />}
+        <StepButton {...props} direction={-1} />
+        <StepButton {...props} direction={1} />
       </span>
-      {can.update && erased === null && (
+      {mayHandle(submission) && (
         <span className={cx(row(8, 'wrap'), styles.acts)}>
-          <Button
-            icon={<IconMail stroke={1.75} />}
-            busy={handling.busy?.read === false}
-            onClick={() =>
-              void handling.change({ read: false }).then((fresh) => fresh && page && inbox.close())
-            }
-          >
-            Marcar no leída
-          </Button>
-          <ReplyButton submission={submission} main={mine} />
-          {!mine && (
-            <Button
-              kind="ink"
-              icon={<IconUserPlus stroke={1.75} />}
-              busy={handling.busy?.assigned_to === 'me'}
-              title={owner === null ? undefined : `La tiene ${owner.name}`}
-              onClick={() => void handling.change(taking(submission))}
-            >
-              Tomar
-            </Button>
-          )}
+          {!phone && <UnreadButton {...props} />}
+          <ReplyButton submission={submission} main={props.mine} />
+          {!props.mine && <TakeButton {...props} />}
         </span>
       )}
     </header>
+  );
+}
+
+function StepButton({ inbox, direction, onStep }: DetailHeadProps & { readonly direction: Direction }) {
+  const next = direction === 1;
+  return (
+    <IconButton
+      label={next ? 'Solicitud siguiente' : 'Solicitud anterior'}
+      icon={next ? <IconChevronDown stroke={1.75} /> : <IconChevronUp stroke={1.75} />}
+      disabled={inbox.neighbour(direction) === null}
+      data-step={direction}
+      onClick={() => onStep(direction)}
+    />
+  );
+}
+
+/** What was erased is handled no more. */
+const mayHandle = ({ can, erased_at: erased }: Submission): boolean => can.update && erased === null;
+
+/** Marks it unread; where it has no room beside the others, by its icon alone. */
+function UnreadButton({
+  inbox,
+  submission,
+  handling,
+  page,
+  short = false,
+}: DetailHeadProps & { readonly short?: boolean }) {
+  if (!mayHandle(submission)) return null;
+  const icon = <IconMail stroke={1.75} />;
+  const mark = () => void handling.change({ read: false }).then((fresh) => fresh && page && inbox.close());
+  if (short) return <IconButton label="Marcar no leída" icon={icon} onClick={mark} />;
+  return (
+    <Button icon={icon} busy={handling.busy?.read === false} onClick={mark}>
+      Marcar no leída
+    </Button>
+  );
+}
+
+function TakeButton({ submission, handling }: DetailHeadProps) {
+  const { assigned_to: owner } = submission;
+  return (
+    <Button
+      kind="ink"
+      icon={<IconUserPlus stroke={1.75} />}
+      busy={handling.busy?.assigned_to === 'me'}
+      title={owner === null ? undefined : `La tiene ${owner.name}`}
+      onClick={() => void handling.change(taking(submission))}
+    >
+      Tomar
+    </Button>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import {
   inboxTypeOf,
   type Submission,
@@ -15,7 +15,7 @@ import type { Inbox } from '../state/use-inbox.ts';
 import { useKeptFocus } from '../state/use-kept-focus.ts';
 import styles from './detail.module.css';
 import { DetailBody } from './detail-body.tsx';
-import { DetailHead } from './detail-head.tsx';
+import { DetailHead, type Direction } from './detail-head.tsx';
 
 interface DetailPaneProps {
   readonly inbox: Inbox;
@@ -27,6 +27,7 @@ interface DetailPaneProps {
 export function DetailPane({ inbox, page }: DetailPaneProps) {
   const { opened } = inbox;
   const answer = useSubmission(opened);
+  const stepped = useRef<Direction | null>(null);
   if (opened === null)
     return (
       <div className={styles.nothing}>
@@ -40,7 +41,9 @@ export function DetailPane({ inbox, page }: DetailPaneProps) {
       </div>
     );
   if (answer.data !== undefined)
-    return <Opened key={answer.data.id} inbox={inbox} submission={answer.data} page={page} />;
+    return (
+      <Opened key={answer.data.id} inbox={inbox} submission={answer.data} page={page} stepped={stepped} />
+    );
   if (answer.error === null)
     return (
       <div className={styles.body}>
@@ -78,18 +81,25 @@ export function DetailPane({ inbox, page }: DetailPaneProps) {
 
 interface OpenedProps extends DetailPaneProps {
   readonly submission: Submission;
+  /** By which of its buttons one came here from another one; null where it was opened otherwise. */
+  readonly stepped: RefObject<Direction | null>;
 }
 
-function Opened({ inbox, submission, page }: OpenedProps) {
+function Opened({ inbox, submission, page, stepped }: OpenedProps) {
   const handling = useHandling(submission);
   const assignees = useAssignees(submission.type);
   useMarkRead(submission, handling.change);
   const focus = useKeptFocus<HTMLElement>(headingOf);
   const { ref } = focus;
-  // As a page of its own: the focus goes to what it is about.
+  // The button that was pressed went with the submission before this one. As a page of its own: the focus goes to what it is about.
   useEffect(() => {
-    if (page && ref.current !== null) headingOf(ref.current)?.focus({ preventScroll: true });
-  }, [page, ref]);
+    const pane = ref.current;
+    const direction = stepped.current;
+    stepped.current = null;
+    if (pane === null || (direction === null && !page)) return;
+    const again = pane.querySelector<HTMLElement>(`[data-step="${direction}"]:enabled`);
+    (again ?? headingOf(pane))?.focus({ preventScroll: true });
+  }, [page, ref, stepped]);
   return (
     <article className={styles.pane} aria-label={`Solicitud ${submission.ticket}`} {...focus}>
       <DetailHead
@@ -98,6 +108,10 @@ function Opened({ inbox, submission, page }: OpenedProps) {
         handling={handling}
         mine={assignees.some(({ id, me }) => me && id === submission.assigned_to?.id)}
         page={page}
+        onStep={(direction) => {
+          stepped.current = direction;
+          inbox.step(direction);
+        }}
       />
       <div className={styles.columns}>
         <DetailBody submission={submission} />

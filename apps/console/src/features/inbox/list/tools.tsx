@@ -1,7 +1,7 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { maxSearchLength, submissionSorts } from '@vitrina/model';
 import { useState } from 'react';
-import { FilterChip } from '../../../content/list/index.ts';
+import { FilterChip, Panel } from '../../../content/list/index.ts';
 import { Counter } from '../../../lib/counter.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Choice } from '../../../ui/choice.tsx';
@@ -9,7 +9,6 @@ import { cx } from '../../../ui/cx.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldFrame } from '../../../ui/field-frame.tsx';
 import { Fold } from '../../../ui/fold.tsx';
-import { Popover } from '../../../ui/popover.tsx';
 import { box, row, stack } from '../../../ui/primitives/index.ts';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { usePhone } from '../../../ui/use-media-query.ts';
@@ -51,20 +50,16 @@ export function Tools({ inbox }: { readonly inbox: Inbox }) {
         {phone ? (
           button
         ) : (
-          <Popover
+          <Panel
             open={open}
             onOpen={setOpen}
             trigger={button}
             align="end"
-            width={352}
-            label="Filtros y orden"
-            className={styles.sheet}
+            title="Filtros y orden"
+            foot={<FilterActs inbox={inbox} onDone={() => setOpen(false)} />}
           >
             <FilterFolds inbox={inbox} />
-            <div className={cx(row(8, 'between'), styles.sheetFoot)}>
-              <FilterActs inbox={inbox} onDone={() => setOpen(false)} />
-            </div>
-          </Popover>
+          </Panel>
         )}
       </div>
       {set.length > 0 && (
@@ -104,7 +99,7 @@ const sortTexts: Readonly<Record<(typeof submissionSorts)[number], string>> = {
 function FilterFolds({ inbox }: { readonly inbox: Inbox }) {
   const { state, filters } = inbox;
   return (
-    <div className={styles.folds}>
+    <div className={styles.filters}>
       <div className={styles.sort}>
         <FieldFrame label="Ordenar">
           {(control) => (
@@ -126,18 +121,20 @@ function FilterFolds({ inbox }: { readonly inbox: Inbox }) {
           )}
         </FieldFrame>
       </div>
-      {filters.map((filter) => (
-        <Fold
-          key={filter.key}
-          title={filter.label}
-          value={<b>{isSet(inbox, filter) && filter.value(state.filters)}</b>}
-        >
-          {filter.control(state.filters, (given) => {
-            const set = Object.entries(given).filter(([, values]) => values.length > 0);
-            inbox.narrow({ filters: { ...without(inbox, filter), ...Object.fromEntries(set) } });
-          })}
-        </Fold>
-      ))}
+      <div className={styles.folds}>
+        {filters.map((filter) => (
+          <Fold
+            key={filter.key}
+            title={filter.label}
+            value={<b>{isSet(inbox, filter) && filter.value(state.filters)}</b>}
+          >
+            {filter.control(state.filters, (given) => {
+              const set = Object.entries(given).filter(([, values]) => values.length > 0);
+              inbox.narrow({ filters: { ...without(inbox, filter), ...Object.fromEntries(set) } });
+            })}
+          </Fold>
+        ))}
+      </div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { MailChip } from '../../../entities/mails/index.ts';
 import type { Submission } from '../../../entities/submissions/index.ts';
-import { formatWhen } from '../../../lib/formats.ts';
+import { formatWhenInside } from '../../../lib/formats.ts';
 import { cx } from '../../../ui/cx.ts';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 import styles from '../detail/detail.module.css';
@@ -18,7 +18,7 @@ export function Replies({ replies }: Pick<Submission, 'replies'>) {
             {state !== null && <MailChip state={state} />}
           </p>
           <p className={text('label', 'second')}>
-            {by?.name ?? 'Alguien'}, {formatWhen(at)}
+            {by?.name ?? 'Alguien'}, {formatWhenInside(at)}
           </p>
           <p className={cx(text('body', 'anywhere'), styles.message)}>{body}</p>
         </article>

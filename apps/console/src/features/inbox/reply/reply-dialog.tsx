@@ -8,7 +8,7 @@ import { Choice } from '../../../ui/choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldFrame } from '../../../ui/field-frame.tsx';
 import { TextArea, TextInput } from '../../../ui/inputs.tsx';
-import { row, stack, text } from '../../../ui/primitives/index.ts';
+import { grid, row, stack, text } from '../../../ui/primitives/index.ts';
 import { missingValues } from './reply-draft.ts';
 import { type Replying, useReply } from './use-reply.ts';
 
@@ -45,9 +45,13 @@ export function ReplyDialog({ submission, onClose }: ReplyDialogProps) {
             texto sigue aquí.
           </p>
         )}
-        <Templates replying={replying} />
-        <Words replying={replying} />
-        <MailSheet name="Así llega la respuesta" mail={mail} />
+        <div className={grid(20, 'halves', 'start', 'columnOnPhone')}>
+          <div className={stack(16)}>
+            <Templates replying={replying} />
+            <Words replying={replying} />
+          </div>
+          <MailSheet name="Así llega la respuesta" mail={mail} />
+        </div>
       </div>
     </Dialog>
   );

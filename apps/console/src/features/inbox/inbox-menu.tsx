@@ -5,7 +5,7 @@ import { noticeFailure } from '../../lib/notices.ts';
 import { typeCan } from '../../lib/session.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import type { Inbox } from './state/use-inbox.ts';
 
 const inboxTypes = contentTypes.filter(hasInbox);
@@ -17,12 +17,32 @@ function revealsAll(type: InboxType | null): boolean {
   return exported.every(({ slug }) => typeCan(slug).reveal);
 }
 
-/** What the inbox has in addition to what is on screen: its submissions as a file, as the filters select them. */
-export function ExportMenu({ inbox }: { readonly inbox: Inbox }) {
+interface InboxMenuProps {
+  readonly inbox: Inbox;
+  /** Ways to other screens that have no room beside the title. */
+  readonly links: readonly MenuEntry[];
+}
+
+/** What the inbox has in addition to what is on screen. */
+export function InboxMenu({ inbox, links }: InboxMenuProps) {
+  const entries = [...links, ...useExports(inbox)];
+  if (entries.length === 0) return null;
+  return (
+    <Menu
+      trigger={
+        <IconButton kind="outline" label="Más sobre la bandeja" title="Más" icon={<IconDots {...icon} />} />
+      }
+      entries={entries}
+    />
+  );
+}
+
+/** Its submissions as a file, as the filters select them. */
+function useExports(inbox: Inbox): readonly MenuEntry[] {
   const confirm = useConfirm();
   const { type, entryId } = inbox.scope;
   const rows = inbox.list.rows ?? [];
-  if (!rows.some(({ can }) => can.export)) return null;
+  if (!rows.some(({ can }) => can.export)) return [];
   const keep = (format: 'xlsx' | 'csv', sensitive: boolean) => {
     const { search, filters, sort } = inbox.state;
     exportSubmissions(type?.slug ?? null, {
@@ -43,35 +63,28 @@ export function ExportMenu({ inbox }: { readonly inbox: Inbox }) {
     });
     if (yes) keep('xlsx', true);
   };
-  return (
-    <Menu
-      trigger={
-        <IconButton kind="outline" label="Más sobre la bandeja" title="Más" icon={<IconDots {...icon} />} />
-      }
-      entries={[
-        {
-          key: 'xlsx',
-          label: 'Exportar a Excel',
-          icon: <IconFileSpreadsheet {...icon} />,
-          onSelect: () => keep('xlsx', false),
-        },
-        {
-          key: 'csv',
-          label: 'Exportar a CSV',
-          icon: <IconFileText {...icon} />,
-          onSelect: () => keep('csv', false),
-        },
-        ...(revealsAll(type)
-          ? [
-              {
-                key: 'sensitive',
-                label: 'Exportar con documentos completos',
-                icon: <IconShieldLock {...icon} />,
-                onSelect: () => void keepSensitive(),
-              },
-            ]
-          : []),
-      ]}
-    />
-  );
+  return [
+    {
+      key: 'xlsx',
+      label: 'Exportar a Excel',
+      icon: <IconFileSpreadsheet {...icon} />,
+      onSelect: () => keep('xlsx', false),
+    },
+    {
+      key: 'csv',
+      label: 'Exportar a CSV',
+      icon: <IconFileText {...icon} />,
+      onSelect: () => keep('csv', false),
+    },
+    ...(revealsAll(type)
+      ? [
+          {
+            key: 'sensitive',
+            label: 'Exportar con documentos completos',
+            icon: <IconShieldLock {...icon} />,
+            onSelect: () => void keepSensitive(),
+          },
+        ]
+      : []),
+  ];
 }
