@@ -78,11 +78,7 @@ function KeyRow({ of: key }: { readonly of: MachineKey }) {
   return (
     <li className={cx(row(16, 'between'), styles.key)}>
       <span className={stack(2, 'fill', 'shrink')}>
-        <Link
-          to={`/api-keys/${key.id}`}
-          className={cx(text('name', 'truncate'), styles.name)}
-          title={key.label}
-        >
+        <Link to={`/api-keys/${key.id}`} className={text('name', 'truncate', 'rowLink')} title={key.label}>
           {key.label}
         </Link>
         <span className={text('small', 'second')}>

@@ -140,7 +140,7 @@ function SettingRow({ setting }: { readonly setting: NotificationSetting }) {
         {can.update ? (
           <Link
             to={`/notification-settings/${entry_type}/${id}/update`}
-            className={cx(text('name', 'truncate'), styles.name)}
+            className={text('name', 'truncate', 'rowLink')}
             title={name}
           >
             {name}

@@ -55,7 +55,7 @@ function TypeRow({ entryType, settings }: TypeRowProps) {
   const count = settings.filter((one) => one.entry_type === entryType).length;
   return (
     <li className={cx(row(16, 'wrap'), styles.type)}>
-      <Link to={`/notification-settings/${entryType}`} className={cx(text('name', 'fill'), styles.name)}>
+      <Link to={`/notification-settings/${entryType}`} className={text('name', 'fill', 'rowLink')}>
         {screenTitle(type)}
       </Link>
       {untold.length > 0 && (

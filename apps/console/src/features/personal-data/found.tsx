@@ -19,7 +19,7 @@ export function Found({ rows }: { readonly rows: readonly SubmissionSummary[] })
             <div className={stack(2, 'fill')}>
               <Link
                 to={`/inbox/${one.type}?submission=${one.id}`}
-                className={cx(text('name', 'truncate'), styles.link)}
+                className={text('name', 'truncate', 'rowLink')}
               >
                 {one.entry_title}
               </Link>

@@ -102,7 +102,7 @@ function RoleRow({ role, mayCopy }: { readonly role: Role; readonly mayCopy: boo
   return (
     <li className={cx(row(16), styles.role)}>
       <span className={stack(2, 'fill', 'shrink')}>
-        <Link to={`/roles/${id}`} className={cx(text('name', 'truncate'), styles.name)} title={name}>
+        <Link to={`/roles/${id}`} className={text('name', 'truncate', 'rowLink')} title={name}>
           {name}
         </Link>
         <span className={text('small', 'second')}>

@@ -103,7 +103,7 @@ function ShelfRow({ institution, shelf, creates }: ShelfRowProps) {
   return (
     <li className={cx(row(16), styles.shelf)}>
       <div className={cx(box('fill'), styles.words)}>
-        <Link to={paths.list} className={cx(text('name'), styles.name)}>
+        <Link to={paths.list} className={cx(text('name', 'rowLink'), styles.name)}>
           {name}
         </Link>
         <p className={cx(row(6), text('label', 'second'), styles.principal)}>

@@ -24,7 +24,7 @@ type Arrangement =
   | 'halves'
   | 'columnOnPhone';
 
-/** A size of text with its line, a weight, a colour, what happens to text that is too long, or the quiet underline of a `link`. */
+/** A size of text with its line, a weight, a colour, what happens to text that is too long, the quiet underline of a `link`, or a link that its whole row is (`rowLink`: the row is positioned). */
 type TextStyle =
   | 'small'
   | 'label'
@@ -44,7 +44,8 @@ type TextStyle =
   | 'nowrap'
   | 'anywhere'
   | 'truncate'
-  | 'link';
+  | 'link'
+  | 'rowLink';
 
 const classes = (...names: readonly string[]): string => cx(...names.map((name) => styles[name]));
 
