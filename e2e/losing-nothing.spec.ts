@@ -185,3 +185,23 @@ test('a new record of which Publicar is pressed while its own form appears is sa
     reference: 'Frente al parque, entrada por el patio',
   });
 });
+
+test('Publicar that is pressed while a record is being saved is done once it is saved', {
+  tag: '@further',
+}, async ({ page, staffApi }) => {
+  const { id, slug } = await staffApi.createStore('Agencia Publicada al Guardarse');
+  await signIn(page, 'marcela', `/stores/${id}`);
+  const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
+  await page.route(/\/api\/stores\/[^/]+$/, async (route) => {
+    if (route.request().method() === 'PUT') await pressed;
+    await route.continue();
+  });
+  await reference(page).fill('Frente al parque');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByRole('status').getByText('Guardando…')).toBeVisible();
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  press();
+  await answer(page, questions.publish);
+  await expect(notice(page, 'Registro publicado!')).toBeVisible();
+  expect(await (await staffApi.onSite(slug)).json()).toMatchObject({ reference: 'Frente al parque' });
+});

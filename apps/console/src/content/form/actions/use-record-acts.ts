@@ -57,17 +57,23 @@ export function useRecordActs({
   const [attempt, setAttempt] = useState(0);
   const [asking, setAsking] = useState(false);
   const working = useRef(false);
+  /** Publicar was pressed while the record was being saved. */
+  const publishNext = useRef(false);
   const publishing = usePublishing(type, saving, onReviewRequired);
   const paths = useEntryPaths(type);
 
   const during = async <T>(intent: Intent, act: () => Promise<T>): Promise<T | null> => {
-    if (working.current) return null;
+    if (working.current) {
+      publishNext.current ||= intent === 'publish';
+      return null;
+    }
     // It would be made a second time.
     if (afterMove(intent)) {
       setBusy(intent);
       return null;
     }
     working.current = true;
+    publishNext.current = false;
     setBusy(intent);
     setAttempt((before) => before + 1);
     try {
@@ -78,26 +84,32 @@ export function useRecordActs({
     }
   };
 
+  const publishFrom = async (saved: Entry | null) => {
+    const dirty = saved === null || record.isDirty();
+    const current = dirty ? await saving.store('publish') : saved;
+    if (current === null) return;
+    if (entry === null) {
+      moveTo(current, 'publish');
+      return;
+    }
+    saving.setFault(null);
+    await publishing(current, dirty, setAsking);
+  };
+
   const save = () =>
     during('save', async () => {
       const fresh = await saving.store('save');
       if (fresh === null) return;
       noticeDone(entry === null ? 'created' : 'updated');
-      if (entry === null) moveTo(fresh, null);
+      const next = publishNext.current ? 'publish' : null;
+      if (entry === null) moveTo(fresh, next);
+      else if (next !== null) {
+        setBusy(next);
+        await publishFrom(fresh);
+      }
     });
 
-  const publish = () =>
-    during('publish', async () => {
-      const dirty = entry === null || record.isDirty();
-      const current = dirty ? await saving.store('publish') : entry;
-      if (current === null) return;
-      if (entry === null) {
-        moveTo(current, 'publish');
-        return;
-      }
-      saving.setFault(null);
-      await publishing(current, dirty, setAsking);
-    });
+  const publish = () => during('publish', () => publishFrom(entry));
 
   const { moveTo, afterMove } = useMoveToAddress({
     type,
