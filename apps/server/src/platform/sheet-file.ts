@@ -54,10 +54,10 @@ function csv({ columns, portions }: Table): Readable {
   let length = 0;
   /** Adds a line; answers the piece before it when that has no space for it. */
   const add = (line: string): Buffer | null => {
-    const most = line.length * bytesPerUnit;
-    const full = length + most > piece.length ? piece.subarray(0, length) : null;
+    const maxBytes = line.length * bytesPerUnit;
+    const full = length + maxBytes > piece.length ? piece.subarray(0, length) : null;
     if (full) {
-      piece = Buffer.allocUnsafe(Math.max(pieceBytes, most));
+      piece = Buffer.allocUnsafe(Math.max(pieceBytes, maxBytes));
       length = 0;
     }
     length += piece.write(line, length);

@@ -84,7 +84,7 @@ function StepButton({ inbox, direction, onStep }: DetailHeadProps & { readonly d
 /** What was erased is handled no more. */
 const mayHandle = ({ can, erased_at: erased }: Submission): boolean => can.update && erased === null;
 
-/** Marks it unread; where it has no room beside the others, by its icon alone. */
+/** Marks it unread; where there is no space for its words, by its icon alone. */
 function UnreadButton({
   inbox,
   submission,
