@@ -185,7 +185,7 @@ test('two people on one submission and on several: nobody overwrites the other, 
   await page.keyboard.press('j');
   await expect(page.getByRole('article', { name: `Solicitud ${second.ticket}` })).toBeVisible();
   await expect(link(second.id)).toBeFocused();
-  // The buttons beside its name keep the focus, so that they can be pressed again.
+  // The buttons next to its name keep the focus, so that they can be pressed again.
   for (const [name, { ticket }] of [
     ['Solicitud siguiente', third],
     ['Solicitud anterior', second],

@@ -1,4 +1,4 @@
-import { IconMailCheck, IconX } from '@tabler/icons-react';
+import { IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSelection } from '../../content/list/index.ts';
 import { isApiError } from '../../lib/api-error.ts';
@@ -8,6 +8,7 @@ import { useCan } from '../../lib/use-session.ts';
 import { VisuallyHidden } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ClearSelection } from '../../ui/clear-selection.tsx';
 import { cx } from '../../ui/cx.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -138,15 +139,7 @@ function Mails({ outbox }: { readonly outbox: Outbox }) {
             >
               {retry.isPending ? 'Reintentando…' : 'Reintentar'}
             </button>
-            <button
-              type="button"
-              className={cx(row(0, 'middle'), styles.act)}
-              aria-label="Quitar la selección"
-              title="Quitar la selección"
-              onClick={() => selection.only(new Map())}
-            >
-              <IconX size={18} stroke={1.75} aria-hidden="true" />
-            </button>
+            <ClearSelection className={styles.act} onClear={() => selection.only(new Map())} />
           </section>
         )}
       </Card>

@@ -19,7 +19,7 @@ interface DetailHeadProps {
   readonly mine: boolean;
   /** In the place of the list, with a way back to it. */
   readonly page: boolean;
-  /** Opens the one beside it. */
+  /** Opens the next one or the one before. */
   readonly onStep: (direction: Direction) => void;
 }
 

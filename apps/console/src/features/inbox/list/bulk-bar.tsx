@@ -1,4 +1,4 @@
-import { IconDownload, IconMailOpened, IconProgress, IconUserPlus, IconX } from '@tabler/icons-react';
+import { IconDownload, IconMailOpened, IconProgress, IconUserPlus } from '@tabler/icons-react';
 import { submissionStates } from '@vitrina/model';
 import { type ReactElement, useState } from 'react';
 import {
@@ -10,6 +10,7 @@ import {
 } from '../../../entities/submissions/index.ts';
 import { formatCount } from '../../../lib/formats.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
+import { ClearSelection } from '../../../ui/clear-selection.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import { row, text } from '../../../ui/primitives/index.ts';
@@ -51,15 +52,7 @@ export function BulkBar({ inbox, change }: BulkBarProps) {
       <b role="status" className={text('fill', 'nowrap')}>
         {formatCount(selection.ids.size)} {selection.ids.size === 1 ? 'seleccionada' : 'seleccionadas'}
       </b>
-      <button
-        type="button"
-        className={cx(row(0, 'middle'), styles.act)}
-        aria-label="Quitar la selección"
-        title="Quitar la selección"
-        onClick={() => selection.only(new Map())}
-      >
-        <IconX size={18} stroke={1.75} aria-hidden="true" />
-      </button>
+      <ClearSelection className={styles.act} onClear={() => selection.only(new Map())} />
       <div className={cx(row(2), styles.acts)}>
         {updates && (
           <>
