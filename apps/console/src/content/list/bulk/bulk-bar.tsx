@@ -1,10 +1,10 @@
-import { IconX } from '@tabler/icons-react';
 import type { ContentType } from '@vitrina/model';
 import { type ReactNode, useState } from 'react';
 import { exactTitle, formatCount, formatNumber } from '../../../lib/formats.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
+import { ClearSelection } from '../../../ui/clear-selection.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { row, text } from '../../../ui/primitives/index.ts';
+import { box, row, text } from '../../../ui/primitives/index.ts';
 import { wordsOf } from '../../shared/words.ts';
 import type { Chosen } from '../selection/selection.ts';
 import styles from './bulk.module.css';
@@ -80,15 +80,10 @@ export function BulkBar({ type, selected, total, acts, findAll, bulk, onSelect, 
         ))}
         {more}
       </span>
-      <button
-        type="button"
-        className={cx(row(0, 'inline', 'middle', 'fixed'), styles.act, styles.close)}
-        aria-label="Quitar la selección"
-        title="Quitar la selección"
-        onClick={() => onSelect(new Map())}
-      >
-        <IconX size={18} stroke={1.75} aria-hidden="true" />
-      </button>
+      <ClearSelection
+        className={cx(box('fixed'), styles.act, styles.close)}
+        onClear={() => onSelect(new Map())}
+      />
     </section>
   );
 }
