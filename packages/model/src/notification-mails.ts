@@ -47,6 +47,9 @@ export interface ToldSubmission extends NamedSubmission {
   readonly email: { readonly address: string; readonly key: string } | null;
 }
 
+/** The record of a submission, as far as notification settings tell one from another. */
+export type NotifiedRecord = Pick<ToldSubmission, 'type' | 'entryId' | 'institution' | 'categoryId'>;
+
 /** Where the console shows a submission. */
 export const submissionPath = (type: InboxType, id: string): string => `/inbox/${type.slug}?submission=${id}`;
 

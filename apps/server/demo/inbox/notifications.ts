@@ -82,7 +82,7 @@ export async function tellOfSubmissions(platform: Platform, cast: Cast): Promise
       const names = [data['first_names'], data['last_names']].filter((name) => typeof name === 'string');
       const email = data['email'];
       await db.transaction().execute((trx) =>
-        submissionNotifier(then)(trx, {
+        submissionNotifier(then).tell(trx, {
           id: one.id,
           ticket: one.ticket,
           type,

@@ -135,7 +135,7 @@ it('attack strings add no header, no recipient and nothing that runs, in all tha
     await db.updateTable('submission').set({ data, entry_title: stored }).execute();
     await db.updateTable('submission_file').set({ name: stored }).execute();
     await db.transaction().execute(async (trx) =>
-      submissionNotifier(platform)(trx, {
+      submissionNotifier(platform).tell(trx, {
         id: submission.id,
         ticket: submission.ticket,
         type: form.type,
@@ -167,7 +167,7 @@ it('attack strings add no header, no recipient and nothing that runs, in all tha
   for (const text of hostile) {
     const address = text.replaceAll('\0', '');
     await db.transaction().execute(async (trx) =>
-      submissionNotifier(platform)(trx, {
+      submissionNotifier(platform).tell(trx, {
         id: submission.id,
         ticket: submission.ticket,
         type: form.type,

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Mail } from '@vitrina/contract';
-import type { InboxType, ToldSubmission } from '@vitrina/model';
+import type { InboxType, NotifiedRecord, ToldSubmission } from '@vitrina/model';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import type { Streamed } from '../../platform/http/answer.ts';
@@ -76,5 +76,10 @@ export interface ReportPorts {
   readonly addNotices: AddNotices;
 }
 
-/** Tells staff and the visitor of a submission, in the transaction that keeps it. */
-export type TellOfSubmission = (trx: Trx, submission: ToldSubmission) => Promise<void>;
+/** Tells staff and visitors of submissions. */
+export interface SubmissionNotifier {
+  /** Whether a setting says now that somebody is told of submissions to the record. */
+  tellsOf(record: NotifiedRecord): Promise<boolean>;
+  /** Tells of a submission as its setting says, in the transaction that keeps it. */
+  tell(trx: Trx, submission: ToldSubmission): Promise<void>;
+}

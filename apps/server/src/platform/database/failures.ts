@@ -89,8 +89,12 @@ function isDriverError(error: unknown): boolean {
  * Runs the work in one transaction, and once more when it lost a race (serialisation, deadlock).
  * The work must have no effect outside the transaction.
  */
-export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
-  const attempt = (): Promise<T> => db.transaction().execute(work);
+export function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  return withSecondTry(() => db.transaction().execute(work));
+}
+
+/** Does what is a transaction by itself, once more when it loses against another one. */
+export async function withSecondTry<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt();
   } catch (error) {

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Platform } from '../../../platform/context.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
@@ -15,14 +14,17 @@ export function slowDownMs(recent: number): number {
   return Math.max(0, Math.min(recent, maxCounted) - calm) * perSubmissionMs;
 }
 
-/** Lets an address that has sent nothing to a flooded record wait its turn; nobody is refused. */
-export async function waitTurn({ db, clock }: Platform, entryId: string, addressHash: string): Promise<void> {
+/** How long an address that has sent nothing to a flooded record waits its turn (ms), 0 for all others; nobody is refused. */
+export async function readPauseMs(
+  { db, clock }: Platform,
+  entryId: string,
+  addressHash: string,
+): Promise<number> {
   const since = new Date(clock.now().getTime() - windowMs);
   const { rows } = await prepared(sql<{ readonly recent: number; readonly known: boolean | null }>`
     select count(*)::int as recent, bool_or(address_hash = ${addressHash}) as known from (
       select address_hash from submission where entry_id = ${entryId}::uuid and received_at > ${since}
       order by received_at desc, id desc limit ${maxCounted}) latest`).execute(db);
   const [{ recent, known } = { recent: 0, known: null }] = rows;
-  const pauseMs = known === true ? 0 : slowDownMs(recent);
-  if (pauseMs > 0) await wait(pauseMs);
+  return known === true ? 0 : slowDownMs(recent);
 }

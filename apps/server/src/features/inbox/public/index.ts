@@ -14,21 +14,21 @@ import { reply } from '../../../platform/http/answer.ts';
 import { implement } from '../../../platform/http/implement.ts';
 import { readBody } from '../../../platform/http/input.ts';
 import { originFor } from '../../../platform/http/origins.ts';
-import type { TellOfSubmission, VisitorFiles } from '../ports.ts';
+import type { SubmissionNotifier, VisitorFiles } from '../ports.ts';
 import { addressHash } from './address-hash.ts';
 import { findOpen, type RecordOnSite } from './find-record.ts';
 import { openedNow } from './opened.ts';
 import { submit } from './submit.ts';
 
 /** What visitors of the sites call: the form of a record, its files, and its sending. */
-export const inboxPublic = (files: VisitorFiles, tell: TellOfSubmission) => ({
+export const inboxPublic = (files: VisitorFiles, notifier: SubmissionNotifier) => ({
   name: 'inbox-public',
-  register: (app: FastifyInstance): void => registerCalls(app, files, tell),
+  register: (app: FastifyInstance): void => registerCalls(app, files, notifier),
 });
 
-function registerCalls(app: FastifyInstance, files: VisitorFiles, tell: TellOfSubmission): void {
+function registerCalls(app: FastifyInstance, files: VisitorFiles, notifier: SubmissionNotifier): void {
   for (const type of inboxTypes()) {
-    registerForm(app, files, tell, type);
+    registerForm(app, files, notifier, type);
     if (takesFiles(type)) registerUpload(app, files, type);
   }
 }
@@ -47,7 +47,7 @@ async function namesOffered(
 function registerForm(
   app: FastifyInstance,
   files: VisitorFiles,
-  tell: TellOfSubmission,
+  notifier: SubmissionNotifier,
   type: InboxType,
 ): void {
   const targets = Object.keys(type.inbox.offered ?? {}).flatMap((key) => {
@@ -72,7 +72,7 @@ function registerForm(
     );
   });
   implement(app, calls.submit, async ({ params, query, body }, ctx) =>
-    submit(ctx, { files, tell }, type, {
+    submit(ctx, { files, notifier }, type, {
       idOrSlug: params.entryId,
       institution: query.institution_id,
       body: readBody(calls.submit, body),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Queryable, Trx } from '../../../platform/database/database.ts';
-import { inTransaction, isUniqueViolation } from '../../../platform/database/failures.ts';
+import { inTransaction, isUniqueViolation, withSecondTry } from '../../../platform/database/failures.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { drawTickets } from './tickets.ts';
 
@@ -48,24 +48,25 @@ export type Kept = { readonly ticket: string } | 'key-used' | 'file-gone';
 const maxTries = 10;
 
 /**
- * Keeps a submission with its ticket, its key and its files, and does what follows from it in the same transaction: all of
- * it or nothing.
+ * Keeps a submission with its ticket, its key and its files, and does what follows from it, if anything does, in the same
+ * transaction: all of it or nothing.
  */
 export async function keepSubmission(
   db: Db,
   submission: NewSubmission,
-  follow: (trx: Trx, ticket: string) => Promise<void>,
+  follow: ((trx: Trx, ticket: string) => Promise<void>) | null,
 ): Promise<Kept> {
   for (let tries = 0; tries < maxTries; tries++) {
     try {
-      const kept = await inTransaction(db, async (trx): Promise<Kept | null> => {
-        const { rows } = await insertion(submission).execute(trx);
-        const [{ ticket, files } = { ticket: null, files: 0 }] = rows;
-        if (files !== submission.files.length) return 'file-gone';
-        if (ticket === null) return null;
-        await follow(trx, ticket);
-        return { ticket };
-      });
+      const kept =
+        follow === null
+          ? // One statement is a transaction of its own: it does not wait for the words that begin and end one.
+            await withSecondTry(() => insert(db, submission))
+          : await inTransaction(db, async (trx) => {
+              const made = await insert(trx, submission);
+              if (made !== null && made !== 'file-gone') await follow(trx, made.ticket);
+              return made;
+            });
       if (kept !== null) return kept;
     } catch (error) {
       if (isUniqueViolation(error, 'submission_key_pkey')) return 'key-used';
@@ -73,6 +74,17 @@ export async function keepSubmission(
     }
   }
   throw new Error(`No ticket was free for an inbox with the prefix ${submission.prefix}.`);
+}
+
+/** Null when another process took the ticket at this moment. */
+async function insert(
+  db: Queryable,
+  submission: NewSubmission,
+): Promise<{ readonly ticket: string } | 'file-gone' | null> {
+  const { rows } = await insertion(submission).execute(db);
+  const [{ ticket, files } = { ticket: null, files: 0 }] = rows;
+  if (files !== submission.files.length) return 'file-gone';
+  return ticket === null ? null : { ticket };
 }
 
 /**

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   attachmentsOf,
   civilTime,
   dueAt,
   type InboxType,
   minutesOf,
+  type NotifiedRecord,
   personKeysOf,
   readSubmission,
   searchedWords,
@@ -15,13 +17,14 @@ import {
 import { liveOnly, readRelated } from '../../../content/shared/related.ts';
 import { conflict, type Fault, invalidInput, Problem } from '../../../errors.ts';
 import type { Platform, RequestContext } from '../../../platform/context.ts';
+import type { Trx } from '../../../platform/database/database.ts';
 import { idempotencyKey, keyReused } from '../../../platform/http/idempotency.ts';
 import type { ReadBody } from '../../../platform/http/input.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { TellOfSubmission, VisitorFiles } from '../ports.ts';
+import type { SubmissionNotifier, VisitorFiles } from '../ports.ts';
 import { addressHash, emailHash } from './address-hash.ts';
 import { findOnSite, type RecordOnSite } from './find-record.ts';
-import { waitTurn } from './flood.ts';
+import { readPauseMs } from './flood.ts';
 import { keepSubmission, keptUnder, type NewSubmission } from './keep.ts';
 import { consentVersionOf } from './opened.ts';
 
@@ -47,7 +50,7 @@ export interface Sending {
  */
 export async function submit(
   ctx: RequestContext,
-  { files, tell }: { readonly files: VisitorFiles; readonly tell: TellOfSubmission },
+  { files, notifier }: { readonly files: VisitorFiles; readonly notifier: SubmissionNotifier },
   type: InboxType,
   { idOrSlug, institution, body }: Sending,
 ): Promise<{ readonly ticket: string }> {
@@ -56,21 +59,31 @@ export async function submit(
   const { values: sent, faults } = body;
   const repeated = key === null ? null : { key, hash: hashOf(sent) };
   const { closed, ...record } = await findOnSite(platform, type, idOrSlug, institution);
+  const findEarlier = async () =>
+    repeated && faults.length === 0 ? ticketOf(platform, record.id, repeated) : null;
   // A repetition is answered whatever has happened to the form since.
-  const earlier = repeated && faults.length === 0 && (await ticketOf(platform, record.id, repeated));
-  if (earlier) return earlier;
-  if (closed !== null) throw conflict('form_closed', closed);
+  if (closed !== null) {
+    const earlier = await findEarlier();
+    if (earlier !== null) return earlier;
+    throw conflict('form_closed', closed);
+  }
   const secret = await files.secret();
   const now = platform.clock.now();
   const form = readSubmission(type, sent, record.kept);
   const attached = attachmentsOf(type, form.values);
-  refuseFaults(faults, [
-    ...(await issuesIn(platform, type, record, form.values)),
-    ...(await fileFaults(files, attached)),
-  ]);
-  const consentVersion = consentVersionOf(secret, record.id, form.opened, now);
   const address = addressHash(secret, ctx.address);
-  await waitTurn(platform, record.id, address);
+  // Side by side: one after the other they would be most of what a visitor waits for.
+  const [earlier, issues, ofFiles, pauseMs, isTold] = await Promise.all([
+    findEarlier(),
+    issuesIn(platform, type, record, form.values),
+    fileFaults(files, attached),
+    readPauseMs(platform, record.id, address),
+    notifier.tellsOf(notifiedRecord(type, record)),
+  ]);
+  if (earlier !== null) return earlier;
+  refuseFaults(faults, [...issues, ...ofFiles]);
+  const consentVersion = consentVersionOf(secret, record.id, form.opened, now);
+  if (pauseMs > 0) await wait(pauseMs);
   const submission: NewSubmission = {
     ...columnsOf(type, record, form.values, platform.clock.now()),
     state: form.trapped ? 'discarded' : 'new',
@@ -82,9 +95,9 @@ export async function submit(
     files: attached,
     key: repeated,
   };
-  const kept = await keepSubmission(platform.db, submission, async (trx, ticket) => {
-    if (!form.trapped) await tell(trx, toldOf(secret, type, submission, ticket));
-  });
+  const tell = (trx: Trx, ticket: string) =>
+    notifier.tell(trx, toldOf(secret, type, record, submission, ticket));
+  const kept = await keepSubmission(platform.db, submission, isTold && !form.trapped ? tell : null);
   if (kept === 'file-gone') throw invalidInput(attached.map(({ field }) => attachAgain(field)));
   if (kept !== 'key-used') return kept;
   const first = repeated && (await ticketOf(platform, record.id, repeated));
@@ -92,18 +105,25 @@ export async function submit(
   return first;
 }
 
-function toldOf(secret: Buffer, type: InboxType, submission: NewSubmission, ticket: string): ToldSubmission {
-  const { id, entry_id, entry_title, institution_id, category_id, received_at, data } = submission;
+function notifiedRecord(type: InboxType, { id, institution, category_id }: RecordOnSite): NotifiedRecord {
+  return { type, entryId: id, institution, categoryId: category_id };
+}
+
+function toldOf(
+  secret: Buffer,
+  type: InboxType,
+  record: RecordOnSite,
+  submission: NewSubmission,
+  ticket: string,
+): ToldSubmission {
+  const { id, entry_title, received_at, data } = submission;
   const { email } = data;
   const names = [data['first_names'], data['last_names']].filter((name) => typeof name === 'string');
   return {
+    ...notifiedRecord(type, record),
     id,
     ticket,
-    type,
-    entryId: entry_id,
     entryTitle: entry_title,
-    institution: institution_id,
-    categoryId: category_id,
     receivedAt: received_at,
     name: names.join(' '),
     email:

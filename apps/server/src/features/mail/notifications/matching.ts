@@ -1,4 +1,4 @@
-import type { ToldSubmission } from '@vitrina/model';
+import type { NotifiedRecord } from '@vitrina/model';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
@@ -15,10 +15,10 @@ export interface Matching {
   readonly auto_reply_body: string;
 }
 
-/** The active setting for the submission: the one of its record, else of its category, else of its institution. */
+/** The active setting for submissions to the record: its own, else that of its category, else of its institution. */
 export async function matchingSetting(
   db: Queryable,
-  { type, institution, categoryId, entryId }: ToldSubmission,
+  { type, institution, categoryId, entryId }: NotifiedRecord,
 ): Promise<Matching | null> {
   const { rows } = await prepared(sql<Matching>`
     select id, recipients, cc, subject, delivery, auto_reply, auto_reply_subject, auto_reply_body

@@ -1,4 +1,4 @@
-import { notificationText, type ToldSubmission } from '@vitrina/model';
+import { type NotifiedRecord, notificationText, type ToldSubmission } from '@vitrina/model';
 import type { Platform } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -7,8 +7,11 @@ import { confirm } from './confirm.ts';
 import { matchingSetting } from './matching.ts';
 
 /** What tells staff and the visitor of a submission as its setting says: now or in the next digest, and by a confirmation. */
-export function submissionNotifier(platform: Platform): (trx: Trx, told: ToldSubmission) => Promise<void> {
-  return async (trx, told) => {
+export const submissionNotifier = (platform: Platform) => ({
+  async tellsOf(record: NotifiedRecord): Promise<boolean> {
+    return (await matchingSetting(platform.db, record)) !== null;
+  },
+  async tell(trx: Trx, told: ToldSubmission): Promise<void> {
     const setting = await matchingSetting(trx, told);
     if (setting === null) return;
     if (setting.auto_reply) await confirm(platform, trx, told, setting);
@@ -31,5 +34,5 @@ export function submissionNotifier(platform: Platform): (trx: Trx, told: ToldSub
       settingId: setting.id,
       submissionId: told.id,
     });
-  };
-}
+  },
+});
