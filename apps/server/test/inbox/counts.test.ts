@@ -1,3 +1,4 @@
+import type { SubmissionPage } from '@vitrina/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sumCounts } from '../../src/features/inbox/index.ts';
@@ -137,6 +138,46 @@ describe('the counts of submissions', () => {
     const path = `/assets/inbox/counts?entry_id=${asset?.id}`;
     expect(await unread(ana, path)).toBe(await real(sql`entry_id = ${asset?.id}::uuid`));
     expect(await unread(insurer, path)).toBe(0);
+  });
+
+  it('say how many a list selects, whose pages put the types in one order', async () => {
+    const salvage = await typed.create('salvages', { institution_id: 'insurances' });
+    const { platform } = typed.service;
+    await insertSubmissions(platform, [
+      row(5),
+      submissionRow(platform, { ...salvage, type: 'salvages' }),
+      submissionRow(
+        platform,
+        { ...salvage, type: 'salvages' },
+        {},
+        { institution_id: 'bank', assigned_to: ana.id, read_at: new Date() },
+      ),
+    ]);
+    const insurer = { ...ana, id: newId(), institutions: ['insurances'] as Person['institutions'] };
+    const listOf = async (person: Person, query: string) => {
+      const page = async (number: number) =>
+        (await typed.service.as(person).get(`/inbox?${query}&per_page=50&page=${number}`))
+          .body as SubmissionPage;
+      const first = await page(1);
+      const rest = Array.from({ length: (first.meta.pages ?? 1) - 1 }, (_, index) => page(index + 2));
+      const ids = [first, ...(await Promise.all(rest))].flatMap(({ data }) => data.map(({ id }) => id));
+      return { total: first.meta.total, exact: first.meta.total_is_exact, ids };
+    };
+    for (const [query, where] of [
+      ['state=new', sql`state = 'new'`],
+      ['state=new&state=closed&read=false', sql`state in ('new', 'closed') and read_at is null`],
+      ['assigned_to=me', sql`assigned_to = ${ana.id}::uuid`],
+      ['assigned_to=none&read=true', sql`assigned_to is null and read_at is not null`],
+      [`entry_id=${salvage.id}`, sql`entry_id = ${salvage.id}::uuid`],
+      ['institution_id=insurances', sql`institution_id = 'insurances'`],
+    ] as const)
+      for (const person of [ana, insurer]) {
+        const own = person === ana ? sql`true` : sql`institution_id = 'insurances'`;
+        const { rows } = await sql<{ id: string }>`select id from submission where ${where} and ${own}
+          order by received_at desc, id desc`.execute(db());
+        const ids = rows.map(({ id }) => id);
+        expect(await listOf(person, query), query).toEqual({ total: ids.length, exact: true, ids });
+      }
   });
 
   it('begin with what was there before they were kept', async () => {

@@ -117,25 +117,59 @@ function partsOf(
   [person, types, query, calendar]: Selected,
   words: readonly Condition[],
 ): readonly Condition[] {
-  const owners = query.assigned_to?.map((owner) => (owner === 'me' ? person.id : owner));
   const reach = withinReach(person, types);
   const always = [
     // All types by themselves are no help to a search: indexes on them are kept out of it, and the estimate stays.
     ...(isWordsAlone(person, types, query) ? [sql`(${all(reach)}) is true`] : reach),
+    ...countedConditions(person, query, sql`${column('read_at')} is not null`),
+    ...otherConditions(types, query, calendar),
+    ...words,
+  ];
+  return timesOfDay(query).map((during) => all([...always, ...during]));
+}
+
+/** What the counts that are kept tell apart, too: conditions on a submission as on its count, but for whether somebody has read it. */
+function countedConditions(person: Person, query: SubmissionFilters, isRead: Condition): Condition[] {
+  const owners = query.assigned_to?.map((owner) => (owner === 'me' ? person.id : owner));
+  return [
     ...(query.entry_id === undefined ? [] : [sql`${column('entry_id')} = ${query.entry_id}::uuid`]),
     ...oneOfOrNone('institution_id', query.institution_id),
-    ...oneOfOrNone('category_id', query.category_id),
     ...oneOfOrNone('state', query.state),
-    ...oneOfOrNone('result', query.result),
     ...oneOfOrNone('assigned_to', owners),
-    ...yesOrNo(query.read, sql`${column('read_at')} is not null`),
+    ...yesOrNo(query.read, isRead),
+  ];
+}
+
+function otherConditions(
+  types: readonly InboxType[],
+  query: SubmissionFilters,
+  calendar: Calendar,
+): Condition[] {
+  return [
+    ...oneOfOrNone('category_id', query.category_id),
+    ...oneOfOrNone('result', query.result),
     ...yesOrNo(query.marketing_opt_in, column('marketing_opt_in')),
     ...receivedDuring(query),
     ...dueConditions(query.due, calendar),
     ...ownConditions(types, query, calendar),
-    ...words,
   ];
-  return timesOfDay(query).map((during) => all([...always, ...during]));
+}
+
+/**
+ * What is selected as a condition on `submission_count`, which goes by `t`; null where the query narrows by what the counts
+ * do not tell apart.
+ */
+export function countCondition(...[person, types, query, calendar]: Selected): Condition | null {
+  const others = [
+    ...searched(query.search),
+    ...otherConditions(types, query, calendar),
+    ...timesOfDay(query).flat(),
+  ];
+  if (others.length > 0) return null;
+  return all([
+    ...withinReach(person, types),
+    ...countedConditions(person, query, sql`not ${column('unread')}`),
+  ]);
 }
 
 /** The same as one condition. */
