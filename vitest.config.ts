@@ -15,31 +15,45 @@ const s3 = await findS3();
 /** Tests that need an S3 service. */
 const ON_S3 = 'test/s3/**/*.test.ts';
 /**
- * What both engines are tested for where there is PostgreSQL: conditions, order, transactions, two writers, jobs, search,
- * and the start and end of a process. The rest runs on PostgreSQL alone, because it is the faster of the two.
+ * What both engines are tested for where there is PostgreSQL: conditions and order, two writers, jobs, migrations, and the
+ * start and end of a process. The rest runs on PostgreSQL alone, because it is the faster of the two.
  */
 const ON_BOTH_ENGINES = [
-  'test/access/last-administrator.test.ts',
-  'test/content/{conflicts,history,life,list-pages,lists,operators,recycle-bin,relations,time}.test.ts',
+  'test/content/{conflicts,lists,time}.test.ts',
   'test/demo/first-start.test.ts',
-  'test/features/search.test.ts',
-  'test/inbox/{counts,search}.test.ts',
-  'test/platform/{audit,embedded,jobs,migrate,shared-database}.test.ts',
+  'test/inbox/search.test.ts',
+  'test/platform/{embedded,jobs,migrate,shared-database}.test.ts',
   'test/process/crash.test.ts',
-  'test/safety/{sql,whole}.test.ts',
+  'test/safety/sql.test.ts',
 ];
 
 /** Long tests of details, or of what other tests show in a shorter way: with `TEST_ALL=1`. */
 const FURTHER = [
+  // The days of four zones; those of the bank's own zone always run.
+  'test/content/time-zones.test.ts',
+  // What the demonstration holds, on which every journey stands.
+  'test/demo/demonstration.test.ts',
   // What each process loads, which changes with its imports alone.
   'test/demo/modules.test.ts',
+  // Another way into the same import.
+  'test/features/import-into-a-list.test.ts',
+  // What becomes of files that nothing names, one kind of record, and smaller copies; `library`, `rights` and `uploads` stay.
+  'test/files/{removing,replaced-document,smaller-images,sweep}.test.ts',
+  // A mail server that is down or hangs; `sending` has the one that refuses.
+  'test/mail/slow-server.test.ts',
+  // Every kind of forgery in the trail, by the command; `audit/verification` has the call.
+  'test/platform/audit-verify.test.ts',
   // The compiler over the types of every call; the document itself is always held to its linter.
   'test/platform/openapi-client.test.ts',
+  // Connections that are cut or stop answering; `two-processes` has what one process learns of the other.
+  'test/platform/several-processes.test.ts',
   // Every string in every field of two more ways in; those of `safety/attack-strings` go through the same checks.
   'test/{inbox,mail}/attack-strings.test.ts',
   // A connection that is cut between a commit and its answer, and an import; `crash` has the process that is killed.
   'test/process/cut-commit.test.ts',
   'test/transfer/crash.test.ts',
+  // Files of lists that are broken, hostile or odd, and heads that are not known; `import` and `formulas` stay.
+  'test/transfer/{files,hostile-files,import-columns}.test.ts',
   // Whose turn it is when many read at once.
   'test/transfer/{import-turns,reading-turns}.test.ts',
 ];

@@ -37,7 +37,7 @@ test('who asks for an account is told what is missing at its field, and the same
   }
 });
 
-test('a changed password ends the other sessions, and is the one that signs in', async ({
+test('a changed password ends the other sessions, and is the one that signs in', { tag: '@further' }, async ({
   page,
   browserErrors,
 }) => {

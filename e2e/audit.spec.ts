@@ -3,10 +3,9 @@ import { expectAccessible, expectAccessibleAtAllSizes } from './support/accessib
 import { move } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
 
-test('an auditor finds who changed what, sees it field by field, verifies the trail and takes it along', async ({
-  page,
-  staffApi,
-}) => {
+test('an auditor finds who changed what, sees it field by field, verifies the trail and takes it along', {
+  tag: '@further',
+}, async ({ page, staffApi }) => {
   const name = `Agencia Auditada ${Date.now()}`;
   const store = await staffApi.publishStore(name);
   await staffApi.changeStore(store, { name, address: 'Frente al parque nuevo' });

@@ -2,7 +2,10 @@ import { signIn } from './support/people.ts';
 import { notice } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
-test('a special schedule is added to every store that the filters select', async ({ page, staffApi }) => {
+test('a special schedule is added to every store that the filters select', { tag: '@further' }, async ({
+  page,
+  staffApi,
+}) => {
   await staffApi.createStore('Oficina Una', { store_type: 'office', special_hours: null });
   const filter = { store_type: 'office', institution_id: 'bank' };
   const before = await staffApi.records('stores', filter);

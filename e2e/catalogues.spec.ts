@@ -9,7 +9,9 @@ import { expect, test } from './support/test.ts';
 const rows = (page: Page) => page.getByRole('rowheader').getByRole('link');
 const panel = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
-test('a city is written in a panel beside the list, which keeps its search', async ({ page }) => {
+test('a city is written in a panel beside the list, which keeps its search', { tag: '@further' }, async ({
+  page,
+}) => {
   await signIn(page, 'marcela', '/catalogs');
   await page.getByRole('link', { name: /^Ciudades/ }).click();
   await page.getByRole('link', { name: 'Nueva ciudad' }).click();

@@ -2,12 +2,9 @@ import { expectAccessible } from './support/accessibility.ts';
 import { signIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-test('a mention in a comment on a field reaches the other person by the bell, and is resolved', async ({
-  page: ana,
-  browser,
-  staffApi,
-  browserErrors,
-}) => {
+test('a mention in a comment on a field reaches the other person by the bell, and is resolved', {
+  tag: '@further',
+}, async ({ page: ana, browser, staffApi, browserErrors }) => {
   const { id } = await staffApi.publishStore('Agencia Comentada', { reference: 'Frente al parque' });
   await signIn(ana, 'ana', `/stores/${id}`);
   const panelOf = (page: typeof ana) => page.getByRole('dialog', { name: 'Comentarios' });

@@ -191,11 +191,9 @@ test('a file of the library is chosen again, and words that are its name are dou
   await expect(gallery(page).getByText(/^21 × 21 ·/)).toHaveCount(2);
 });
 
-test('the file of a document is replaced in its form, and its address shows it once it is published', async ({
-  page,
-  staffApi,
-  vitrina,
-}) => {
+test('the file of a document is replaced in its form, and its address shows it once it is published', {
+  tag: '@further',
+}, async ({ page, staffApi, vitrina }) => {
   const documents = await staffApi.records('documents', { status: 'published', document_type: 'hosted' });
   const document = documents
     .map((one) => one as unknown as HostedDocument)

@@ -2,59 +2,57 @@ import { failedCall } from './support/browser-errors.ts';
 import { signIn } from './support/people.ts';
 import { answer, publish, questions, save } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
-import { browse, drop, onEveryStore, picture } from './support/test-files.ts';
+import { browse, drop, picture } from './support/test-files.ts';
 
-test(
-  'a photo is chosen, described, replaced by one that is dropped, and read from the site',
-  onEveryStore,
-  async ({ page, staffApi, browserErrors, vitrina }) => {
-    browserErrors.expect(failedCall(422, '/commit'));
-    const { id } = await staffApi.createStore('Agencia con Foto');
-    await signIn(page, 'oscar', `/stores/${id}`);
-    const [first, second] = [picture('IMG_0001.png'), picture('otra.png')];
-    await browse(page, page.getByRole('button', { name: 'Subir una foto' }), [first]);
-    const description = page.getByRole('textbox', { name: 'Descripción (texto alternativo)' });
-    // The name of a file says nothing to who cannot see the picture.
-    await expect(description).toHaveValue('');
-    await expect(page.getByText(/^8 × 8/)).toBeVisible();
+test('a photo is chosen, described, replaced by one that is dropped, and read from the site', {
+  tag: ['@every-store', '@further'],
+}, async ({ page, staffApi, browserErrors, vitrina }) => {
+  browserErrors.expect(failedCall(422, '/commit'));
+  const { id } = await staffApi.createStore('Agencia con Foto');
+  await signIn(page, 'oscar', `/stores/${id}`);
+  const [first, second] = [picture('IMG_0001.png'), picture('otra.png')];
+  await browse(page, page.getByRole('button', { name: 'Subir una foto' }), [first]);
+  const description = page.getByRole('textbox', { name: 'Descripción (texto alternativo)' });
+  // The name of a file says nothing to who cannot see the picture.
+  await expect(description).toHaveValue('');
+  await expect(page.getByText(/^8 × 8/)).toBeVisible();
 
-    // Without words for who cannot see it, a picture does not go to the site.
-    await page.getByRole('button', { name: 'Publicar', exact: true }).click();
-    await answer(page, questions.publish);
-    const summary = page.getByRole('alert', { name: 'Corrija 1 campo para publicar' });
-    await summary.getByRole('link').click();
-    await expect(description).toBeFocused();
-    await expect(description).toHaveAccessibleDescription(
-      'Escriba el texto alternativo o marque la imagen como decorativa.',
-    );
-    const image = async () => (await (await staffApi.onSite(id)).json()).image;
-    const decorative = page.getByRole('checkbox', { name: 'Imagen decorativa' });
-    await decorative.check();
-    await expect(description).toBeDisabled();
-    await publish(page);
-    expect(await image()).toMatchObject({ file: { meta: { description: '', decorative: true } } });
-    await decorative.uncheck();
-    await description.fill('Fachada con toldo rojo');
-    await publish(page);
-    const live = await image();
-    expect(live).toMatchObject({ file: { meta: { description: 'Fachada con toldo rojo' } } });
-    const bytesOf = async (url: string) =>
-      Buffer.from(await (await fetch(new URL(url, vitrina.url))).arrayBuffer());
-    expect((await bytesOf(live.file.url)).equals(first.buffer)).toBe(true);
+  // Without words for who cannot see it, a picture does not go to the site.
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await answer(page, questions.publish);
+  const summary = page.getByRole('alert', { name: 'Corrija 1 campo para publicar' });
+  await summary.getByRole('link').click();
+  await expect(description).toBeFocused();
+  await expect(description).toHaveAccessibleDescription(
+    'Escriba el texto alternativo o marque la imagen como decorativa.',
+  );
+  const image = async () => (await (await staffApi.onSite(id)).json()).image;
+  const decorative = page.getByRole('checkbox', { name: 'Imagen decorativa' });
+  await decorative.check();
+  await expect(description).toBeDisabled();
+  await publish(page);
+  expect(await image()).toMatchObject({ file: { meta: { description: '', decorative: true } } });
+  await decorative.uncheck();
+  await description.fill('Fachada con toldo rojo');
+  await publish(page);
+  const live = await image();
+  expect(live).toMatchObject({ file: { meta: { description: 'Fachada con toldo rojo' } } });
+  const bytesOf = async (url: string) =>
+    Buffer.from(await (await fetch(new URL(url, vitrina.url))).arrayBuffer());
+  expect((await bytesOf(live.file.url)).equals(first.buffer)).toBe(true);
 
-    await page.getByRole('region', { name: 'Foto' }).getByRole('button', { name: 'Quitar' }).click();
-    await drop(page, page.getByText('Suelte o pegue aquí el archivo'), [second]);
-    await description.fill('La misma fachada de noche');
-    await save(page);
-    // The site keeps the first one until the change is published.
-    expect(await image()).toEqual(live);
-    expect((await bytesOf(live.file.url)).equals(first.buffer)).toBe(true);
-    await publish(page);
-    const next = await image();
-    expect(next).toMatchObject({ file: { meta: { description: 'La misma fachada de noche' } } });
-    expect((await bytesOf(next.file.url)).equals(second.buffer)).toBe(true);
-  },
-);
+  await page.getByRole('region', { name: 'Foto' }).getByRole('button', { name: 'Quitar' }).click();
+  await drop(page, page.getByText('Suelte o pegue aquí el archivo'), [second]);
+  await description.fill('La misma fachada de noche');
+  await save(page);
+  // The site keeps the first one until the change is published.
+  expect(await image()).toEqual(live);
+  expect((await bytesOf(live.file.url)).equals(first.buffer)).toBe(true);
+  await publish(page);
+  const next = await image();
+  expect(next).toMatchObject({ file: { meta: { description: 'La misma fachada de noche' } } });
+  expect((await bytesOf(next.file.url)).equals(second.buffer)).toBe(true);
+});
 
 test('what only calls itself an image is refused, and the rest of the form stays', {
   tag: ['@every-store', '@further'],

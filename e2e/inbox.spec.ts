@@ -134,11 +134,9 @@ test('what a visitor sends is found, handled, found again by its person, and era
   await expectAccessibleInThemes(page);
 });
 
-test('two people on one submission and on several: nobody overwrites the other, and the keyboard is enough', async ({
-  page,
-  staffApi,
-  browserErrors,
-}) => {
+test('two people on one submission and on several: nobody overwrites the other, and the keyboard is enough', {
+  tag: '@further',
+}, async ({ page, staffApi, browserErrors }) => {
   browserErrors.expect(failedCall(412));
   const shown = await staffApi.submissions('assets', { state: 'in_progress' });
   // One that the journey above has erased takes no notes.

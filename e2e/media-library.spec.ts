@@ -4,7 +4,7 @@ import { failedCall } from './support/browser-errors.ts';
 import { beSignedIn, signIn } from './support/people.ts';
 import { notice } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
-import { browse, call, form, onEveryStore, openSalvage, paste, picture } from './support/test-files.ts';
+import { browse, call, form, openSalvage, paste, picture } from './support/test-files.ts';
 
 const { cards, text } = form;
 
@@ -24,81 +24,79 @@ async function uploadPicture(page: Page, name: string) {
   return { file: { url: String(file.url), meta: { title: 'Fachada', description: 'Fachada' } } };
 }
 
-test(
-  'the library finds a file, tells where it is used, replaces it everywhere and keeps what it was',
-  onEveryStore,
-  async ({ page }) => {
-    await signIn(page, 'admin', '/media-library');
-    await page.getByRole('button', { name: 'Subir archivos' }).click();
-    const uploading = page.getByRole('dialog', { name: 'Subir archivos' });
-    const [before, after] = [picture('plano de la agencia.png', 31), picture('plano nuevo.png', 32)];
-    await browse(page, uploading.getByRole('button', { name: 'Elegir archivos' }), [
-      before,
-      picture('sobra.png'),
-    ]);
-    await expect(uploading.getByText('Ya están en la biblioteca: 2 archivos.')).toBeVisible();
-    await uploading.getByRole('button', { name: 'Listo' }).click();
+test('the library finds a file, tells where it is used, replaces it everywhere and keeps what it was', {
+  tag: ['@every-store', '@further'],
+}, async ({ page }) => {
+  await signIn(page, 'admin', '/media-library');
+  await page.getByRole('button', { name: 'Subir archivos' }).click();
+  const uploading = page.getByRole('dialog', { name: 'Subir archivos' });
+  const [before, after] = [picture('plano de la agencia.png', 31), picture('plano nuevo.png', 32)];
+  await browse(page, uploading.getByRole('button', { name: 'Elegir archivos' }), [
+    before,
+    picture('sobra.png'),
+  ]);
+  await expect(uploading.getByText('Ya están en la biblioteca: 2 archivos.')).toBeVisible();
+  await uploading.getByRole('button', { name: 'Listo' }).click();
 
-    await page.getByRole('searchbox', { name: 'Buscar archivos' }).fill('plano agencia');
-    const files = page.getByRole('list', { name: 'Archivos' });
-    await expect(files.getByRole('listitem')).toHaveCount(1);
-    await expect(page).toHaveURL(/search=plano/);
-    await files.getByRole('link', { name: 'plano de la agencia.png' }).click();
-    const panel = page.getByRole('dialog', { name: /plano/i });
-    await expect(panel.getByText('Ningún registro lo usa.')).toBeVisible();
-    await panel.getByRole('textbox', { name: 'Título' }).fill('Plano de la agencia');
-    await panel.getByRole('textbox', { name: /^Descripción/ }).fill('Plano con la entrada y las cajas');
-    await panel.getByRole('button', { name: 'Guardar', exact: true }).click();
-    await expect(notice(page, 'Registro actualizado!')).toBeVisible();
-    await panel.getByRole('button', { name: 'Encuadre', exact: true }).click();
-    await page.keyboard.press('Shift+ArrowLeft');
-    await panel.getByRole('button', { name: 'Guardar encuadre' }).click();
-    await expect(panel.getByRole('button', { name: 'Encuadre', exact: true })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Buscar archivos' }).fill('plano agencia');
+  const files = page.getByRole('list', { name: 'Archivos' });
+  await expect(files.getByRole('listitem')).toHaveCount(1);
+  await expect(page).toHaveURL(/search=plano/);
+  await files.getByRole('link', { name: 'plano de la agencia.png' }).click();
+  const panel = page.getByRole('dialog', { name: /plano/i });
+  await expect(panel.getByText('Ningún registro lo usa.')).toBeVisible();
+  await panel.getByRole('textbox', { name: 'Título' }).fill('Plano de la agencia');
+  await panel.getByRole('textbox', { name: /^Descripción/ }).fill('Plano con la entrada y las cajas');
+  await panel.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(notice(page, 'Registro actualizado!')).toBeVisible();
+  await panel.getByRole('button', { name: 'Encuadre', exact: true }).click();
+  await page.keyboard.press('Shift+ArrowLeft');
+  await panel.getByRole('button', { name: 'Guardar encuadre' }).click();
+  await expect(panel.getByRole('button', { name: 'Encuadre', exact: true })).toBeVisible();
 
-    // It is put into a record, and then the library knows.
-    const id = new URL(page.url()).searchParams.get('file');
-    const file = await call(page, 'GET', `/resources/hn/v1/files/${id}`);
-    expect(file).toMatchObject({ title: 'Plano de la agencia', focal_point: { x: 0.4, y: 0.5 } });
-    const image = { file: { url: file.url, meta: { title: '', description: 'Plano' } } };
-    await openSalvage(page, { gallery: [image] });
-    await page.goto(`/media-library?file=${id}`);
-    await expect(panel.getByRole('link', { name: /^Salvamento \d+/ })).toBeVisible();
-    await expect(panel.getByText('No se puede eliminar mientras un registro lo use.')).toBeVisible();
+  // It is put into a record, and then the library knows.
+  const id = new URL(page.url()).searchParams.get('file');
+  const file = await call(page, 'GET', `/resources/hn/v1/files/${id}`);
+  expect(file).toMatchObject({ title: 'Plano de la agencia', focal_point: { x: 0.4, y: 0.5 } });
+  const image = { file: { url: file.url, meta: { title: '', description: 'Plano' } } };
+  await openSalvage(page, { gallery: [image] });
+  await page.goto(`/media-library?file=${id}`);
+  await expect(panel.getByRole('link', { name: /^Salvamento \d+/ })).toBeVisible();
+  await expect(panel.getByText('No se puede eliminar mientras un registro lo use.')).toBeVisible();
 
-    const bytes = async () => (await page.request.get(file.url)).body();
-    const first = await bytes();
-    await browse(page, panel.getByRole('button', { name: 'Reemplazar archivo' }), [after]);
-    const question = page.getByRole('alertdialog', { name: '¿Desea reemplazar este archivo?' });
-    await expect(question).toContainText('en 1 registro');
-    await expect(question.getByRole('link', { name: /^Salvamento \d+/ })).toBeVisible();
-    await question.getByRole('button', { name: 'Sí, continuar' }).click();
-    await expect(panel.getByRole('button', { name: 'Volver a la versión 1' })).toBeVisible();
-    await expect(panel.getByText('PNG · 32 × 32')).toBeVisible();
-    expect((await bytes()).equals(first)).toBe(false);
+  const bytes = async () => (await page.request.get(file.url)).body();
+  const first = await bytes();
+  await browse(page, panel.getByRole('button', { name: 'Reemplazar archivo' }), [after]);
+  const question = page.getByRole('alertdialog', { name: '¿Desea reemplazar este archivo?' });
+  await expect(question).toContainText('en 1 registro');
+  await expect(question.getByRole('link', { name: /^Salvamento \d+/ })).toBeVisible();
+  await question.getByRole('button', { name: 'Sí, continuar' }).click();
+  await expect(panel.getByRole('button', { name: 'Volver a la versión 1' })).toBeVisible();
+  await expect(panel.getByText('PNG · 32 × 32')).toBeVisible();
+  expect((await bytes()).equals(first)).toBe(false);
 
-    await panel.getByRole('button', { name: 'Volver a la versión 1' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, continuar' }).click();
-    await expect(panel.getByText('PNG · 31 × 31')).toBeVisible();
-    expect((await bytes()).equals(first)).toBe(true);
-    await page.keyboard.press('Escape');
+  await panel.getByRole('button', { name: 'Volver a la versión 1' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, continuar' }).click();
+  await expect(panel.getByText('PNG · 31 × 31')).toBeVisible();
+  expect((await bytes()).equals(first)).toBe(true);
+  await page.keyboard.press('Escape');
 
-    // What nothing uses is found by that, and deleted for good.
-    await page.getByRole('button', { name: /^Uso/ }).click();
-    // The address says what is chosen: the button follows it.
-    await page.getByRole('radio', { name: 'Sin usar' }).click();
-    await expect(page.getByRole('radio', { name: 'Sin usar' })).toBeChecked();
-    await page.getByRole('button', { name: /^Ver \d+ archivos?/ }).click();
-    await page.getByRole('searchbox', { name: 'Buscar archivos' }).fill('sobra');
-    // A link that was drawn before the search leads to the library without it.
-    await expect(page).toHaveURL(/search=sobra/);
-    await expect(files.getByRole('listitem')).toHaveCount(1);
-    await files.getByRole('link', { name: 'sobra.png' }).click();
-    await page.getByRole('button', { name: 'Eliminar archivo' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, continuar' }).click();
-    await expect(notice(page, 'Registro eliminado!')).toBeVisible();
-    await expect(page.getByText('Ningún archivo coincide')).toBeVisible();
-  },
-);
+  // What nothing uses is found by that, and deleted for good.
+  await page.getByRole('button', { name: /^Uso/ }).click();
+  // The address says what is chosen: the button follows it.
+  await page.getByRole('radio', { name: 'Sin usar' }).click();
+  await expect(page.getByRole('radio', { name: 'Sin usar' })).toBeChecked();
+  await page.getByRole('button', { name: /^Ver \d+ archivos?/ }).click();
+  await page.getByRole('searchbox', { name: 'Buscar archivos' }).fill('sobra');
+  // A link that was drawn before the search leads to the library without it.
+  await expect(page).toHaveURL(/search=sobra/);
+  await expect(files.getByRole('listitem')).toHaveCount(1);
+  await files.getByRole('link', { name: 'sobra.png' }).click();
+  await page.getByRole('button', { name: 'Eliminar archivo' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, continuar' }).click();
+  await expect(notice(page, 'Registro eliminado!')).toBeVisible();
+  await expect(page.getByText('Ningún archivo coincide')).toBeVisible();
+});
 
 test('who may not publish what shows a file replaces it in drafts, and the site stays as it is', {
   tag: '@further',

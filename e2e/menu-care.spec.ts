@@ -22,11 +22,9 @@ import { act, answer, notice, publish, questions } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
 import { call } from './support/test-files.ts';
 
-test('a menu follows the address of an entry, and who takes the entry from the site is told of the menu first', async ({
-  page,
-  staffApi,
-  browserErrors,
-}) => {
+test('a menu follows the address of an entry, and who takes the entry from the site is told of the menu first', {
+  tag: '@further',
+}, async ({ page, staffApi, browserErrors }) => {
   browserErrors.expect(failedCall(409, '/unpublish'));
   const store = await staffApi.publishStore('Agencia del Enlace');
   const toStore = { type: 'entry', entry_settings: { module: 'stores', entry: store.id }, target: '_self' };

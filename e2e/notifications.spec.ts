@@ -3,7 +3,10 @@ import { failedCall } from './support/browser-errors.ts';
 import { answer, move, notice } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
 
-test('who is told of new offers is set, tried and taken away again', async ({ page, browserErrors }) => {
+test('who is told of new offers is set, tried and taken away again', { tag: '@further' }, async ({
+  page,
+  browserErrors,
+}) => {
   browserErrors.expect(failedCall(400, '/notification-settings'));
   await move(page, '/notification-settings');
   await expect(page.getByText(/^Sin destinatarios: Banco/).first()).toBeVisible();

@@ -50,11 +50,9 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/pages\/login/);
 }
 
-test('a passkey is added, signs in without the password, and no longer once it is removed', async ({
-  page,
-  device,
-  browserErrors,
-}) => {
+test('a passkey is added, signs in without the password, and no longer once it is removed', {
+  tag: '@further',
+}, async ({ page, device, browserErrors }) => {
   browserErrors.expect(failedCall(401, '/auth/passkey'));
   await page.goto(`/pages/login?to=${encodeURIComponent('/profile')}`);
   await expectAccessibleAtAllSizes(page, { phone: true });

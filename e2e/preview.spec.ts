@@ -208,14 +208,9 @@ test('who is not signed in and a page of another site get nothing of staging', a
   await context.close();
 });
 
-test('a share link shows the draft to somebody without an account until it is withdrawn', async ({
-  page,
-  browser,
-  browserErrors,
-  vitrina,
-  stagingUrl,
-  staffApi,
-}) => {
+test('a share link shows the draft to somebody without an account until it is withdrawn', {
+  tag: '@further',
+}, async ({ page, browser, browserErrors, vitrina, stagingUrl, staffApi }) => {
   const { id } = await staffApi.createStore('Agencia Compartida');
   await page.goto(`/stores/${id}`);
   await openPreview(page);

@@ -2,9 +2,9 @@ import { expectAccessible, expectAccessibleAtAllSizes } from './support/accessib
 import { move } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
 
-test('an administrator copies a role, sees what it would show, changes it for who has it and deletes it', async ({
-  page,
-}) => {
+test('an administrator copies a role, sees what it would show, changes it for who has it and deletes it', {
+  tag: '@further',
+}, async ({ page }) => {
   const name = `Agencias ${Date.now()}`;
   await move(page, '/roles');
   await expectAccessibleAtAllSizes(page, { phone: true });

@@ -2,11 +2,9 @@ import { expectAccessibleAtAllSizes, expectAccessibleInThemes } from './support/
 import { failedCall } from './support/browser-errors.ts';
 import { expect, test } from './support/signed-in.ts';
 
-test('a report of a record is scheduled, tried, run out of its turn, paused and deleted, and the type has it, too', async ({
-  page,
-  staffApi,
-  browserErrors,
-}) => {
+test('a report of a record is scheduled, tried, run out of its turn, paused and deleted, and the type has it, too', {
+  tag: '@further',
+}, async ({ page, staffApi, browserErrors }) => {
   browserErrors.expect(failedCall(400, '/inbox/scheduled-reports'));
   const [asset] = await staffApi.records('assets', { status: 'published', institution_id: 'bank' });
   if (asset === undefined) throw new Error('The demonstration has no published asset.');

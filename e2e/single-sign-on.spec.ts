@@ -107,12 +107,9 @@ test('a provider that does not answer is told on the sign-in page, where the pas
   await expect(page).toHaveURL('/stores');
 });
 
-test('whoever has a password links the provider in their profile, and continues by it after the session has ended', async ({
-  page,
-  context,
-  browserErrors,
-  signOn: { provider },
-}) => {
+test('whoever has a password links the provider in their profile, and continues by it after the session has ended', {
+  tag: '@further',
+}, async ({ page, context, browserErrors, signOn: { provider } }) => {
   provider.accounts.set('ana', { ...rosa, email: 'ana@example.com', groups: ['editors'] });
   await signIn(page, 'ana', '/profile');
   await page.getByRole('button', { name: `Vincular ${labels.grupo}` }).click();

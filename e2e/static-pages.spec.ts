@@ -52,10 +52,9 @@ test("people see their own institution's pages alone", { tag: '@further' }, asyn
   await expect(page).toHaveURL(/\/pages\/error-404/);
 });
 
-test('one page of a category is its principal one: who loses that is named before it does', async ({
-  page,
-  staffApi,
-}) => {
+test('one page of a category is its principal one: who loses that is named before it does', {
+  tag: '@further',
+}, async ({ page, staffApi }) => {
   const pages = await staffApi.records('static-pages', { institution_id: 'bank', status: 'published' });
   const old = pages.find(({ name }) => name === 'Quiénes somos');
   const next = pages.find(({ name }) => name === 'Misión, visión y valores');

@@ -5,9 +5,9 @@ import { expect, test } from './support/signed-in.ts';
 
 const validate = (form: Locator) => form.evaluate((element) => element.dispatchEvent(new Event('validate')));
 
-test('any form shows what is wrong in it when a validate event fires on it, and a menu item in itself alone', async ({
-  page,
-}) => {
+test('any form shows what is wrong in it when a validate event fires on it, and a menu item in itself alone', {
+  tag: '@further',
+}, async ({ page }) => {
   await page.goto('/menus/create');
   const builder = byMouse(page);
   await builder.add('list-wrapper', null);
