@@ -13,7 +13,7 @@ const run = promisify(execFile);
 /** A copy of the repository in which only our own packages are copies; everything else is linked. */
 async function copyRepository(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'vitrina-copy-'));
-  const skip = /[\\/](node_modules|dist|test-results)$/;
+  const skip = /[\\/](node_modules|dist|test-results|\.cache)$/;
   for (const part of ['packages', 'apps', 'tsconfig.base.json', 'package.json'])
     await cp(join(ROOT, part), join(root, part), { recursive: true, filter: (path) => !skip.test(path) });
   await linkModules(join(ROOT, 'node_modules'), join(root, 'node_modules'));

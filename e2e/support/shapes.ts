@@ -1,4 +1,4 @@
-import { type ContentType, contentTypes, everyFieldOf, fieldsOf } from '@vitrina/model';
+import { type ContentType, contentTypes, everyFieldOf, type Field, fieldsOf } from '@vitrina/model';
 
 /** What a type's list and form are made of. Most types' categories are alike in it: one declaration makes them all. */
 function shapeOf(type: ContentType): string {
@@ -17,9 +17,16 @@ export const shapes: readonly ContentType[] = [
   ...new Map(contentTypes.map((type) => [shapeOf(type), type])).values(),
 ];
 
+/** Whether a journey types the field of a new record for certain, or sees it in its list. */
+const isSurelyTyped = ({ required, filter, staffOnly, kind }: Field): boolean =>
+  Boolean(required) || filter === true || staffOnly === true || kind === 'destination';
+
 /** What a type shows that another type may show as well: kinds of field, inside others too, and the parts of its screens. */
 const traitsOf = (type: ContentType): readonly string[] => [
-  ...Object.values(fieldsOf(type)).flatMap((field) => everyFieldOf(field).map(({ kind }) => kind)),
+  ...Object.values(fieldsOf(type)).flatMap((field) => {
+    const kinds = everyFieldOf(field).map(({ kind }) => kind);
+    return isSurelyTyped(field) ? [...kinds, `${field.kind}, typed`] : kinds;
+  }),
   ...(['panel', 'ordered', 'drafts', 'states', 'publicPage', 'inbox'] as const).filter((part) => type[part]),
 ];
 
