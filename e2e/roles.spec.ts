@@ -34,6 +34,7 @@ test('an administrator copies a role, sees what it would show, changes it for wh
   await page.getByRole('button', { name: 'Eliminar' }).click();
   await page.getByRole('button', { name: 'Sí, continuar' }).click();
   await expect(page.getByText('Registro eliminado!')).toBeVisible();
+  await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Editor de Seguros', exact: true }).click();
   await expect(page.getByText('Karla Mejía')).toBeVisible();

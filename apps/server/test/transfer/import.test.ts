@@ -1,9 +1,23 @@
+import type { ImportRun } from '@vitrina/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkImport } from '../../src/features/transfer/index.ts';
 import type { Person } from '../../src/platform/context.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { buildApp, type Client, type TestApp } from '../support/build-app.ts';
 import { buildCity, buildStore, create, createPublished, type Stored } from '../support/factories.ts';
-import { applied, checked, code, csvOf, enrol, faultsOf, fetchFile, heads, storesMarked } from './support.ts';
+import {
+  applied,
+  checked,
+  code,
+  csvOf,
+  enrol,
+  faultsOf,
+  fetchFile,
+  heads,
+  runOf,
+  storesMarked,
+  upload,
+} from './support.ts';
 
 let app: TestApp;
 let person: Person;
@@ -155,6 +169,46 @@ describe('an import', () => {
     expect(done.counts).toMatchObject({ failed: 1, updated: 0 });
     expect(faultsOf(done)[2]?.[0]).toMatch(/Otra persona cambió el registro/);
     expect((await client.get(`/stores/${store.id}`)).body).toMatchObject({ reference: 'De otra persona' });
+  });
+
+  it('checks every row anew where the columns were changed as the check came to its end', async () => {
+    const mark = code();
+    const file = csvOf(
+      ['Institución', 'Denominación', 'Tipo de punto'],
+      ['Banco', `Agencia ${mark}`, 'Agencia'],
+    );
+    const { id } = (await upload(app, person, 'stores', file)).body as ImportRun;
+    const columns = ['institution_id', 'name', 'store_type'];
+    const { platform } = app;
+    const waiting = async () =>
+      (
+        await platform.db
+          .selectFrom('import_row')
+          .select('number')
+          .where('import_id', '=', id)
+          .where('state', '=', 'waiting')
+          .execute()
+      ).length;
+    let changed = false;
+    // Between the answer that no row waits any more and the end of the check.
+    const db = platform.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (!changed && result.rows.length === 0 && (await waiting()) === 0) {
+          changed = true;
+          await client.put(`/stores/import/runs/${id}/columns`, { columns });
+        }
+        return result;
+      },
+    });
+    await checkImport({ ...platform, db }, id);
+    expect(changed).toBe(true);
+    expect(await runOf(app, person, 'stores', id)).toMatchObject({
+      state: 'checking',
+      counts: { waiting: 1 },
+    });
+    await checkImport(platform, id);
+    expect(await runOf(app, person, 'stores', id)).toMatchObject({ state: 'checked', counts: { create: 1 } });
   });
 
   it('refuses what the engine would refuse: taken names, the same twice, unknown and foreign records', async () => {

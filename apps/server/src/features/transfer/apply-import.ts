@@ -11,7 +11,7 @@ import { turnMs } from './check-import.ts';
 import { type RowReadout, readRows } from './read-rows.ts';
 import { refusalFaults } from './refusals.ts';
 import { nextRows, type Outcome, recordOutcomes } from './rows.ts';
-import { continueLater, moveRun, type OpenRun, openRun, rowsOfWork, touchRun } from './runs.ts';
+import { continueLater, endRun, type OpenRun, openRun, rowsOfWork, touchRun } from './runs.ts';
 
 /**
  * Rows that are read together and written down as done together. After a crash the last portion is done again, which
@@ -21,14 +21,14 @@ const portionSize = 20;
 
 /** Imports the rows that were found good and are not imported yet; goes on in another job when it takes long. */
 export async function applyImport(platform: Platform, id: string, ports: ContentPorts): Promise<void> {
-  const { db, clock } = platform;
+  const { db } = platform;
   const opened = await openRun(platform, id, 'applying', ports);
   if (opened === null) return;
   const began = performance.now();
   while (performance.now() - began < turnMs) {
     const rows = await nextRows(db, id, rowsOfWork.applying, portionSize);
     if (rows.length === 0) {
-      await moveRun(db, id, ['applying'], 'applied', clock.now());
+      await endRun(opened, 'applying', 'applied');
       return;
     }
     const outcomes: Outcome[] = [];

@@ -2,7 +2,7 @@ import { uploadsAsNamed } from '../../content/write/work.ts';
 import type { Platform } from '../../platform/context.ts';
 import { checkRows } from './check-rows.ts';
 import { claimedKeys, nextRows, recordOutcomes } from './rows.ts';
-import { continueLater, moveRun, openRun, rowsOfWork, touchRun } from './runs.ts';
+import { continueLater, endRun, openRun, rowsOfWork, touchRun } from './runs.ts';
 
 /** Rows that are checked together. */
 const portionSize = 250;
@@ -11,7 +11,7 @@ export const turnMs = 2_000;
 
 /** Checks the rows of an import that were not checked yet; goes on in another job when it takes long. */
 export async function checkImport(platform: Platform, id: string): Promise<void> {
-  const { db, clock } = platform;
+  const { db } = platform;
   const opened = await openRun(platform, id, 'checking', { resolveUploads: uploadsAsNamed });
   if (opened === null) return;
   const claimed = await claimedKeys(db, id);
@@ -19,7 +19,7 @@ export async function checkImport(platform: Platform, id: string): Promise<void>
   while (performance.now() - began < turnMs) {
     const rows = await nextRows(db, id, rowsOfWork.checking, portionSize);
     if (rows.length === 0) {
-      await moveRun(db, id, ['checking'], 'checked', clock.now());
+      await endRun(opened, 'checking', 'checked');
       return;
     }
     const outcomes = await checkRows(opened, rows, claimed);

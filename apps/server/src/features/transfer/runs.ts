@@ -158,6 +158,14 @@ export async function touchRun(db: Queryable, opened: OpenRun, state: ImportStat
   return numUpdatedRows > 0n;
 }
 
+/** Ends the work on an import, all of it done; nothing happens where {@link touchRun} would say false. */
+export async function endRun(opened: OpenRun, from: ImportState, to: ImportState): Promise<void> {
+  const { platform } = opened.work;
+  await platform.db.transaction().execute(async (trx) => {
+    if (await touchRun(trx, opened, from)) await moveRun(trx, opened.run.id, [from], to, platform.clock.now());
+  });
+}
+
 /** Ends a turn of work: the next job goes on. */
 export async function continueLater(opened: OpenRun, state: 'checking' | 'applying'): Promise<void> {
   const { platform } = opened.work;
