@@ -36,7 +36,8 @@ export async function lendDatabase(overrides: Partial<Config> = {}): Promise<Len
   const dataDir = await mkdtemp(join(testFolder(), 'files-'));
   return {
     config: { ...open.config, dataDir, ...overrides },
-    database: { ...open.database, close: async () => {} },
+    // An object of its own: what a service remembers of its database is kept by it.
+    database: { ...open.database, db: open.database.db.withoutPlugins(), close: async () => {} },
     remove: async () => {
       idle.push(open);
       await rm(dataDir, { recursive: true, force: true });

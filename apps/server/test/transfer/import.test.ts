@@ -1,6 +1,8 @@
 import type { ImportRun } from '@vitrina/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uploadsAsNamed } from '../../src/content/write/work.ts';
 import { checkImport } from '../../src/features/transfer/index.ts';
+import { endRun, openRun } from '../../src/features/transfer/runs.ts';
 import type { Person } from '../../src/platform/context.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { buildApp, type Client, type TestApp } from '../support/build-app.ts';
@@ -180,29 +182,10 @@ describe('an import', () => {
     const { id } = (await upload(app, person, 'stores', file)).body as ImportRun;
     const columns = ['institution_id', 'name', 'store_type'];
     const { platform } = app;
-    const waiting = async () =>
-      (
-        await platform.db
-          .selectFrom('import_row')
-          .select('number')
-          .where('import_id', '=', id)
-          .where('state', '=', 'waiting')
-          .execute()
-      ).length;
-    let changed = false;
-    // Between the answer that no row waits any more and the end of the check.
-    const db = platform.db.withPlugin({
-      transformQuery: ({ node }) => node,
-      transformResult: async ({ result }) => {
-        if (!changed && result.rows.length === 0 && (await waiting()) === 0) {
-          changed = true;
-          await client.put(`/stores/import/runs/${id}/columns`, { columns });
-        }
-        return result;
-      },
-    });
-    await checkImport({ ...platform, db }, id);
-    expect(changed).toBe(true);
+    const check = await openRun(platform, id, 'checking', { resolveUploads: uploadsAsNamed });
+    if (check === null) throw new Error('The check was not taken up.');
+    await client.put(`/stores/import/runs/${id}/columns`, { columns });
+    await endRun(check, 'checking', 'checked');
     expect(await runOf(app, person, 'stores', id)).toMatchObject({
       state: 'checking',
       counts: { waiting: 1 },
