@@ -162,7 +162,8 @@ export async function touchRun(db: Queryable, opened: OpenRun, state: ImportStat
 export async function endRun(opened: OpenRun, from: ImportState, to: ImportState): Promise<void> {
   const { platform } = opened.work;
   await platform.db.transaction().execute(async (trx) => {
-    if (await touchRun(trx, opened, from)) await moveRun(trx, opened.run.id, [from], to, platform.clock.now());
+    if (await touchRun(trx, opened, from))
+      await moveRun(trx, opened.run.id, [from], to, platform.clock.now());
   });
 }
 
