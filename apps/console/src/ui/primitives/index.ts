@@ -7,6 +7,35 @@ export type Space = 0 | 2 | 4 | 5 | 6 | 7 | 8 | 10 | 12 | 14 | 16 | 20 | 24 | 28
 /** What any element may be within the row, stack or grid around it, and where it is drawn at all. */
 type InParent = 'fill' | 'fixed' | 'shrink' | 'wholeRow' | 'atEnd' | 'onPhone' | 'notOnPhone';
 
+/** What an element looks like by itself: its hairlines, corners, ground, what goes over its edge, the padding inside (`pad…`, all round or `…x…` vertical by horizontal) and the margin above (`above…`), in pixels. */
+type Surface =
+  | 'outlined'
+  | 'lineAbove'
+  | 'lineBelow'
+  | 'rounded'
+  | 'roundedSmall'
+  | 'roundedCard'
+  | 'surface'
+  | 'sunken'
+  | 'clipped'
+  | 'scrolls'
+  | 'relative'
+  | 'wide'
+  | 'tall'
+  | 'pad8'
+  | 'pad12'
+  | 'pad16'
+  | 'pad8x12'
+  | 'pad10x0'
+  | 'pad10x12'
+  | 'pad12x16'
+  | 'above4'
+  | 'above8'
+  | 'above12'
+  | 'above16'
+  | 'above20'
+  | 'above24';
+
 /** How children stand: across the direction, along it, in several lines, `tight` of them 4 px apart, `lined` with a hairline between, in two columns of a grid. */
 type Arrangement =
   | 'start'
@@ -50,19 +79,19 @@ type TextStyle =
 const classes = (...names: readonly string[]): string => cx(...names.map((name) => styles[name]));
 
 /** The class of children side by side, centred across, `gap` pixels apart. */
-export const row = (gap: Space, ...options: readonly (Arrangement | InParent)[]): string =>
+export const row = (gap: Space, ...options: readonly (Arrangement | InParent | Surface)[]): string =>
   classes('row', `gap${gap}`, ...options);
 
 /** The class of children one under the other, as wide as it, `gap` pixels apart. */
-export const stack = (gap: Space, ...options: readonly (Arrangement | InParent)[]): string =>
+export const stack = (gap: Space, ...options: readonly (Arrangement | InParent | Surface)[]): string =>
   classes('stack', `gap${gap}`, ...options);
 
 /** The class of a grid, `gap` pixels apart: one column, or with `halves` two equal ones. Other columns are an own class's. */
-export const grid = (gap: Space, ...options: readonly (Arrangement | InParent)[]): string =>
+export const grid = (gap: Space, ...options: readonly (Arrangement | InParent | Surface)[]): string =>
   classes('grid', `gap${gap}`, ...options);
 
-/** The class of an element that takes the rest of its row (`fill`), keeps its size (`fixed`), may be narrower than its content (`shrink`), has a row of a grid to itself (`wholeRow`), stands at the row's end (`atEnd`), or is there by the width of the window. */
-export const box = (...options: readonly InParent[]): string => classes(...options);
+/** The class of an element that takes the rest of its row (`fill`), keeps its size (`fixed`), may be narrower than its content (`shrink`), has a row of a grid to itself (`wholeRow`), stands at the row's end (`atEnd`), is there by the width of the window, or has a surface of its own. */
+export const box = (...options: readonly (InParent | Surface)[]): string => classes(...options);
 
 /** The class of text: its size, weight and colour; what is not named is inherited. */
-export const text = (...options: readonly (TextStyle | InParent)[]): string => classes(...options);
+export const text = (...options: readonly (TextStyle | InParent | Surface)[]): string => classes(...options);
