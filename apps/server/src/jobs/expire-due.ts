@@ -7,7 +7,7 @@ import { forEachDue } from './due.ts';
 
 /** The job of one entry at its hour. */
 export function defineExpireDue(jobs: Jobs): void {
-  jobs.define(jobNames.expire, { schema: dueEntry, urgent: true }, (due, platform) =>
+  jobs.define(jobNames.expire, { schema: dueEntry, punctual: true }, (due, platform) =>
     forEachDue(platform, [due], (type, id) => expireEntry(scheduledWork(platform, type), id)),
   );
 }

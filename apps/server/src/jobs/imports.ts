@@ -12,7 +12,7 @@ import type { Jobs } from '../platform/jobs.ts';
 /** Declares the work on imports, and each minute the look after those whose work has died or whose time is over. */
 export function defineImportJobs(jobs: Jobs, ports: ContentPorts): void {
   // Somebody looks on: two at once, and the next one soon.
-  const options = { schema: importOfJob, concurrency: 2, urgent: true } as const;
+  const options = { schema: importOfJob, concurrency: 2 } as const;
   jobs.define(importJobs.check, options, ({ id }, platform) => checkImport(platform, id));
   jobs.define(importJobs.apply, options, ({ id }, platform) => applyImport(platform, id, ports));
   jobs.every('imports', '* * * * *', async (platform) => {

@@ -29,10 +29,8 @@ export async function startDueReports(platform: Platform, ports: ReportPorts): P
 
 /** Declares the work on reports that nobody waits for, and each minute the look after those whose work has died or whose time is over. */
 export function defineReportJobs(jobs: Jobs, ports: ReportPorts): void {
-  jobs.define(
-    reportJob,
-    { schema: runOfJob, urgent: true, retryLimit: 0, expireInSeconds: 3600 },
-    ({ id }, platform) => workRun(platform, ports, id),
+  jobs.define(reportJob, { schema: runOfJob, retryLimit: 0, expireInSeconds: 3600 }, ({ id }, platform) =>
+    workRun(platform, ports, id),
   );
   jobs.every('scheduled-reports', '* * * * *', (platform) => startDueReports(platform, ports), {
     atStart: true,

@@ -4,9 +4,7 @@ import type { Jobs } from '../platform/jobs.ts';
 
 /** The job after a change of what other public documents carry. */
 export function defineRerenderDependents(jobs: Jobs): void {
-  jobs.define(
-    jobNames.rerender,
-    { schema: changedEntry, expireInSeconds: 600, urgent: true },
-    ({ id }, platform) => rerenderDependents(platform, id),
+  jobs.define(jobNames.rerender, { schema: changedEntry, expireInSeconds: 600 }, ({ id }, platform) =>
+    rerenderDependents(platform, id),
   );
 }

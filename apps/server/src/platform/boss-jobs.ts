@@ -13,7 +13,15 @@ interface Queue {
   readonly handler: JobHandler<JobPayload>;
 }
 
-const pollingSeconds = 2;
+/**
+ * How often a queue is looked at, whatever is sent (s): what is to be worked at once wakes its workers, so that this is for
+ * jobs of an instant or a minute, retries, and what a process that has ended left.
+ */
+const pollingSeconds = { punctual: 0.5, sent: 2, recurring: 10 };
+/** After these (ms) the workers of a queue look for what was sent: nearly every transaction has committed by one of them. */
+const wakingDelaysMs = [50, 500];
+/** On the bus: a process that works no jobs has sent one to the queue of this name. */
+const SENT = 'job-sent';
 /** How long a write waits for the queues at a cold start (ms). */
 const coldStartTimeoutMs = 5000;
 
@@ -29,6 +37,11 @@ class BossJobs implements Jobs {
     | ((trx: Queryable) => { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> })
     | null = null;
   #starting: Promise<void> | null = null;
+  #platform: Platform | null = null;
+  /** The library's ids of those who work a queue, by its name. */
+  readonly #workers = new Map<string, string[]>();
+  readonly #waking = new Set<string>();
+  #unsubscribe = (): void => {};
   #running = false;
   #stopping = new AbortController();
 
@@ -74,6 +87,7 @@ class BossJobs implements Jobs {
     if (!this.#boss || !this.#adapt || !this.#running)
       throw new Error(`The job ${name} was sent before jobs were started.`);
     const { schema, retryLimit = 5, retryDelay = 5, expireInSeconds = 60 } = queue.options;
+    if (!options.startAfter) this.#wakeSoon(name);
     return this.#boss.send(name, schema ? schema.parse(payload) : payload, {
       db: this.#adapt(trx),
       retryLimit,
@@ -85,6 +99,24 @@ class BossJobs implements Jobs {
       ...(options.startAfter ? { startAfter: options.startAfter } : {}),
       ...(options.priority === undefined ? {} : { priority: options.priority }),
     });
+  }
+
+  /** Lets the queue be looked at when the transaction that sends a job to it has committed, here or where it is worked. */
+  #wakeSoon(name: string): void {
+    for (const delayMs of wakingDelaysMs) {
+      const key = `${delayMs} ${name}`;
+      if (this.#waking.has(key)) continue;
+      this.#waking.add(key);
+      setTimeout(() => {
+        this.#waking.delete(key);
+        if (this.#workers.size > 0) this.#wake(name);
+        else if (this.#running) this.#platform?.bus.announce(SENT, name);
+      }, delayMs).unref();
+    }
+  }
+
+  #wake(name: string): void {
+    for (const id of this.#workers.get(name) ?? []) this.#boss?.notifyWorker(id);
   }
 
   start(platform: Platform, mode: { readonly work: boolean }): Promise<void> {
@@ -117,6 +149,8 @@ class BossJobs implements Jobs {
     });
     boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
     this.#boss = boss;
+    this.#platform = platform;
+    this.#workers.clear();
     this.#adapt = (trx) => fromKysely(trx);
     await boss.start();
     const existing = new Set((await boss.getQueues()).map(({ name }) => name));
@@ -127,6 +161,8 @@ class BossJobs implements Jobs {
       await boss.findJobs(queue.name, { id: newId() });
       if (work) await this.#work(boss, queue, platform);
     }
+    this.#unsubscribe();
+    this.#unsubscribe = platform.bus.subscribe(SENT, (name) => this.#wake(name));
     this.#running = true;
   }
 
@@ -134,16 +170,18 @@ class BossJobs implements Jobs {
     const { name, options, cron, atStart } = queue;
     // Sent before the queue is first looked at, which is at once.
     if (atStart) await boss.send(name, null, { retryLimit: 0, singletonKey: 'at start' });
-    await boss.work(
-      name,
-      {
-        pollingIntervalSeconds: options.urgent ? 0.5 : pollingSeconds,
-        localConcurrency: options.concurrency ?? 1,
-      },
-      async (jobs) => {
+    const { punctual, sent, recurring } = pollingSeconds;
+    const pollingIntervalSeconds = cron !== null ? recurring : options.punctual ? punctual : sent;
+    const workers: string[] = [];
+    this.#workers.set(name, workers);
+    for (let i = 0; i < (options.concurrency ?? 1); i++) {
+      const id = await boss.work(name, { pollingIntervalSeconds }, async (jobs) => {
         for (const job of jobs) await run(queue, (job.data ?? {}) as JobPayload, platform);
-      },
-    );
+        // There may be more.
+        this.#wake(name);
+      });
+      workers.push(id);
+    }
     if (cron !== null) await boss.schedule(name, cron, null, { tz: platform.config.timeZone });
   }
 
@@ -152,6 +190,7 @@ class BossJobs implements Jobs {
     // A library that is stopped while it starts does not end: let the start come to its next step first.
     await this.#starting;
     const boss = this.#boss;
+    this.#unsubscribe();
     this.#running = false;
     this.#boss = null;
     this.#starting = null;

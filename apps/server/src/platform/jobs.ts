@@ -16,8 +16,8 @@ export interface JobOptions<P extends JobPayload> {
   readonly expireInSeconds?: number;
   /** Jobs of this queue worked at once in a process (default 1). */
   readonly concurrency?: number;
-  /** The public waits for it: the queue is looked at twice a second. */
-  readonly urgent?: true;
+  /** Its jobs wait for an instant that the public sees: the queue is looked at twice a second. */
+  readonly punctual?: true;
 }
 
 export interface SendOptions {

@@ -24,6 +24,7 @@ const started = async () => {
   return {
     platform,
     done,
+    config: data.config,
     [Symbol.asyncDispose]: async () => {
       await platform.close();
       await data.remove();
@@ -49,6 +50,38 @@ describe('jobs', () => {
     await jobs.send(db, 'greet', { name: 'flaky' });
     await jobs.send(db, 'greet', { name: 'later' }, { startAfter: new Date(Date.now() + 3_600_000) });
     await expect.poll(() => [...done].sort(), { timeout: 12_000, interval: 100 }).toEqual(['flaky', 'kept']);
+  });
+
+  it('are worked one after the other, without waiting for the next look at their queue', async () => {
+    await using service = await started();
+    const { platform, done } = service;
+    const { db, jobs } = platform;
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+    await db.transaction().execute(async (trx) => {
+      for (const name of names) await jobs.send(trx, 'greet', { name });
+    });
+    // A look at a time would take sixteen seconds.
+    await expect.poll(() => [...done].sort(), { timeout: 8000, interval: 50 }).toEqual(names);
+  });
+
+  it('of a process that works none wake who works them', async ({ skip }) => {
+    await using service = await started();
+    const { platform, done, config } = service;
+    if (platform.database.engine === 'embedded') return skip('one process holds the embedded database');
+    const log = createLog('silent');
+    const sender = await createPlatform(config, log);
+    try {
+      sender.jobs.define('greet', {}, async () => {});
+      await sender.jobs.start(sender, { work: false });
+      const told: string[] = [];
+      platform.bus.subscribe('job-sent', (name) => told.push(name));
+      await sender.jobs.send(sender.db, 'greet', { name: 'from afar' });
+      await expect
+        .poll(() => [told.includes('greet'), done], { timeout: 8000 })
+        .toEqual([true, ['from afar']]);
+    } finally {
+      await sender.close();
+    }
   });
 
   it('with one key wait once, and refuse a payload that is not theirs', async () => {

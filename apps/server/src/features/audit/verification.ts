@@ -27,7 +27,7 @@ class NotUnderWay extends Error {
 export function defineVerification(jobs: Jobs): void {
   jobs.define(
     job,
-    { schema: z.object({ id: z.uuid() }), urgent: true, retryLimit: 0, expireInSeconds: 4 * 3600 },
+    { schema: z.object({ id: z.uuid() }), retryLimit: 0, expireInSeconds: 4 * 3600 },
     ({ id }, platform) => work(platform, id),
   );
 }

@@ -25,7 +25,7 @@ export { linkForOperator, openLink } from './links.ts';
 export const staff = (ports: StaffPorts) => ({
   name: 'staff',
   register(app: FastifyInstance, { jobs }: Platform): void {
-    jobs.define(forgottenJob, { schema: forgottenPayload, urgent: true }, (payload, platform) =>
+    jobs.define(forgottenJob, { schema: forgottenPayload }, (payload, platform) =>
       mailForgotten(platform, ports, payload),
     );
     jobs.every('password-links', '47 * * * *', sweepLinks);
