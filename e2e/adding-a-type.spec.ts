@@ -56,7 +56,7 @@ test('a content type is one new file and one line, a field kind six files, and e
   try {
     expect(await followGuides(root)).toHaveLength(6);
     for (const part of ['packages/model', 'apps/console'])
-      await runIn(root, 'typescript/bin/tsc', '-p', part);
+      await runIn(root, 'typescript/bin/tsc', '-p', part, '--checkers', '1');
     const kinds = ['run', '--root', 'packages/model', 'kinds', '-t', 'color'];
     const told = await runIn(root, 'vitest/vitest.mjs', ...kinds);
     // Those of shape, messages and emptiness, and those of its cells in a spreadsheet.

@@ -11,43 +11,78 @@ async function as(page: Page, who: Who, to: string) {
   await signIn(page, who, to);
 }
 
-test('where a type asks for four eyes, an editor asks for a review, gets it back, and another person publishes', async ({
-  page,
-  staffApi,
-  browserErrors,
-}) => {
+/** Sets by the screen of roles whether stores are published by a second person. */
+async function setFourEyes(page: Page, wanted: boolean) {
   await move(page, '/roles');
   const types = page.getByRole('region', { name: 'Revisión antes de publicar' });
   const stores = types.getByRole('switch', { name: 'Sucursales' });
   await stores.click();
   await page.getByRole('button', { name: 'Sí, continuar' }).click();
-  await expect(stores).toBeChecked();
-  await expect(types.getByText(/^Desde el/)).toBeVisible();
+  await expect(stores).toBeChecked({ checked: wanted });
+  if (wanted) await expect(types.getByText(/^Desde el/)).toBeVisible();
+}
 
-  const store = await staffApi.createStore('Agencia en revisión', { reference: 'Frente al parque' });
-  browserErrors.expect(failedCall(409, `/api/stores/${store.id}/commit`));
-  await as(page, 'oscar', `/stores/${store.id}`);
+const asking = (page: Page) => page.getByRole('dialog', { name: 'Pedir revisión' });
+
+/** Asks Marcela for a review in the dialog that is open. */
+async function askMarcela(page: Page, comment: string) {
+  await asking(page).getByLabel('A quién').selectOption({ label: 'Marcela Funes' });
+  await asking(page).getByLabel('Comentario').fill(comment);
+  await asking(page).getByRole('button', { name: 'Pedir revisión' }).click();
+  await expect(page.getByText('En revisión: Óscar Pineda la pidió a Marcela Funes')).toBeVisible();
+}
+
+/** Óscar corrects the store, wants to publish it, and is asked for a review instead. */
+async function publishInVain(page: Page, id: string) {
+  await as(page, 'oscar', `/stores/${id}`);
   await page.getByRole('textbox', { name: 'Punto de referencia' }).fill('Frente a la iglesia');
   await page.getByRole('button', { name: 'Publicar' }).click();
   await answer(page, questions.publish);
   // Refused: they saved it themselves.
-  const asking = page.getByRole('dialog', { name: 'Pedir revisión' });
-  await asking.getByLabel('A quién').selectOption({ label: 'Marcela Funes' });
-  await asking.getByLabel('Comentario').fill('Cambió la referencia');
-  await expectAccessible(page);
-  await asking.getByRole('button', { name: 'Pedir revisión' }).click();
-  await expect(page.getByText('En revisión: Óscar Pineda la pidió a Marcela Funes')).toBeVisible();
-  expect((await staffApi.onSite(store.id)).status).toBe(404);
+  await expect(asking(page)).toBeVisible();
+}
 
-  await as(page, 'marcela', '/reviews');
-  await expect(page.getByRole('link', { name: 'Agencia en revisión' })).toBeVisible();
-  await expectAccessibleAtAllSizes(page, { phone: true });
-  await page.getByRole('link', { name: 'Agencia en revisión' }).click();
-  await expect(page.getByText('Nada de este registro está en el sitio')).toBeVisible();
+test('where a type asks for four eyes, an editor asks for a review, and another person publishes', async ({
+  page,
+  staffApi,
+  browserErrors,
+}) => {
+  await setFourEyes(page, true);
+  const { id } = await staffApi.createStore('Agencia en revisión', { reference: 'Frente al parque' });
+  browserErrors.expect(failedCall(409, `/api/stores/${id}/commit`));
+  await publishInVain(page, id);
+  await expectAccessible(page);
+  await askMarcela(page, 'Cambió la referencia');
+  expect((await staffApi.onSite(id)).status).toBe(404);
+
+  await as(page, 'marcela', '/dashboard/analytics');
+  const waiting = page.getByRole('region', { name: 'Por revisar' });
+  await waiting.getByRole('link', { name: 'Agencia en revisión' }).click();
   await expect(page.getByRole('region', { name: 'Punto de referencia' })).toContainText(
     'Frente a la iglesia',
   );
   await expectAccessibleAtAllSizes(page, { phone: true });
+  await page.getByRole('button', { name: 'Aprobar' }).click();
+  await answer(page, questions.publish);
+  await expect(notice(page, 'Registro publicado!')).toBeVisible();
+  expect(await (await staffApi.onSite(id)).json()).toMatchObject({ reference: 'Frente a la iglesia' });
+  await setFourEyes(page, false);
+});
+
+test('a review that is given back says what to change, leads there, and is asked for again', {
+  tag: '@further',
+}, async ({ page, staffApi, browserErrors }) => {
+  await setFourEyes(page, true);
+  const { id } = await staffApi.createStore('Agencia devuelta', { reference: 'Frente al parque' });
+  browserErrors.expect(failedCall(409, `/api/stores/${id}/commit`));
+  await publishInVain(page, id);
+  await askMarcela(page, 'Cambió la referencia');
+
+  await as(page, 'marcela', '/reviews');
+  await expect(page.getByRole('link', { name: 'Agencia devuelta' })).toBeVisible();
+  await expectAccessibleAtAllSizes(page, { phone: true });
+  await page.getByRole('link', { name: 'Agencia devuelta' }).click();
+  await expect(page.getByText('Nada de este registro está en el sitio')).toBeVisible();
   await page.getByRole('button', { name: 'Devolver' }).click();
   const back = page.getByRole('dialog', { name: '¿Devolver este registro?' });
   await back.getByLabel('Comentario').fill('Falta el nombre completo');
@@ -60,28 +95,15 @@ test('where a type asks for four eyes, an editor asks for a review, gets it back
   // The button that was pressed is gone: what comes next is what was decided, not the top of the page.
   await expect(page.locator(':focus')).toContainText('Falta el nombre completo');
 
-  await as(page, 'oscar', `/stores/${store.id}`);
+  await as(page, 'oscar', `/stores/${id}`);
   await expect(page.getByText('Marcela Funes devolvió este registro')).toBeVisible();
   await page.getByRole('link', { name: 'Punto de referencia' }).click();
   await page.getByRole('textbox', { name: 'Punto de referencia' }).fill('Frente a la iglesia Los Dolores');
   await act(page, 'Pedir revisión');
-  await asking.getByLabel('A quién').selectOption({ label: 'Marcela Funes' });
-  await asking.getByLabel('Comentario').fill('Corregido');
-  await asking.getByRole('button', { name: 'Pedir revisión' }).click();
-  await expect(page.getByText('En revisión: Óscar Pineda la pidió a Marcela Funes')).toBeVisible();
+  await askMarcela(page, 'Corregido');
 
-  await as(page, 'marcela', '/dashboard/analytics');
-  const waiting = page.getByRole('region', { name: 'Por revisar' });
-  await waiting.getByRole('link', { name: 'Agencia en revisión' }).click();
-  await page.getByRole('button', { name: 'Aprobar' }).click();
-  await answer(page, questions.publish);
-  await expect(notice(page, 'Registro publicado!')).toBeVisible();
-  expect(await (await staffApi.onSite(store.id)).json()).toMatchObject({
-    reference: 'Frente a la iglesia Los Dolores',
-  });
-
-  await move(page, '/roles');
-  await stores.click();
-  await page.getByRole('button', { name: 'Sí, continuar' }).click();
-  await expect(stores).not.toBeChecked();
+  await as(page, 'marcela', '/reviews');
+  await page.getByRole('link', { name: 'Agencia devuelta' }).click();
+  await expect(page.getByRole('region', { name: 'Punto de referencia' })).toContainText('Los Dolores');
+  await setFourEyes(page, false);
 });

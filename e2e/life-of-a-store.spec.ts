@@ -1,3 +1,4 @@
+import { dayOf, formatDay } from '@vitrina/model';
 import { failedCall } from './support/browser-errors.ts';
 import { signIn } from './support/people.ts';
 import { act, answer, choose, notice, publish, questions, save, status } from './support/screen.ts';
@@ -38,6 +39,13 @@ test('a store is written, corrected, published, changed, discarded and taken off
   await page.getByRole('textbox', { name: 'Latitud' }).fill('14.099');
   await page.getByRole('textbox', { name: 'Longitud' }).fill('-87.186');
   await page.getByRole('button', { name: 'L–V 9:00–5:00, Sáb 9:00–12:00' }).click();
+  const special = page.getByRole('group', { name: 'Horarios especiales' });
+  await special.getByRole('button', { name: 'Agregar', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Agregar un horario especial' });
+  const holiday = dayOf(new Date(Date.now() + 12 * 86_400_000));
+  await dialog.getByRole('textbox', { name: 'Desde' }).fill(formatDay(holiday));
+  await dialog.getByRole('textbox', { name: 'Qué se celebra' }).fill('Feria patronal');
+  await dialog.getByRole('button', { name: 'Agregar', exact: true }).click();
   await expect(summary).toBeHidden();
   await page.keyboard.press('ControlOrMeta+s');
   await expect(notice(page, 'Registro actualizado!')).toBeVisible();
@@ -52,6 +60,7 @@ test('a store is written, corrected, published, changed, discarded and taken off
     reference: 'Frente al parque',
     location: { lat: 14.099, lng: -87.186 },
     opening_hours: { days: { saturday: [{ opens: '09:00', closes: '12:00' }] } },
+    special_hours: [{ from: holiday, to: holiday, label: 'Feria patronal', shifts: [] }],
   });
 
   // What is saved afterwards waits beside what the public reads.

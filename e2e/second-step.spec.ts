@@ -1,9 +1,11 @@
+import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessible, expectAccessibleAtAllSizes } from './support/accessibility.ts';
 import { failedCall } from './support/browser-errors.ts';
 import { beSignedIn, changeBrowser, fillSignIn } from './support/people.ts';
 import { answer, move, notice } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
+import type { StaffApi } from './support/staff-api.ts';
 
 const chosen = 'cuatro palabras que nadie junta';
 
@@ -11,41 +13,54 @@ const chosen = 'cuatro palabras que nadie junta';
 const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-test('a person sets the second step up, signs in with it, loses the telephone, and is helped by a code and by the administrator', async ({
-  page,
-  browserErrors,
-  staffApi,
-}) => {
-  // The password alone, a wrong code, and the session that the reset ends.
-  browserErrors.expect(failedCall(401));
+/** Somebody new who has nothing but a password. */
+async function createTeresa(page: Page, staffApi: StaffApi): Promise<string> {
   const staffId = `tdospasos${Date.now() % 100_000}`;
   await staffApi.createPerson({ name: 'Teresa Dos Pasos', staffId, role: 'Solo lectura', password: chosen });
   await changeBrowser(page);
   await page.goto('/pages/login?to=/profile');
   await fillSignIn(page, staffId, chosen);
+  return staffId;
+}
 
-  const card = page.getByRole('region', { name: 'Verificación en dos pasos' });
-  await card.getByRole('button', { name: 'Activar' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Active la verificación en dos pasos' });
-  await dialog.getByRole('button', { name: 'Continuar' }).click();
-  await expect(dialog.getByRole('img', { name: /^Código QR/ })).toBeVisible();
+const cardOf = (page: Page) => page.getByRole('region', { name: 'Verificación en dos pasos' });
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Active la verificación en dos pasos' });
+
+/** Opens the dialog in the profile; answers the secret that it shows. */
+async function beginSetUp(page: Page): Promise<string> {
+  await cardOf(page).getByRole('button', { name: 'Activar' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Continuar' }).click();
+  await expect(dialogOf(page).getByRole('img', { name: /^Código QR/ })).toBeVisible();
+  return ((await dialogOf(page).getByRole('code').textContent()) ?? '').replace(/\s/g, '');
+}
+
+/** Confirms the secret by a code; answers the recovery codes that are shown then. */
+async function confirmSetUp(page: Page, secret: string): Promise<readonly string[]> {
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('Código que muestra la aplicación').fill(codeOf(secret, -1));
+  await dialog.getByRole('button', { name: 'Activar' }).click();
+  const shown = dialog.getByRole('list', { name: 'Códigos de recuperación' }).getByRole('code');
+  await expect(shown).toHaveCount(10);
+  return shown.allTextContents();
+}
+
+test('a person sets the second step up, and signs in with it', async ({ page, browserErrors, staffApi }) => {
+  // The password alone, and a wrong code.
+  browserErrors.expect(failedCall(401));
+  const staffId = await createTeresa(page, staffApi);
+  const secret = await beginSetUp(page);
+  const dialog = dialogOf(page);
   await expectAccessibleAtAllSizes(page, { phone: true });
-  const secret = ((await dialog.getByRole('code').textContent()) ?? '').replace(/\s/g, '');
   await dialog.getByLabel('Código que muestra la aplicación').fill('12');
   await dialog.getByRole('button', { name: 'Activar' }).click();
   await expect(dialog.getByLabel('Código que muestra la aplicación')).toHaveAccessibleDescription(
     /Escriba los 6 números/,
   );
-  await dialog.getByLabel('Código que muestra la aplicación').fill(codeOf(secret, -1));
-  await dialog.getByRole('button', { name: 'Activar' }).click();
-  const shown = dialog.getByRole('list', { name: 'Códigos de recuperación' }).getByRole('code');
-  await expect(shown).toHaveCount(10);
-  const codes = await shown.allTextContents();
+  await confirmSetUp(page, secret);
   await expect(dialog.getByRole('button', { name: 'Copiar' })).toBeFocused();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Ya los guardé' }).click();
-  await expect(card.getByText('10 sin usar')).toBeVisible();
-  await expectAccessibleAtAllSizes(page, { phone: true });
+  await expect(cardOf(page).getByText('10 sin usar')).toBeVisible();
 
   // Signs in with a code, led where they wanted to go.
   await changeBrowser(page);
@@ -60,8 +75,19 @@ test('a person sets the second step up, signs in with it, loses the telephone, a
   await field.fill(codeOf(secret));
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page).toHaveURL('/notices');
+});
 
-  // The telephone is lost: a recovery code, once.
+test('who has lost the telephone is helped by a recovery code, and by the administrator', {
+  tag: '@further',
+}, async ({ page, browserErrors, staffApi }) => {
+  // The password alone, and the session that the reset ends.
+  browserErrors.expect(failedCall(401));
+  const staffId = await createTeresa(page, staffApi);
+  const codes = await confirmSetUp(page, await beginSetUp(page));
+  await dialogOf(page).getByRole('button', { name: 'Ya los guardé' }).click();
+  await expectAccessibleAtAllSizes(page, { phone: true });
+
+  // A recovery code, once.
   await changeBrowser(page);
   await page.goto('/pages/login');
   await fillSignIn(page, staffId, chosen);
@@ -85,7 +111,7 @@ test('a person sets the second step up, signs in with it, loses the telephone, a
   await changeBrowser(page, theirs);
   await page.goto('/profile');
   await fillSignIn(page, staffId, chosen);
-  await expect(card.getByText('No está activada.')).toBeVisible();
+  await expect(cardOf(page).getByText('No está activada.')).toBeVisible();
 });
 
 test('a role that requires the second step leaves nothing else to do after the days of grace', {
@@ -130,6 +156,5 @@ test('a role that requires the second step leaves nothing else to do after the d
   await page.context().clearCookies({ name: 'vitrina' });
   await page.goto('/profile');
   await fillSignIn(page, staffId, chosen);
-  const card = page.getByRole('region', { name: 'Verificación en dos pasos' });
-  await expect(card.getByText(/\(este equipo\)/)).toBeVisible();
+  await expect(cardOf(page).getByText(/\(este equipo\)/)).toBeVisible();
 });

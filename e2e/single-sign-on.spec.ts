@@ -44,7 +44,7 @@ async function signOut(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL('/pages/login');
 }
 
-test('whoever signs in by the provider gets where they wanted with the rights of their groups, which the next sign-in changes', async ({
+test('whoever signs in by the provider gets where they wanted, with the rights of their groups', async ({
   page,
   signOn: { provider },
 }) => {
@@ -60,6 +60,16 @@ test('whoever signs in by the provider gets where they wanted with the rights of
   await page.goto('/profile');
   await expect(page.getByRole('region', { name: 'Cuentas para ingresar' })).toContainText(labels.grupo);
   await expect(page.getByRole('region', { name: 'Contraseña' })).toHaveCount(0);
+  await signOut(page, rosa.name);
+});
+
+test('the next sign-in changes the rights to those of the groups that the person is in then', {
+  tag: '@further',
+}, async ({ page, signOn: { provider } }) => {
+  provider.accounts.set('rosa', { ...rosa, groups: ['editors'] });
+  await page.goto('/pages/login?to=/profile');
+  await signInAtProvider(page, 'rosa');
+  await expect(page).toHaveURL('/profile');
   await signOut(page, rosa.name);
 
   provider.accounts.set('rosa', { ...rosa, groups: ['admins'] });

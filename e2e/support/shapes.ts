@@ -1,4 +1,11 @@
-import { type ContentType, contentTypes, everyFieldOf, type Field, fieldsOf } from '@vitrina/model';
+import {
+  type ContentType,
+  contentTypes,
+  everyFieldOf,
+  type Field,
+  type FieldKind,
+  fieldsOf,
+} from '@vitrina/model';
 
 /** What a type's list and form are made of. Most types' categories are alike in it: one declaration makes them all. */
 function shapeOf(type: ContentType): string {
@@ -39,8 +46,26 @@ function cover(types: readonly ContentType[], missing: ReadonlySet<string>): rea
   return [best, ...cover(types, new Set([...missing].filter((trait) => !news.has(trait))))];
 }
 
+/** Of the types those without which a trait would be missing: what comes later may have all of what was chosen before. */
+const withoutRedundant = (types: readonly ContentType[]): readonly ContentType[] =>
+  types.reduce((kept, type) => {
+    const others = kept.filter((other) => other !== type);
+    return new Set(others.flatMap(traitsOf)).size === new Set(kept.flatMap(traitsOf)).size ? others : kept;
+  }, types);
+
 /**
  * Of {@link shapes} a few that together show every kind of field and every part of a screen. The others are arranged of the
  * same parts, and are walked through with `TEST_ALL=1`.
  */
-export const typicalShapes: readonly ContentType[] = cover(shapes, new Set(shapes.flatMap(traitsOf)));
+export const typicalShapes: readonly ContentType[] = withoutRedundant(
+  cover(shapes, new Set(shapes.flatMap(traitsOf))),
+);
+
+/**
+ * Types of which another journey makes a record in the form, from the first field to the public read, and what it types
+ * there that no other journey does: `menus.spec.ts` and `life-of-a-store.spec.ts`.
+ */
+export const typedElsewhere: Readonly<Record<string, readonly FieldKind[]>> = {
+  menus: ['tree'],
+  stores: ['geo', 'hours', 'special-hours'],
+};

@@ -31,8 +31,8 @@ export const attackStrings: readonly string[] = [
   'a'.repeat(5000),
 ];
 
-/** Calls share the strings in threes: each string goes to every third call. */
-const sharers = 3;
+/** Calls share the strings in fives: each string goes to every fifth call. */
+const sharers = 5;
 
 /** The strings for the call of that number; all of them with `TEST_ALL=1`. */
 export function attackStringsFor(index: number): readonly string[] {
