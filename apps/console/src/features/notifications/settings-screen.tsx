@@ -135,7 +135,7 @@ function SettingRow({ setting }: { readonly setting: NotificationSetting }) {
   const [first = '', ...others] = [...recipients, ...cc];
   const name = scopeWords(setting);
   return (
-    <li className={cx(row(16, 'wrap'), styles.type)}>
+    <li className={cx(row(16, 'wrap', 'firstLineOnPhone', 'relative', 'hovers'), styles.type)}>
       <span className={stack(2, 'fill', 'shrink')}>
         {can.update ? (
           <Link
