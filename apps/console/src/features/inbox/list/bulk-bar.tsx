@@ -53,7 +53,7 @@ export function BulkBar({ inbox, change }: BulkBarProps) {
         {formatCount(selection.ids.size)} {selection.ids.size === 1 ? 'seleccionada' : 'seleccionadas'}
       </b>
       <ClearSelection className={styles.act} onClear={() => selection.only(new Map())} />
-      <div className={cx(row(2), styles.acts)}>
+      <div className={cx(row(2, 'wide'), styles.acts)}>
         {updates && (
           <>
             <Menu
