@@ -156,7 +156,7 @@ function SettingRow({ setting }: { readonly setting: NotificationSetting }) {
             : setting.subject}
         </span>
       </span>
-      <span className={cx(stack(0), text('small', 'second'), styles.last)}>
+      <span className={cx(stack(0, 'shrink'), text('small', 'second'), styles.last)}>
         {last_error !== null ? (
           <span className={text('danger', 'truncate')} title={last_error}>
             No se envió: {last_error}
