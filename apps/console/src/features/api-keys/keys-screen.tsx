@@ -76,7 +76,7 @@ export function KeysScreen() {
 
 function KeyRow({ of: key }: { readonly of: MachineKey }) {
   return (
-    <li className={cx(row(16, 'between'), styles.key)}>
+    <li className={cx(row(16, 'between', 'relative', 'hovers'), styles.key)}>
       <span className={stack(2, 'fill', 'shrink')}>
         <Link to={`/api-keys/${key.id}`} className={text('name', 'truncate', 'rowLink')} title={key.label}>
           {key.label}

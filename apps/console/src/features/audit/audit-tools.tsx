@@ -13,11 +13,9 @@ import { ChoiceFilter, ClearFilters, FilterFrame } from '../../content/list/inde
 import { momentRange } from '../../fields/shared/filters/index.ts';
 import { countOf } from '../../lib/formats.ts';
 import { Button } from '../../ui/button.tsx';
-import { cx } from '../../ui/cx.ts';
 import { row } from '../../ui/primitives/index.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { AddressFilter } from './address-filter.tsx';
-import styles from './audit.module.css';
 import { everything, isNarrowed } from './audit-state.ts';
 import type { Audit } from './use-audit.ts';
 import { eventNoun } from './words.ts';
@@ -45,7 +43,7 @@ export function AuditTools({ audit }: { readonly audit: Audit }) {
   const seeWords = total === undefined ? 'Ver' : `Ver ${countOf(total, eventNoun)}`;
   const [first] = events.data?.data ?? [];
   return (
-    <search className={cx(row(8, 'wrap'), styles.tools)} aria-label="Buscar y filtrar eventos">
+    <search className={row(8, 'wrap', 'firstLineOnPhone')} aria-label="Buscar y filtrar eventos">
       <SearchBox
         label="Buscar por persona o registro"
         placeholder="Persona o registro"

@@ -8,6 +8,7 @@ import { recordAddress } from '../../entities/paths/index.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { formatDateTime } from '../../lib/formats.ts';
 import { typeCan } from '../../lib/session.ts';
+import { cx } from '../../ui/cx.ts';
 import { SidePanel } from '../../ui/dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Fold } from '../../ui/fold.tsx';
@@ -50,7 +51,9 @@ export function EventPanel({ id, audit, onClose }: EventPanelProps) {
           <EventFacts event={data} audit={audit} />
           <Changes event={data} />
           <Fold title="Datos técnicos">
-            <pre className={`${text('small')} ${styles.data}`}>{JSON.stringify(data.details, null, 2)}</pre>
+            <pre className={cx(text('small', 'anywhere', 'sunken', 'rounded', 'pad12'), styles.data)}>
+              {JSON.stringify(data.details, null, 2)}
+            </pre>
           </Fold>
         </div>
       )}

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import { countOf, formatNumber, formatWhenInside, withFullStop } from '../../lib/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { row, stack, text } from '../../ui/primitives/index.ts';
-import styles from './audit.module.css';
+import { box, row, stack, text } from '../../ui/primitives/index.ts';
 import { useVerification } from './use-audit.ts';
 import { eventNoun } from './words.ts';
 
@@ -40,7 +39,7 @@ export function VerificationCard() {
       </div>
       {isRunning && (
         <progress
-          className={styles.bar}
+          className={box('wide')}
           max={Math.max(data.total, 1)}
           value={Math.min(data.events, data.total)}
           aria-label="Eventos verificados"

@@ -92,7 +92,7 @@ function Catalogue({ type, total, isError = false }: CatalogueProps) {
   return (
     <li>
       <CardLink to={type.path} className={cx(row(12), styles.card)}>
-        <span className={cx(row(0, 'middle', 'fixed'), text('second'), styles.tile)}>
+        <span className={cx(row(0, 'middle', 'fixed', 'rounded', 'sunken'), text('second'), styles.tile)}>
           <ScreenIcon name={type.icon} />
         </span>
         <span className={grid(0, 'fill')}>

@@ -7,6 +7,7 @@ import { cx } from '../../ui/cx.ts';
 import { grid, row, text } from '../../ui/primitives/index.ts';
 import styles from './by-type.module.css';
 import { listAddress } from './lists-behind.ts';
+import partStyles from './parts.module.css';
 import type { Dashboard } from './use-dashboard.ts';
 
 const parts = [
@@ -24,9 +25,10 @@ export function ByType({
   readonly institution: Institution | undefined;
 }) {
   const legend = (
-    <span className={cx(row(12, 'wrap', 'tight', 'right'), text('small', 'second'), styles.legend)}>
+    <span className={cx(row(12, 'wrap', 'tight', 'right'), text('small', 'second', 'above4'))}>
       {parts.map(({ key, label }) => (
-        <span key={key} className={row(6, 'inline')} data-part={key}>
+        <span key={key} className={row(6, 'inline')}>
+          <i className={partStyles.square} data-part={key} aria-hidden="true" />
           {label}
         </span>
       ))}
@@ -46,7 +48,7 @@ export function ByType({
             <li key={counts.type}>
               <Link
                 to={listAddress(type, {}, institution)}
-                className={cx(grid(0, 'baseline'), styles.type)}
+                className={cx(grid(0, 'baseline', 'rounded', 'pad8', 'hovers'), styles.type)}
                 title={said}
               >
                 <span>{screenTitle(type)}</span>
@@ -56,7 +58,7 @@ export function ByType({
                 <b className={cx(text('name'), styles.total)}>
                   <Counter value={counts.total} />
                 </b>
-                <span className={cx(row(2, 'stretch'), styles.bar)}>
+                <span className={cx(row(2, 'stretch', 'wholeRow'), styles.bar)}>
                   {parts.map(
                     ({ key }) =>
                       counts[key] > 0 && <span key={key} data-part={key} style={{ flexGrow: counts[key] }} />,

@@ -51,7 +51,7 @@ export function Component() {
             {data !== undefined && <Scheduler at={data.scheduler_at} now={now} />}
           </p>
         </div>
-        <div className={cx(row(12, 'wrap'), styles.tools)}>
+        <div className={row(12, 'wrap', 'right')}>
           <SegmentedControl<Institution | 'all'>
             wide="on phone"
             label="Institución"

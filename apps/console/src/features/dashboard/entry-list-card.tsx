@@ -31,7 +31,7 @@ export function EntryListCard({ title, id, entries, nothing, fact, behind, all }
   const lists = listsBehind(useCan(), behind, undefined);
   const [only] = lists;
   const end = only !== undefined && lists.length === 1 && entries.length > 0 && (
-    <Link to={only.to} className={cx(text('label', 'strong', 'nowrap'), styles.all)}>
+    <Link to={only.to} className={cx(text('label', 'strong', 'nowrap', 'link'), styles.all)}>
       {all}
     </Link>
   );
@@ -63,9 +63,12 @@ function EntryItem({ entry, children }: { readonly entry: EntryLink; readonly ch
     .join(' · ');
   return (
     <li>
-      <Link to={recordAddress(type, entry)} className={cx(row(12), styles.entry)}>
+      <Link
+        to={recordAddress(type, entry)}
+        className={cx(row(12, 'rounded', 'pad8', 'hovers'), styles.entry)}
+      >
         {entry.thumbnail === null ? (
-          <span className={cx(row(0, 'middle', 'fixed'), text('second'), styles.tile)}>
+          <span className={cx(row(0, 'middle', 'fixed', 'rounded', 'sunken'), text('second'), styles.tile)}>
             <ScreenIcon name={type.icon} size={18} />
           </span>
         ) : (

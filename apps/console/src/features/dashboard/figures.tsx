@@ -26,7 +26,7 @@ interface Figure {
 }
 
 const icon = { className: text('second'), size: 16, stroke: 1.75, 'aria-hidden': 'true' } as const;
-const box = cx(grid(0), styles.figureBox);
+const box = cx(grid(0, 'wide', 'tall', 'roundedCard'), styles.figureBox);
 
 const same = (words: string): Noun => ({ one: words, many: words });
 const moreWords = same('más que la semana pasada');
@@ -98,7 +98,7 @@ export function Figures({
 }) {
   return (
     <Card padding="none">
-      <ul className={cx(grid(0), styles.figures)}>
+      <ul className={cx(grid(0, 'clipped', 'roundedCard'), styles.figures)}>
         {figuresOf(figures, now).map((figure) => (
           <li key={figure.key}>
             <FigureLink figure={figure} institution={institution} />

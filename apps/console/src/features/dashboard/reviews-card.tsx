@@ -34,7 +34,7 @@ export function ReviewsCard({ now }: { readonly now: Date }) {
       }
       titleId="to-review"
       end={
-        <Link to="/reviews" className={cx(text('label', 'strong', 'nowrap'), styles.all)}>
+        <Link to="/reviews" className={cx(text('label', 'strong', 'nowrap', 'link'), styles.all)}>
           Ver todas
         </Link>
       }
@@ -53,8 +53,8 @@ function ReviewItem({ review, now }: { readonly review: Review; readonly now: Da
   const type = findContentType(entry.type);
   return (
     <li>
-      <Link to={`/reviews/${id}`} className={cx(row(12), styles.entry)}>
-        <span className={cx(row(0, 'middle', 'fixed'), text('second'), styles.tile)}>
+      <Link to={`/reviews/${id}`} className={cx(row(12, 'rounded', 'pad8', 'hovers'), styles.entry)}>
+        <span className={cx(row(0, 'middle', 'fixed', 'rounded', 'sunken'), text('second'), styles.tile)}>
           <ScreenIcon name={type?.icon ?? 'user-search'} size={18} />
         </span>
         <span className={stack(0, 'fill', 'shrink')}>

@@ -1,5 +1,5 @@
 import { cx } from '../../ui/cx.ts';
-import { stack } from '../../ui/primitives/index.ts';
+import { grid, stack } from '../../ui/primitives/index.ts';
 import { useMediaQuery, usePhone } from '../../ui/use-media-query.ts';
 import { DetailPane } from './detail/detail-pane.tsx';
 import styles from './list/list.module.css';
@@ -26,7 +26,9 @@ export function InboxSplit({ inbox, head }: InboxSplitProps) {
   return (
     <div className={cx(stack(14), styles.screen)}>
       {head}
-      <div className={cx(styles.split, narrow && styles.single)}>
+      <div
+        className={cx(grid(0, 'outlined', 'roundedCard', 'surface'), styles.split, !narrow && styles.beside)}
+      >
         {(!narrow || inbox.opened === null) && <ListPane inbox={inbox} />}
         {(!narrow || inbox.opened !== null) && <DetailPane inbox={inbox} page={narrow} />}
       </div>

@@ -6,11 +6,10 @@ import { CardLink } from '../../ui/card-link.tsx';
 import { Chip, type ChipTone, Count, LetterMark, UnpublishedRing } from '../../ui/chip.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { row } from '../../ui/primitives/index.ts';
+import { box, grid, row } from '../../ui/primitives/index.ts';
 import { EmptyState, ErrorState, IconTile, Skeleton, type TileTone } from '../../ui/states.tsx';
 import { TabStrip } from '../../ui/tab-strip.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import styles from './kit.module.css';
 
 const kinds: readonly ButtonKind[] = ['red', 'ink', 'outline', 'plain', 'plain-danger', 'danger', 'add'];
 const chips: readonly ChipTone[] = [
@@ -89,7 +88,8 @@ export function Shapes() {
         >
           <p>Lo que muestra el borrador.</p>
         </Tabs>
-        <div className={styles.wide}>
+        {/* Wider than a phone: it scrolls in its own strip. */}
+        <div className={box('scrolls')}>
           <Pagination page={3} pages={9} onPage={() => undefined} />
         </div>
         <Skeleton height={36} />
@@ -100,7 +100,7 @@ export function Shapes() {
           ]}
         />
         <div>
-          <CardLink className={styles.linked} to="/__kit">
+          <CardLink className={grid(0, 'pad16')} to="/__kit">
             Sucursales
           </CardLink>
         </div>

@@ -120,9 +120,9 @@ function Tile({ type, institution, placement }: TileProps) {
   const [first] = placement.live;
   return (
     <li>
-      <CardLink to={paths.list} className={cx(stack(0), styles.tile)}>
+      <CardLink to={paths.list} className={stack(0, 'clipped')}>
         <Picture url={imageUrl(first?.[type.thumbnail ?? ''])} />
-        <span className={cx(stack(2), styles.words)}>
+        <span className={stack(2, 'pad12x16')}>
           <b className={text('name')}>{placement.label}</b>
           <span className={text('small', 'second', 'truncate')}>
             {placement.total === undefined ? <Skeleton width={96} height={12} /> : <Counts {...placement} />}
@@ -142,7 +142,14 @@ function Tile({ type, institution, placement }: TileProps) {
 function Picture({ url }: { readonly url: string | null }) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
-    <span className={cx(row(0, 'middle', 'fixed'), text('third'), styles.picture)} aria-hidden="true">
+    <span
+      className={cx(
+        row(0, 'middle', 'fixed', 'relative', 'lineBelow', 'sunken'),
+        text('third'),
+        styles.picture,
+      )}
+      aria-hidden="true"
+    >
       {url === null || url === broken ? (
         <IconPhotoOff stroke={1.5} />
       ) : (

@@ -51,7 +51,10 @@ export function LibraryTools({ library, look, onLook }: LibraryToolsProps) {
   const { state, files, narrow } = library;
   const total = files.isPlaceholderData ? undefined : files.data?.meta.total;
   return (
-    <search className={cx(row(8, 'wrap'), styles.tools)} aria-label="Buscar y filtrar archivos">
+    <search
+      className={cx(row(8, 'wrap', 'firstLineOnPhone'), styles.tools)}
+      aria-label="Buscar y filtrar archivos"
+    >
       <SearchBox
         label="Buscar archivos"
         placeholder="Título, nombre o descripción"
@@ -81,7 +84,7 @@ export function LibraryTools({ library, look, onLook }: LibraryToolsProps) {
           onClear={() => narrow({ search: '', kind: null, unused: null })}
         />
       )}
-      <span className={cx(row(8), styles.ends)}>
+      <span className={cx(row(8, 'atEnd'), styles.ends)}>
         <InlineSelect
           label="Orden"
           value={state.sort}

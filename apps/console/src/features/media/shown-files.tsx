@@ -5,7 +5,8 @@ import { FilePicture, kindOfFile } from '../../fields/shared/media/index.ts';
 import { formatBytes, formatWhen } from '../../lib/formats.ts';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
-import { grid, row, stack, text } from '../../ui/primitives/index.ts';
+import { DataCell, DataRow, DataTable } from '../../ui/data-table.tsx';
+import { box, grid, row, stack, text } from '../../ui/primitives/index.ts';
 import { Skeleton, SkeletonGroup, SkeletonRows } from '../../ui/states.tsx';
 import { type LibraryState, libraryUrl } from './library-state.ts';
 import type { Look } from './library-tools.tsx';
@@ -20,12 +21,19 @@ export interface ShownFilesProps {
   readonly busy: boolean;
 }
 
+interface FileLinkProps {
+  readonly file: LibraryFile;
+  readonly state: LibraryState;
+  /** The link is the whole tile around it. */
+  readonly whole?: boolean;
+}
+
 /** A link to a file's panel: it can be opened in another tab, and the back button closes the panel. */
-function FileLink({ file, state }: { readonly file: LibraryFile; readonly state: LibraryState }) {
+function FileLink({ file, state, whole = false }: FileLinkProps) {
   const name = nameOfFile(file);
   return (
     <Link
-      className={cx(text('name', 'truncate'), styles.link)}
+      className={cx(text('name', 'truncate', whole ? 'rowLink' : 'link'), styles.link)}
       to={{ search: libraryUrl.write({ ...state, file: file.id }).toString() }}
       preventScrollReset
       title={name}
@@ -43,10 +51,16 @@ export function FileGrid({ files, state, busy }: ShownFilesProps) {
   return (
     <ul className={cx(grid(16), styles.grid)} aria-label="Archivos" aria-busy={busy}>
       {files.map((file) => (
-        <li key={file.id} className={cx(stack(0), styles.tile)}>
+        <li
+          key={file.id}
+          className={cx(
+            stack(0, 'relative', 'shrink', 'clipped', 'outlined', 'roundedCard', 'surface'),
+            styles.tile,
+          )}
+        >
           <FilePicture file={file} />
-          <div className={cx(stack(2), styles.words)}>
-            <FileLink file={file} state={state} />
+          <div className={stack(2, 'pad10x12')}>
+            <FileLink file={file} state={state} whole />
             <span className={fact}>
               {kindOfFile(file)} · {formatBytes(file.size)}
             </span>
@@ -60,55 +74,44 @@ export function FileGrid({ files, state, busy }: ShownFilesProps) {
   );
 }
 
+const columns = [
+  { label: 'Archivo' },
+  { label: 'Tipo' },
+  { label: 'Tamaño', end: true },
+  { label: 'Uso' },
+  { label: 'Subido' },
+];
+
 /** The files as rows. */
 export function FileTable({ files, state, onOpen, busy }: ShownFilesProps) {
   return (
-    <Card padding="none" className={styles.tableCard}>
-      <table className={styles.table} aria-label="Archivos" aria-busy={busy}>
-        <thead>
-          <tr>
-            <th scope="col">Archivo</th>
-            <th scope="col">Tipo</th>
-            <th scope="col" className={styles.number}>
-              Tamaño
-            </th>
-            <th scope="col">Uso</th>
-            <th scope="col">Subido</th>
-          </tr>
-        </thead>
-        <tbody>
-          {files.map((file) => (
-            <tr
-              key={file.id}
-              onClick={(event) => {
-                // The whole row opens; a link inside does so by itself.
-                if (!(event.target instanceof Element) || event.target.closest('a') === null) onOpen(file.id);
-              }}
-            >
-              <td>
-                <span className={cx(row(12), styles.rowName)}>
-                  <FilePicture file={file} />
-                  <span className={stack(0, 'fill')}>
-                    <FileLink file={file} state={state} />
-                    {file.name !== '' && file.name !== nameOfFile(file) && (
-                      <span className={fact}>{file.name}</span>
-                    )}
-                  </span>
+    <Card padding="none" className={box('scrolls')} aria-busy={busy}>
+      <DataTable label="Archivos" columns={columns} className={styles.files}>
+        {files.map((file) => (
+          <DataRow key={file.id} onOpen={() => onOpen(file.id)}>
+            <DataCell>
+              <span className={cx(row(12), styles.rowName)}>
+                <FilePicture file={file} />
+                <span className={stack(0, 'fill')}>
+                  <FileLink file={file} state={state} />
+                  {file.name !== '' && file.name !== nameOfFile(file) && (
+                    <span className={fact}>{file.name}</span>
+                  )}
                 </span>
-              </td>
-              <td>{kindOfFile(file)}</td>
-              <td className={styles.number}>{formatBytes(file.size)}</td>
-              <td className={file.uses === 0 ? unused : undefined}>{usesWords(file.uses)}</td>
-              <td>
-                <span className={stack(0)}>
-                  {formatWhen(file.created_at)}
-                  <span className={fact}>{file.created_by?.name ?? 'Vitrina'}</span>
-                </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </span>
+            </DataCell>
+            <DataCell>{kindOfFile(file)}</DataCell>
+            <DataCell end>{formatBytes(file.size)}</DataCell>
+            <DataCell className={file.uses === 0 ? unused : undefined}>{usesWords(file.uses)}</DataCell>
+            <DataCell>
+              <span className={stack(0)}>
+                {formatWhen(file.created_at)}
+                <span className={fact}>{file.created_by?.name ?? 'Vitrina'}</span>
+              </span>
+            </DataCell>
+          </DataRow>
+        ))}
+      </DataTable>
     </Card>
   );
 }
@@ -126,9 +129,15 @@ export function LibrarySkeleton({ look }: { readonly look: Look }) {
       ) : (
         <div className={cx(grid(16), styles.grid)}>
           {bones.map((bone) => (
-            <div key={bone} className={cx(stack(0), styles.tile)}>
+            <div
+              key={bone}
+              className={cx(
+                stack(0, 'relative', 'shrink', 'clipped', 'outlined', 'roundedCard', 'surface'),
+                styles.tile,
+              )}
+            >
               <Skeleton height={132} />
-              <div className={cx(stack(8), styles.words)}>
+              <div className={stack(8, 'pad10x12')}>
                 <Skeleton width="80%" />
                 <Skeleton width="55%" height={10} />
                 <Skeleton width="40%" height={10} />

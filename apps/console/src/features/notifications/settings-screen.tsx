@@ -135,7 +135,7 @@ function SettingRow({ setting }: { readonly setting: NotificationSetting }) {
   const [first = '', ...others] = [...recipients, ...cc];
   const name = scopeWords(setting);
   return (
-    <li className={cx(row(16, 'wrap'), styles.type)}>
+    <li className={cx(row(16, 'wrap', 'firstLineOnPhone', 'relative', 'hovers'), styles.type)}>
       <span className={stack(2, 'fill', 'shrink')}>
         {can.update ? (
           <Link
@@ -156,7 +156,7 @@ function SettingRow({ setting }: { readonly setting: NotificationSetting }) {
             : setting.subject}
         </span>
       </span>
-      <span className={cx(stack(0), text('small', 'second'), styles.last)}>
+      <span className={cx(stack(0, 'shrink'), text('small', 'second'), styles.last)}>
         {last_error !== null ? (
           <span className={text('danger', 'truncate')} title={last_error}>
             No se envió: {last_error}

@@ -54,7 +54,7 @@ function TypeRow({ entryType, settings }: TypeRowProps) {
   const untold = untoldInstitutions(entryType, settings).map((one) => institutionLabels[one]);
   const count = settings.filter((one) => one.entry_type === entryType).length;
   return (
-    <li className={cx(row(16, 'wrap'), styles.type)}>
+    <li className={cx(row(16, 'wrap', 'firstLineOnPhone', 'relative', 'hovers'), styles.type)}>
       <Link to={`/notification-settings/${entryType}`} className={text('name', 'fill', 'rowLink')}>
         {screenTitle(type)}
       </Link>

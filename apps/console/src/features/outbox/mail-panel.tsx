@@ -135,7 +135,7 @@ function Recipients({ mail: { recipients } }: { readonly mail: Mail }) {
       <h3>Destinatarios</h3>
       <ul>
         {recipients.map(({ address, copy, outcome, reason }) => (
-          <li key={address} className={cx(stack(2), styles.entry)}>
+          <li key={address} className={stack(2, 'lineAbove', 'pad10x0')}>
             <span className={row(8, 'between', 'wrap')}>
               <span className={text('strong', 'anywhere')}>
                 {address}
@@ -162,7 +162,7 @@ function Tries({ mail: { tries } }: { readonly mail: Mail }) {
       <h3>Intentos</h3>
       <ol>
         {tries.map(({ number, started_at, outcome, reason }) => (
-          <li key={number} className={cx(stack(2), styles.entry)}>
+          <li key={number} className={stack(2, 'lineAbove', 'pad10x0')}>
             <span className={row(8, 'between', 'wrap')}>
               <span>
                 {number}. {formatDateTime(started_at)}
@@ -185,7 +185,9 @@ function Body({ mail: { id, subject, text: said } }: { readonly mail: Mail }) {
     <section className={stack(8)} aria-label="Contenido">
       <h3>Contenido</h3>
       <p className={text('strong', 'anywhere')}>{subject}</p>
-      <pre className={cx(text('label'), styles.body)}>{said}</pre>
+      <pre className={cx(text('label', 'anywhere', 'outlined', 'rounded', 'sunken', 'pad12'), styles.body)}>
+        {said}
+      </pre>
       <a
         className={cx(row(6, 'inline'), text('label', 'strong', 'link'))}
         href={addressOf(mailCalls.body, { params: { mailId: id } })}

@@ -128,7 +128,7 @@ function Mails({ outbox }: { readonly outbox: Outbox }) {
             className={cx(row(12), text('strong'), styles.bar)}
             aria-label="Acciones sobre lo seleccionado"
           >
-            <b role="status">
+            <b role="status" className={text('fill')}>
               {formatNumber(selection.ids.size)} {selection.ids.size === 1 ? 'seleccionado' : 'seleccionados'}
             </b>
             <button

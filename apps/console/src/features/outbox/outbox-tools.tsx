@@ -28,7 +28,10 @@ export function OutboxTools({ outbox }: { readonly outbox: Outbox }) {
   const total = mails.isPlaceholderData ? undefined : mails.data?.meta.total;
   const done = total === undefined ? 'Ver' : `Ver ${countOf(total, mailNoun)}`;
   return (
-    <search className={cx(row(8, 'wrap'), styles.tools)} aria-label="Buscar y filtrar correos">
+    <search
+      className={cx(row(8, 'wrap', 'firstLineOnPhone'), styles.tools)}
+      aria-label="Buscar y filtrar correos"
+    >
       <SearchBox
         label="Buscar por destinatario"
         placeholder="Destinatario"

@@ -15,7 +15,10 @@ export function Found({ rows }: { readonly rows: readonly SubmissionSummary[] })
       {rows.map((one) => {
         const type = findContentType(one.type);
         return (
-          <li key={one.id} className={cx(row(16, 'wrap'), styles.row)}>
+          <li
+            key={one.id}
+            className={cx(row(16, 'wrap', 'firstLineOnPhone', 'relative', 'lineAbove', 'hovers'), styles.row)}
+          >
             <div className={stack(2, 'fill')}>
               <Link
                 to={`/inbox/${one.type}?submission=${one.id}`}

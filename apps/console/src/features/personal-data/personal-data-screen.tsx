@@ -15,7 +15,7 @@ import { Form } from '../../ui/form.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { row, stack, text } from '../../ui/primitives/index.ts';
+import { box, grid, row, stack, text } from '../../ui/primitives/index.ts';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast-store.ts';
 import { Found } from './found.tsx';
@@ -108,7 +108,7 @@ export function Component() {
           </div>
           <Found rows={finding.list.data} />
           {finding.list.meta.pages > 1 && (
-            <div className={styles.foot}>
+            <div className={cx(box('lineAbove'), styles.foot)}>
               <Pagination
                 page={finding.page}
                 pages={finding.list.meta.pages}
@@ -155,7 +155,7 @@ function LookupForm({ busy, onLookup }: LookupFormProps) {
     send: (value) => onLookup({ by, value }),
   });
   return (
-    <Form {...form.form} className={styles.form}>
+    <Form {...form.form} className={cx(grid(16, 'start'), styles.form)}>
       <FieldFrame label="Buscar por">
         {(control) => (
           <Choice

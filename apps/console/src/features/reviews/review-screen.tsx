@@ -14,12 +14,10 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { useRouteParams } from '../../lib/route-handle.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { cx } from '../../ui/cx.ts';
 import { box, row, stack, text } from '../../ui/primitives/index.ts';
 import { ErrorState, ScreenSkeleton } from '../../ui/states.tsx';
 import { fieldLabel } from './field-label.ts';
 import { ReturnDialog } from './return-dialog.tsx';
-import styles from './reviews.module.css';
 import { useDecision } from './use-decision.tsx';
 
 /** One request for review: what would change on the site, and the decision. */
@@ -85,7 +83,7 @@ function Reviewed({ review, type }: ReviewedProps) {
           </StickyActs>
         )}
       </StickyBar>
-      <div className={cx(stack(16), styles.review)}>
+      <div className={stack(16, 'above20')}>
         <Request review={review} type={type} entry={entry} />
         {entry !== undefined && review.state === 'open' && <Changes type={type} entry={entry} />}
       </div>

@@ -100,7 +100,7 @@ export function RolesScreen() {
 function RoleRow({ role, mayCopy }: { readonly role: Role; readonly mayCopy: boolean }) {
   const { id, name, institutions, people } = role;
   return (
-    <li className={cx(row(16), styles.role)}>
+    <li className={cx(row(16, 'relative', 'hovers'), styles.role)}>
       <span className={stack(2, 'fill', 'shrink')}>
         <Link to={`/roles/${id}`} className={text('name', 'truncate', 'rowLink')} title={name}>
           {name}
@@ -116,7 +116,7 @@ function RoleRow({ role, mayCopy }: { readonly role: Role; readonly mayCopy: boo
       {mayCopy && role.can.give && (
         <IconLink
           to={`/roles/create?from=${id}`}
-          className={styles.copy}
+          className={box('relative')}
           label={`Copiar el rol ${name}`}
           icon={<IconCopy stroke={1.75} aria-hidden="true" />}
         />

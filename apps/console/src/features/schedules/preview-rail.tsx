@@ -129,8 +129,11 @@ function NextRun({
 }) {
   const { day, time } = civilTimeOf(at);
   return (
-    <li className={row(14)}>
-      <span className={cx(stack(0, 'middle', 'center', 'fixed'), styles.day)} aria-hidden="true">
+    <li className={row(14, 'pad10x0')}>
+      <span
+        className={cx(stack(0, 'middle', 'center', 'fixed', 'outlined', 'rounded'), styles.day)}
+        aria-hidden="true"
+      >
         <span className={text('section', 'strong')}>{Number(day.slice(8))}</span>
         <span className={text('small')}>{monthNames[Number(day.slice(5, 7)) - 1]?.slice(0, 3)}</span>
       </span>
@@ -178,7 +181,7 @@ function MailCard({
   if (first === undefined) return null;
   return (
     <SectionCard title="Así llega el correo" padding="rail">
-      <div className={cx(stack(8), styles.mail)}>
+      <div className={cx(stack(8, 'outlined', 'rounded'), styles.mail)}>
         <p className={text('strong', 'anywhere')}>{name.trim() === '' ? 'Sin nombre' : name}</p>
         <p className={text('small', 'second')}>Vitrina · {formatDateTime(first.at)}</p>
         <p className={text('label')}>{reportNews(type, content.count, first)}</p>

@@ -40,7 +40,7 @@ function scopeWords({ institution_id, category, entry }: ScheduledReport, { reco
 export function ScheduleRow({ schedule, scope, onHistory }: ScheduleRowProps) {
   const { id, name, periodicity, window, recipients, format, paused_reason, can, active } = schedule;
   return (
-    <li className={cx(row(16, 'wrap'), styles.schedule)}>
+    <li className={cx(row(16, 'wrap', 'firstLineOnPhone'), styles.schedule)}>
       <span className={stack(2, 'fill', 'shrink')}>
         {can.update ? (
           <Link to={scope.one(id)} className={cx(text('name', 'truncate'), styles.name)} title={name}>

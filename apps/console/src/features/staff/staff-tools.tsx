@@ -2,10 +2,8 @@ import { institutionLabels, institutions, maxSearchLength, staffStates } from '@
 import { ChoiceFilter, ClearFilters } from '../../content/list/index.ts';
 import { countOf } from '../../lib/formats.ts';
 import { seesInstitution } from '../../lib/session.ts';
-import { cx } from '../../ui/cx.ts';
 import { row } from '../../ui/primitives/index.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
-import styles from './staff.module.css';
 import { everybody, filtersOf } from './staff-state.ts';
 import { type Staff, useRoles } from './use-staff.ts';
 import { personNoun, stateWords } from './words.tsx';
@@ -18,7 +16,7 @@ export function StaffTools({ staff }: { readonly staff: Staff }) {
   const isPeople = state.view === null;
   return (
     <search
-      className={cx(row(8, 'wrap'), styles.tools)}
+      className={row(8, 'wrap', 'firstLineOnPhone')}
       aria-label={isPeople ? 'Buscar y filtrar personas' : 'Buscar solicitudes'}
     >
       <SearchBox

@@ -101,7 +101,7 @@ function ShelfRow({ institution, shelf, creates }: ShelfRowProps) {
   const { name, part, total, states, featured } = shelf;
   const paths = entryPaths(type, { institution_id: institution, category_id: part });
   return (
-    <li className={cx(row(16), styles.shelf)}>
+    <li className={cx(row(16, 'relative', 'hovers'), styles.shelf)}>
       <div className={cx(box('fill'), styles.words)}>
         <Link to={paths.list} className={cx(text('name', 'rowLink'), styles.name)}>
           {name}
@@ -134,7 +134,7 @@ function ShelfRow({ institution, shelf, creates }: ShelfRowProps) {
           </li>
         ))}
       </ul>
-      <span className={cx(text('label', 'second', 'fixed'), styles.total)}>
+      <span className={cx(text('label', 'second', 'fixed', 'atEnd'), styles.total)}>
         {total !== undefined && (
           <>
             <Counter value={total} /> en total

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { PageHead } from '../../ui/page-head.tsx';
-import { row, stack, text } from '../../ui/primitives/index.ts';
+import { box, row, stack, text } from '../../ui/primitives/index.ts';
 import { guidesFor, nameOf, plainText } from './find-guides.ts';
 import { type Guide, pictureSize, type Step } from './guides/index.ts';
 import { pictureOf } from './pictures.ts';
@@ -81,7 +81,7 @@ function StepItem({ guide, step, number }: StepItemProps) {
             {...pictureSize}
             src={picture}
             alt={`La pantalla del paso ${number}: ${plainText(step)}`}
-            className={styles.picture}
+            className={cx(box('wide', 'outlined', 'rounded', 'surface'), styles.picture)}
           />
         )}
       </div>

@@ -82,7 +82,7 @@ function Group({ id, title, guides }: GroupProps) {
       <ul className={cx(grid(12), styles.cards)}>
         {guides.map((guide) => (
           <li key={guide.slug}>
-            <CardLink to={`/tutorials/${guide.slug}`} className={cx(stack(4), styles.card)}>
+            <CardLink to={`/tutorials/${guide.slug}`} className={stack(4, 'pad16')}>
               <b className={text('name')}>{guide.title}</b>
               <span className={text('label', 'second')}>{guide.summary}</span>
               <span className={text('small', 'second')}>{countOf(guide.steps.length, steps)}</span>

@@ -7,7 +7,7 @@ export type Space = 0 | 2 | 4 | 5 | 6 | 7 | 8 | 10 | 12 | 14 | 16 | 20 | 24 | 28
 /** What any element may be within the row, stack or grid around it, and where it is drawn at all. */
 type InParent = 'fill' | 'fixed' | 'shrink' | 'wholeRow' | 'atEnd' | 'onPhone' | 'notOnPhone';
 
-/** What an element looks like by itself: its hairlines, corners, ground, what goes over its edge, the padding inside (`pad…`, all round or `…x…` vertical by horizontal) and the margin above (`above…`), in pixels. */
+/** What an element looks like by itself: its hairlines, corners, ground, what goes over its edge, the padding inside (`pad…`, all round or `…x…` vertical by horizontal) and the margin above (`above…`), in pixels, and whether it `hovers`: is tinted under the pointer. */
 type Surface =
   | 'outlined'
   | 'lineAbove'
@@ -34,9 +34,10 @@ type Surface =
   | 'above12'
   | 'above16'
   | 'above20'
-  | 'above24';
+  | 'above24'
+  | 'hovers';
 
-/** How children stand: across the direction, along it, in several lines, `tight` of them 4 px apart, `lined` with a hairline between, in two columns of a grid. */
+/** How children stand: across the direction, along it, in several lines, `tight` of them 4 px apart, `lined` with a hairline between, in two columns of a grid; on the phone one under the other (`columnOnPhone`), or the first in a line of its own and the others wrapped below it. */
 type Arrangement =
   | 'start'
   | 'center'
@@ -51,7 +52,8 @@ type Arrangement =
   | 'inline'
   | 'lined'
   | 'halves'
-  | 'columnOnPhone';
+  | 'columnOnPhone'
+  | 'firstLineOnPhone';
 
 /** A size of text with its line, a weight, a colour, what happens to text that is too long, the quiet underline of a `link`, or a link that its whole row is (`rowLink`: the row is positioned). */
 type TextStyle =

@@ -1,9 +1,7 @@
 import type { Fields, Issue } from '@vitrina/model';
 import { FieldEditor } from '../../../fields/index.ts';
-import { cx } from '../../../ui/cx.ts';
 import { grid } from '../../../ui/primitives/index.ts';
 import type { Inputs } from '../loan/outcome.ts';
-import styles from './panel.module.css';
 
 export interface InputsFormProps {
   readonly fields: Fields;
@@ -22,7 +20,7 @@ const issuesAt = (issues: readonly Issue[], key: string): Issue[] =>
 /** The loan that somebody would ask for. */
 export function InputsForm({ fields, inputs, issues, onChange }: InputsFormProps) {
   return (
-    <fieldset className={cx(grid(12, 'end'), styles.inputs)} aria-label="Datos del préstamo">
+    <fieldset className={grid(12, 'end', 'halves')} aria-label="Datos del préstamo">
       {Object.entries(fields).map(([key, field]) => (
         <FieldEditor
           key={key}

@@ -18,8 +18,8 @@ const maxShownIssues = 5;
 export function IssueList({ type, title, issues }: IssueListProps) {
   const hiddenCount = issues.length - maxShownIssues;
   return (
-    <div className={cx(row(8, 'start'), text('label'), styles.warning)}>
-      <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
+    <div className={cx(row(8, 'start', 'outlined', 'rounded', 'pad10x12'), text('label'), styles.warning)}>
+      <IconAlertTriangle size={18} stroke={1.75} className={text('warning')} aria-hidden="true" />
       <div className={stack(2)}>
         <p className={text('strong')}>{title}</p>
         <IssueLinks type={type} issues={issues.slice(0, maxShownIssues)}>

@@ -119,8 +119,14 @@ export function SimulationPanel({ kind, type, entry, record, site }: SimulationP
         notices={
           <>
             {from !== null && (
-              <p className={cx(row(8, 'start'), text('label'), styles.warning)}>
-                <IconClock size={18} stroke={1.75} aria-hidden="true" />
+              <p
+                className={cx(
+                  row(8, 'start', 'outlined', 'rounded', 'pad10x12'),
+                  text('label'),
+                  styles.warning,
+                )}
+              >
+                <IconClock size={18} stroke={1.75} className={text('warning')} aria-hidden="true" />
                 <span>{waiting(entry, from)}</span>
               </p>
             )}

@@ -19,7 +19,7 @@ export function AmountList({ lines, strong }: AmountListProps) {
       {lines.map(({ key, label, text: said }) => (
         <div
           key={key ?? label}
-          className={cx(row(12, 'between', 'stretch'), styles.line)}
+          className={cx(row(12, 'between', 'stretch', 'lineAbove'), styles.line)}
           data-strong={key !== undefined && key === strong}
         >
           <dt className={text('second')}>{label}</dt>

@@ -1,7 +1,7 @@
 import type { SimulationInstallment } from '@vitrina/model';
 import { useId } from 'react';
 import { cx } from '../../../ui/cx.ts';
-import { row, stack, text } from '../../../ui/primitives/index.ts';
+import { box, row, stack, text } from '../../../ui/primitives/index.ts';
 import { centsOf } from '../loan/amounts.ts';
 import styles from './chart.module.css';
 import { largestOf, share } from './scale.ts';
@@ -38,7 +38,7 @@ export function BalanceChart({ published, draft }: BalanceChartProps) {
       </figcaption>
       <svg
         viewBox={`-2 -2 ${chartWidthPx + 4} ${chartHeightPx + 4}`}
-        className={styles.lines}
+        className={cx(box('wide'), styles.lines)}
         preserveAspectRatio="none"
         role="img"
         aria-label={`Dos líneas que bajan a cero: publicado en ${published.length} cuotas, borrador en ${draft.length}.`}

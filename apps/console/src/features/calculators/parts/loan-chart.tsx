@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { formatMoney } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { row, stack, text } from '../../../ui/primitives/index.ts';
+import { box, row, stack, text } from '../../../ui/primitives/index.ts';
 import { amountOf } from '../loan/amounts.ts';
 import { type LoanYear, yearsOf } from '../loan/years.ts';
 import { AmountsTable } from './amounts-table.tsx';
@@ -61,25 +61,29 @@ function Bars({ years, money }: YearsProps) {
   const every = Math.ceil(years.length / 10);
   return (
     <div className={cx(row(8, 'start'), styles.plot)} role="img" aria-label={spoken(years, money)}>
-      <div className={cx(text('small', 'second', 'fixed'), styles.scale)}>
+      <div className={cx(text('small', 'second', 'fixed', 'relative'), styles.scale)}>
         {marks.map((mark) => (
           <span key={String(mark)} style={{ bottom: percent(mark, largest) }}>
             {money(mark).replace(/\.00$/, '')}
           </span>
         ))}
       </div>
-      <div className={cx(row(0, 'stretch', 'fill'), styles.bars)}>
+      <div className={cx(row(0, 'stretch', 'fill', 'relative'), styles.bars)}>
         {marks.map((mark) => (
           <hr key={String(mark)} style={{ bottom: percent(mark, largest) }} />
         ))}
         {years.map(({ year, principal, costs }) => (
           <div
             key={year}
-            className={cx(stack(0), styles.bar)}
+            className={cx(stack(0, 'right', 'shrink', 'relative'), styles.bar)}
             title={`Año ${year}: capital ${money(principal)}, costo ${money(costs)}`}
           >
-            <i data-part="costs" style={{ height: percent(costs, largest) }} />
-            <i data-part="principal" style={{ height: percent(principal, largest) }} />
+            <i className={box('fixed')} data-part="costs" style={{ height: percent(costs, largest) }} />
+            <i
+              className={box('fixed')}
+              data-part="principal"
+              style={{ height: percent(principal, largest) }}
+            />
             {(year - 1) % every === 0 && <span className={text('small', 'second')}>{year}</span>}
           </div>
         ))}

@@ -2,10 +2,9 @@ import type { Money, SimulationInstallment } from '@vitrina/model';
 import { type ReactNode, useState } from 'react';
 import { formatDay } from '../../../lib/formats.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
-import { stack } from '../../../ui/primitives/index.ts';
+import { box, stack } from '../../../ui/primitives/index.ts';
 import { bareAmount } from '../loan/amounts.ts';
 import { inYears } from '../loan/years.ts';
-import styles from './amounts-table.module.css';
 import { AmountsTable } from './amounts-table.tsx';
 
 /** How the currency of a table is called in its caption. */
@@ -101,7 +100,7 @@ export function PagedByYear<T>({ rows, children }: PagedByYearProps<T>) {
   return (
     <div className={stack(8)}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keyboard too */}
-      <section className={styles.scroll} tabIndex={0} aria-label={`Cuotas del año ${year}`}>
+      <section className={box('scrolls')} tabIndex={0} aria-label={`Cuotas del año ${year}`}>
         {children(years[year - 1] ?? [], `Año ${year} de ${years.length}`)}
       </section>
       {years.length > 1 && <Pagination page={year} pages={years.length} onPage={setWanted} />}

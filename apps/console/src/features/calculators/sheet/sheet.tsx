@@ -63,7 +63,10 @@ export function Sheet(props: SheetOf) {
   const rows = simulation.schedule ?? [];
   const { currency } = simulation.principal;
   return (
-    <article className={styles.sheet} data-theme="light">
+    <article
+      className={cx(text('ink', 'outlined', 'roundedCard', 'surface'), styles.sheet)}
+      data-theme="light"
+    >
       <header>
         <h1>{titleOf(props)}</h1>
         <p className={text('label', 'second')}>

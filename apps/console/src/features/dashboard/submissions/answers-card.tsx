@@ -33,7 +33,7 @@ export function AnswersCard() {
 function Answers({ figures, period }: { readonly figures: InboxFigures; readonly period: string }) {
   const { types, answered, unanswered } = figures;
   return (
-    <table className={cx(text('label'), styles.table)}>
+    <table className={cx(text('label', 'wide'), styles.table)}>
       <thead>
         <tr>
           <th scope="col">Bandeja</th>

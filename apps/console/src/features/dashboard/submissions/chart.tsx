@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../lib/formats.ts';
 import { cx } from '../../../ui/cx.ts';
-import { row, stack, text } from '../../../ui/primitives/index.ts';
+import { box, row, stack, text } from '../../../ui/primitives/index.ts';
 import { usePhone } from '../../../ui/use-media-query.ts';
 import styles from './chart.module.css';
 import { parts } from './parts.ts';
@@ -46,7 +46,7 @@ export function Chart({ spans }: { readonly spans: readonly Span[] }) {
   const toldSpan = told === null ? undefined : shown[told];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer leaves the bars and what is told of one together
-    <div className={styles.chart} onMouseLeave={() => setTold(null)}>
+    <div className={cx(box('relative'), styles.chart)} onMouseLeave={() => setTold(null)}>
       <div className={styles.lines} aria-hidden="true">
         {[0, ...lines].map((line) => (
           <span
@@ -60,10 +60,10 @@ export function Chart({ spans }: { readonly spans: readonly Span[] }) {
       </div>
       <ul ref={bars} className={cx(row(0, 'stretch'), styles.bars)} aria-label="Solicitudes por fecha">
         {shown.map((span, at) => (
-          <li key={span.from}>
+          <li key={span.from} className={box('relative', 'fill')}>
             <Link
               to={`/inbox?${span.list}`}
-              className={styles.bar}
+              className={cx(stack(2, 'center', 'right'), styles.bar)}
               aria-label={spanWords(span)}
               tabIndex={at === stop ? 0 : -1}
               onKeyDown={onKeyDown}
@@ -79,7 +79,7 @@ export function Chart({ spans }: { readonly spans: readonly Span[] }) {
                   span[key].count > 0 && (
                     <span
                       key={key}
-                      className={styles.part}
+                      className={cx(box('fixed'), styles.part)}
                       data-part={key}
                       style={{ blockSize: percentOf(span[key].count, top) }}
                     />
@@ -116,7 +116,7 @@ function Told({ span, at, barTop }: ToldProps) {
     <div className={styles.told} aria-hidden="true">
       <span className={styles.toldLine} style={{ insetInlineStart: position, bottom: barTop }} />
       <div
-        className={cx(stack(2), text('small'), styles.tooltip)}
+        className={cx(stack(2, 'rounded', 'pad8x12'), text('small'), styles.tooltip)}
         style={{ insetInlineStart: position, transform: `translateX(-${position})` }}
       >
         <b className={text('nowrap')}>{spanName(span)}</b>

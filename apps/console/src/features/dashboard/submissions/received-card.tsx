@@ -8,6 +8,7 @@ import { SectionCard } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
+import partStyles from '../parts.module.css';
 import { periodWords } from '../periods.ts';
 import { type Scope, useInboxFigures, useScope } from '../use-dashboard.ts';
 import { Chart } from './chart.tsx';
@@ -32,10 +33,10 @@ export function ReceivedCard() {
   );
   const isEmpty = data?.received.count === 0;
   const end = (
-    <span className={cx(row(16, 'wrap', 'tight'), text('small', 'second'), styles.legend)}>
+    <span className={cx(row(16, 'wrap', 'tight'), text('small', 'second'))}>
       {parts.toReversed().map(({ key, label }) => (
         <span key={key} className={row(6, 'inline')}>
-          <i data-part={key} aria-hidden="true" />
+          <i className={partStyles.square} data-part={key} aria-hidden="true" />
           {label}
         </span>
       ))}
@@ -43,7 +44,12 @@ export function ReceivedCard() {
     </span>
   );
   return (
-    <SectionCard title="Solicitudes recibidas" titleId="received" end={end} className={styles.card}>
+    <SectionCard
+      title="Solicitudes recibidas"
+      titleId="received"
+      end={end}
+      className={cx(stack(0), styles.card)}
+    >
       {data === undefined ? (
         <Waiting error={error} onRetry={() => void refetch()} />
       ) : (
@@ -80,7 +86,7 @@ function Received({ figures, period, asTable }: ReceivedProps) {
   const { name, before } = periodWords[period];
   const compared = comparison(received);
   return (
-    <div className={cx(stack(0), styles.received)}>
+    <div className={stack(0, 'fill')}>
       <p className={row(8, 'wrap', 'tight', 'baseline')}>
         <Link to={`/inbox?${received.list}`} className={cx(text('record'), styles.total)}>
           {formatNumber(received.count)}
@@ -107,7 +113,7 @@ function Received({ figures, period, asTable }: ReceivedProps) {
 
 function ByType({ types }: Pick<InboxFigures, 'types'>): ReactNode {
   return (
-    <ul className={cx(row(20, 'wrap', 'tight'), text('label', 'second'), styles.types)}>
+    <ul className={cx(row(20, 'wrap', 'tight', 'lineAbove'), text('label', 'second'), styles.types)}>
       {types.map(({ type: slug, received }) => {
         const type = findContentType(slug);
         if (type === undefined) return null;

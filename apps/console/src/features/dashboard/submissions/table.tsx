@@ -11,7 +11,7 @@ export function Table({ spans }: { readonly spans: readonly Span[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
     <section className={styles.scroll} aria-label="Solicitudes por fecha, como tabla" tabIndex={0}>
-      <table className={cx(text('label'), styles.table)}>
+      <table className={cx(text('label', 'wide'), styles.table)}>
         <thead>
           <tr>
             <th scope="col">Fecha</th>

@@ -2,7 +2,7 @@ import { IconClock, IconDownload, IconFile, IconShieldX } from '@tabler/icons-re
 import { type Submission, submissionFileAddress } from '../../../entities/submissions/index.ts';
 import { formatBytes } from '../../../lib/formats.ts';
 import { cx } from '../../../ui/cx.ts';
-import { row, text } from '../../../ui/primitives/index.ts';
+import { box, row, text } from '../../../ui/primitives/index.ts';
 import styles from './detail.module.css';
 
 /** The files that the visitor sent: each is downloaded, never shown inside the console. */
@@ -12,9 +12,9 @@ export function Attachments({ submission }: { readonly submission: Submission })
   return (
     <section aria-label="Adjuntos">
       <h3>Adjuntos</h3>
-      <ul className={styles.others}>
+      <ul className={box('lineAbove')}>
         {files.map((file) => (
-          <li key={file.id} className={cx(row(10), styles.other)}>
+          <li key={file.id} className={cx(row(10, 'lineBelow'), styles.other)}>
             <IconFile size={18} stroke={1.75} className={text('third')} aria-hidden="true" />
             <span className={text('strong', 'truncate', 'fill')} title={file.name}>
               {file.name}

@@ -29,7 +29,7 @@ export function DetailBody({ submission }: { readonly submission: Submission }) 
   const sections = formSections(type);
   const groups = factGroups(sections, type.inbox.figure?.field);
   return (
-    <div className={cx(stack(24), styles.body)}>
+    <div className={cx(stack(24, 'scrolls'), styles.body)}>
       <FigureCard type={type} submission={submission} />
       <div className={cx(grid(0), styles.groups)}>
         {groups.map(({ key, title, fields }) => (

@@ -32,7 +32,7 @@ export function DetailHead(props: DetailHeadProps) {
   const phone = usePhone();
   const origin = originOf(submission);
   return (
-    <header className={cx(row(8), styles.head)}>
+    <header className={cx(row(8, 'wrap', 'lineBelow'), styles.head)}>
       {page && (
         <IconButton
           label="Volver a las solicitudes"

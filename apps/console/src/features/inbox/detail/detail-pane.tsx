@@ -7,7 +7,8 @@ import {
 } from '../../../entities/submissions/index.ts';
 import { isApiError } from '../../../lib/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { grid } from '../../../ui/primitives/index.ts';
+import { cx } from '../../../ui/cx.ts';
+import { box, grid } from '../../../ui/primitives/index.ts';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
 import { ManagementPane } from '../management/management-pane.tsx';
 import { useHandling } from '../state/use-handling.ts';
@@ -30,7 +31,7 @@ export function DetailPane({ inbox, page }: DetailPaneProps) {
   const stepped = useRef<Direction | null>(null);
   if (opened === null)
     return (
-      <div className={styles.nothing}>
+      <div className={grid(0, 'center', 'scrolls')}>
         {(inbox.list.rows?.length ?? 0) > 0 && (
           <EmptyState
             variant="empty"
@@ -46,7 +47,7 @@ export function DetailPane({ inbox, page }: DetailPaneProps) {
     );
   if (answer.error === null)
     return (
-      <div className={styles.body}>
+      <div className={cx(box('scrolls'), styles.body)}>
         <SkeletonGroup>
           <div className={grid(16)}>
             <Skeleton width={220} height={24} />
@@ -58,7 +59,7 @@ export function DetailPane({ inbox, page }: DetailPaneProps) {
     );
   const missing = isApiError(answer.error) && answer.error.status === 404;
   return (
-    <div className={styles.nothing}>
+    <div className={grid(0, 'center', 'scrolls')}>
       <ErrorState
         title={missing ? 'Esta solicitud no existe' : 'No se pudo abrir la solicitud'}
         line={
@@ -101,7 +102,11 @@ function Opened({ inbox, submission, page, stepped }: OpenedProps) {
     (again ?? headingOf(pane))?.focus({ preventScroll: true });
   }, [page, ref, stepped]);
   return (
-    <article className={styles.pane} aria-label={`Solicitud ${submission.ticket}`} {...focus}>
+    <article
+      className={cx(grid(0, 'shrink'), styles.pane)}
+      aria-label={`Solicitud ${submission.ticket}`}
+      {...focus}
+    >
       <DetailHead
         inbox={inbox}
         submission={submission}
@@ -113,7 +118,7 @@ function Opened({ inbox, submission, page, stepped }: OpenedProps) {
           inbox.step(direction);
         }}
       />
-      <div className={styles.columns}>
+      <div className={cx(grid(0), styles.columns)}>
         <DetailBody submission={submission} />
         <ManagementPane
           submission={submission}

@@ -1,7 +1,8 @@
 import { type Field, type Fields, formatPhone, identityDocuments, isEmptyValue } from '@vitrina/model';
 import type { Submission } from '../../../entities/submissions/index.ts';
 import { FieldDetail, type Names } from '../../../fields/index.ts';
-import { row, text } from '../../../ui/primitives/index.ts';
+import { cx } from '../../../ui/cx.ts';
+import { grid, row, text } from '../../../ui/primitives/index.ts';
 import { CopyButton } from './copy-button.tsx';
 import styles from './detail.module.css';
 import { IdNumber } from './id-number.tsx';
@@ -23,7 +24,7 @@ export function Facts({ submission, title, fields, names }: FactsProps) {
       <h3>{title}</h3>
       <dl>
         {said.map(([key, field]) => (
-          <div key={key} className={styles.fact}>
+          <div key={key} className={cx(grid(8, 'center', 'lineBelow'), styles.fact)}>
             <dt className={text('label', 'second')}>{nameOf(key, field, data)}</dt>
             <Fact submission={submission} name={key} field={field} names={names} />
           </div>

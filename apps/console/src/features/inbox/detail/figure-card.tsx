@@ -3,7 +3,7 @@ import { lowered } from '../../../content/shared/index.ts';
 import type { Submission } from '../../../entities/submissions/index.ts';
 import { formatMoney } from '../../../lib/formats.ts';
 import { cx } from '../../../ui/cx.ts';
-import { row, text } from '../../../ui/primitives/index.ts';
+import { box, row, text } from '../../../ui/primitives/index.ts';
 import { percentText } from '../words.ts';
 import styles from './detail.module.css';
 
@@ -22,7 +22,7 @@ export function FigureCard({ type, submission: { data, record } }: FigureCardPro
   // Where there is a percentage there is an amount of the same currency.
   const asked = against && percent !== null ? (record[against.field] as Money) : null;
   return (
-    <div className={styles.figure}>
+    <div className={cx(box('roundedCard'), styles.figure)}>
       <p className={row(12, 'baseline', 'between', 'wrap')}>
         <span className={row(10, 'baseline')}>
           <b className={text('figure')}>{formatMoney(figure)}</b>
@@ -39,7 +39,7 @@ export function FigureCard({ type, submission: { data, record } }: FigureCardPro
       </p>
       {against && asked !== null && percent !== null && (
         <>
-          <div className={styles.bar} aria-hidden="true">
+          <div className={cx(row(0, 'stretch', 'clipped', 'sunken'), styles.bar)} aria-hidden="true">
             <span style={{ width: `${Math.min(100, percent)}%` }} />
           </div>
           <p className={cx(row(12, 'between', 'wrap'), text('label', 'second'))}>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { StateChip, type Submission } from '../../../entities/submissions/index.ts';
 import { formatDate, formatMoney } from '../../../lib/formats.ts';
 import { cx } from '../../../ui/cx.ts';
-import { row, text } from '../../../ui/primitives/index.ts';
+import { box, row, text } from '../../../ui/primitives/index.ts';
 import { submissionAddress } from '../addresses.ts';
 import styles from './detail.module.css';
 
@@ -12,9 +12,9 @@ export function OtherSubmissions({ others }: { readonly others: Submission['othe
   return (
     <section aria-label="Otras solicitudes de esta persona">
       <h3>Otras solicitudes de esta persona</h3>
-      <ul className={styles.others}>
+      <ul className={box('lineAbove')}>
         {others.map((one) => (
-          <li key={one.id} className={cx(row(12, 'wrap'), styles.other)}>
+          <li key={one.id} className={cx(row(12, 'wrap', 'lineBelow'), styles.other)}>
             <span className={text('label', 'second')}>{one.ticket}</span>
             <Link
               to={submissionAddress(one)}

@@ -13,7 +13,7 @@ import { noticeFailure } from '../../../lib/notices.ts';
 import { ClearSelection } from '../../../ui/clear-selection.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Menu } from '../../../ui/menu.tsx';
-import { row, text } from '../../../ui/primitives/index.ts';
+import { box, row, text } from '../../../ui/primitives/index.ts';
 import { byType } from '../state/use-bulk-change.tsx';
 import type { Inbox } from '../state/use-inbox.ts';
 import styles from './bulk-bar.module.css';
@@ -52,8 +52,8 @@ export function BulkBar({ inbox, change }: BulkBarProps) {
       <b role="status" className={text('fill', 'nowrap')}>
         {formatCount(selection.ids.size)} {selection.ids.size === 1 ? 'seleccionada' : 'seleccionadas'}
       </b>
-      <ClearSelection className={styles.act} onClear={() => selection.only(new Map())} />
-      <div className={cx(row(2), styles.acts)}>
+      <ClearSelection className={cx(box('rounded'), styles.act)} onClear={() => selection.only(new Map())} />
+      <div className={cx(row(2, 'wide'), styles.acts)}>
         {updates && (
           <>
             <Menu
@@ -106,7 +106,7 @@ interface ActButtonProps extends React.ComponentPropsWithRef<'button'> {
 
 function ActButton({ icon: drawn, children, ...rest }: ActButtonProps) {
   return (
-    <button {...rest} type="button" className={cx(row(6, 'middle'), styles.act)}>
+    <button {...rest} type="button" className={cx(row(6, 'middle', 'rounded'), styles.act)}>
       {drawn}
       {children}
     </button>

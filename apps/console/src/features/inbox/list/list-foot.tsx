@@ -19,7 +19,7 @@ export function ListFoot({ inbox, meta }: ListFootProps) {
   const first = (page - 1) * perPage + 1;
   const last = first - 1 + (inbox.list.rows?.length ?? 0);
   return (
-    <div className={cx(row(8, 'fixed'), text('label'), styles.foot)}>
+    <div className={cx(row(8, 'fixed', 'lineAbove'), text('label'), styles.foot)}>
       <p className={text('second', 'fill')}>
         <b className={text('ink')}>
           {formatNumber(first)}–{formatNumber(last)}

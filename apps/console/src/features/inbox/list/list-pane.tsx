@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { isApiError } from '../../../lib/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { row, stack, text } from '../../../ui/primitives/index.ts';
+import { box, row, stack, text } from '../../../ui/primitives/index.ts';
 import { EmptyState, ErrorState, SkeletonCards } from '../../../ui/states.tsx';
 import { isNarrowed, perPage } from '../state/inbox-state.ts';
 import { incomingWords } from '../state/incoming.ts';
@@ -26,14 +26,14 @@ export function ListPane({ inbox }: { readonly inbox: Inbox }) {
     (pane) => pane.querySelector('[data-submission]') ?? pane.querySelector('input'),
   );
   return (
-    <section className={cx(stack(0), styles.list)} aria-label="Solicitudes" {...focus}>
+    <section className={cx(stack(0, 'shrink'), styles.list)} aria-label="Solicitudes" {...focus}>
       <Tabs inbox={inbox} />
       <Tools inbox={inbox} />
       <div role="status">
         {list.fresh > 0 && (
           <button
             type="button"
-            className={cx(row(8, 'middle'), text('label', 'strong'), styles.incoming)}
+            className={cx(row(8, 'middle', 'wide', 'lineBelow'), text('label', 'strong'), styles.incoming)}
             onClick={inbox.showFresh}
           >
             <IconArrowUp size={16} stroke={2} aria-hidden="true" />
@@ -53,7 +53,7 @@ function Body({ inbox }: { readonly inbox: Inbox }) {
   const { list, state } = inbox;
   if (list.error !== null)
     return (
-      <div className={styles.state}>
+      <div className={box('fill', 'scrolls')}>
         <ErrorState
           title="No se pudieron cargar las solicitudes"
           line={isApiError(list.error) ? list.error.detail : 'Intente de nuevo.'}
@@ -64,14 +64,14 @@ function Body({ inbox }: { readonly inbox: Inbox }) {
     );
   if (list.rows === undefined)
     return (
-      <div className={styles.state}>
+      <div className={box('fill', 'scrolls')}>
         <SkeletonCards rows={7} thumbnail={false} />
       </div>
     );
   if (list.rows.length > 0) return <Rows inbox={inbox} rows={list.rows} />;
   const narrowed = isNarrowed(state);
   return (
-    <div className={styles.state}>
+    <div className={box('fill', 'scrolls')}>
       <EmptyState
         variant={narrowed ? 'search' : 'empty'}
         title={narrowed ? 'Ninguna solicitud coincide' : 'Aún no hay solicitudes'}
@@ -111,7 +111,7 @@ function Rows({ inbox, rows }: { readonly inbox: Inbox; readonly rows: NonNullab
   return (
     <ul
       ref={container}
-      className={styles.rows}
+      className={cx(box('fill', 'scrolls'), styles.rows)}
       aria-label="Solicitudes, la más reciente primero"
       aria-busy={inbox.list.turning}
       data-choosing={selection.ids.size > 0}

@@ -9,7 +9,7 @@ import { formatMoney, formatWhen } from '../../../lib/formats.ts';
 import { Avatar, VisuallyHidden } from '../../../ui/bits.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Checkbox } from '../../../ui/inputs.tsx';
-import { row as across, text } from '../../../ui/primitives/index.ts';
+import { row as across, box, grid, text } from '../../../ui/primitives/index.ts';
 import { usePhone } from '../../../ui/use-media-query.ts';
 import { DueMark } from '../due-mark.tsx';
 import { nameOf, percentText } from '../words.ts';
@@ -44,13 +44,19 @@ export const Row = memo(function Row(props: SubmissionRowProps) {
     if (!wasLong) choose?.();
   };
   return (
-    <li className={styles.row} data-row data-open={open} data-chosen={chosen} data-unread={unread}>
+    <li
+      className={cx(box('relative', 'lineBelow', 'hovers'), styles.row)}
+      data-row
+      data-open={open}
+      data-chosen={chosen}
+      data-unread={unread}
+    >
       {unread && !chosen && <span className={styles.dot} aria-hidden="true" />}
       <Link
         {...press}
         to={to}
         onClick={onClick}
-        className={styles.link}
+        className={cx(grid(2), styles.link)}
         data-submission={submission.id}
         aria-current={open ? 'true' : undefined}
         preventScrollReset
@@ -63,7 +69,7 @@ export const Row = memo(function Row(props: SubmissionRowProps) {
           <span className={text('label', 'second', 'nowrap')}>{formatWhen(submission.received_at)}</span>
         </span>
         <Subject submission={submission} about={about} />
-        <span className={cx(across(8), styles.marks)}>
+        <span className={across(8, 'above4')}>
           <StateChip state={submission.state} />
           <span className={text('label', 'second', 'nowrap', 'fill')}>{submission.ticket}</span>
           <Owner owner={submission.assigned_to} />

@@ -36,7 +36,7 @@ export function Tools({ inbox }: { readonly inbox: Inbox }) {
     />
   );
   return (
-    <search className={cx(stack(8), styles.tools)} aria-label="Buscar y filtrar solicitudes">
+    <search className={cx(stack(8, 'lineBelow'), styles.tools)} aria-label="Buscar y filtrar solicitudes">
       <div className={row(8)}>
         <div className={cx(box('fill'), styles.field)}>
           <SearchBox
@@ -63,7 +63,7 @@ export function Tools({ inbox }: { readonly inbox: Inbox }) {
         )}
       </div>
       {set.length > 0 && (
-        <div className={cx(row(8), styles.set)}>
+        <div className={cx(row(8, 'scrolls'), styles.set)}>
           {set.map((filter) => (
             <FilterChip
               key={filter.key}
@@ -100,7 +100,7 @@ function FilterFolds({ inbox }: { readonly inbox: Inbox }) {
   const { state, filters } = inbox;
   return (
     <div className={styles.filters}>
-      <div className={styles.sort}>
+      <div className={cx(box('lineBelow'), styles.sort)}>
         <FieldFrame label="Ordenar">
           {(control) => (
             <Choice
@@ -121,7 +121,7 @@ function FilterFolds({ inbox }: { readonly inbox: Inbox }) {
           )}
         </FieldFrame>
       </div>
-      <div className={styles.folds}>
+      <div className={cx(box('scrolls'), styles.folds)}>
         {filters.map((filter) => (
           <Fold
             key={filter.key}

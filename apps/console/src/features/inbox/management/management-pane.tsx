@@ -3,8 +3,9 @@ import { nextStates, submissionStates } from '@vitrina/model';
 import { type Assignee, mayHave, type Submission } from '../../../entities/submissions/index.ts';
 import { Picker } from '../../../fields/shared/picker/index.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { FieldFrame } from '../../../ui/field-frame.tsx';
-import { row, stack } from '../../../ui/primitives/index.ts';
+import { box, row, stack } from '../../../ui/primitives/index.ts';
 import { DueMark } from '../due-mark.tsx';
 import type { Handling } from '../state/use-handling.ts';
 import { HoldPart } from './hold-part.tsx';
@@ -25,7 +26,7 @@ export interface ManagementProps {
 export function ManagementPane(props: ManagementProps) {
   const { submission, handling, results, assignees } = props;
   return (
-    <aside className={styles.pane} aria-label="Gestión">
+    <aside className={cx(box('scrolls'), styles.pane)} aria-label="Gestión">
       <div className={stack(20)}>
         <div className={stack(12)}>
           <h3>Gestión</h3>

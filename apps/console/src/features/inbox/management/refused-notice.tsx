@@ -20,7 +20,7 @@ export function RefusedNotice({ handling, results, assignees }: RefusedNoticePro
   const theirs = differencesOf(refused.before, refused.now, results);
   const note = refused.mine.note !== undefined;
   return (
-    <section className={cx(stack(8), styles.refused)} role="alert">
+    <section className={cx(stack(8, 'outlined', 'rounded', 'surface', 'pad12'), styles.refused)} role="alert">
       <p className={cx(row(8, 'start'), text('strong'))}>
         <IconUsers size={18} stroke={1.75} aria-hidden="true" />
         {refused.now.assigned_to === null || refused.now.assigned_to.id === refused.before.assigned_to?.id

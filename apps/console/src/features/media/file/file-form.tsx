@@ -37,7 +37,11 @@ export function FileForm({ file }: { readonly file: LibraryFileDetail }) {
   const image = isImageType(file.content_type);
   const warning = image ? altWarning(words.description, [file.name, words.title]) : null;
   return (
-    <Form className={cx(stack(12), styles.section)} {...form.form} aria-label="Título y descripción">
+    <Form
+      className={cx(stack(12, 'lineAbove'), styles.section)}
+      {...form.form}
+      aria-label="Título y descripción"
+    >
       <FieldFrame label="Título" error={form.errorAt('title')}>
         {(control) => (
           <TextInput {...control} {...textControl(form, 'title')} maxLength={120} readOnly={readOnly} />

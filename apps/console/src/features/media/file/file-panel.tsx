@@ -80,7 +80,7 @@ function Opened({ file, onOpen, onClose }: OpenedProps) {
       <FileUses file={file} />
       <FileVersions file={file} onApart={onApart} />
       {(file.can.replace || file.can.delete) && (
-        <section className={cx(stack(12), styles.section)} aria-label="Acciones del archivo">
+        <section className={cx(stack(12, 'lineAbove'), styles.section)} aria-label="Acciones del archivo">
           {file.can.replace && <ReplaceFile file={file} onApart={onApart} />}
           {file.can.delete && <Delete file={file} onClose={onClose} />}
         </section>
@@ -145,7 +145,7 @@ function FileFacts({ file }: { readonly file: LibraryFileDetail }) {
   return (
     <>
       <Facts facts={facts} />
-      <div className={cx(row(8), styles.address)}>
+      <div className={cx(row(8, 'rounded', 'sunken'), styles.address)}>
         <code className={text('label', 'second', 'fill', 'truncate')} title={address}>
           {file.url}
         </code>

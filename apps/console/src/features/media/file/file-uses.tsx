@@ -39,7 +39,7 @@ export function UsedBy({ file }: { readonly file: Pick<LibraryFileDetail, 'used_
 export function FileUses({ file }: { readonly file: LibraryFileDetail }) {
   const total = file.used_by.length + file.hidden;
   return (
-    <section className={cx(stack(12), styles.section)} aria-labelledby={`${file.id}-uses`}>
+    <section className={cx(stack(12, 'lineAbove'), styles.section)} aria-labelledby={`${file.id}-uses`}>
       <h3 id={`${file.id}-uses`} className={row(0, 'between')}>
         Se usa en{' '}
         <span className={text('label', 'second', 'plain')}>

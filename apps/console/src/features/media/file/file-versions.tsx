@@ -36,14 +36,14 @@ export function FileVersions({ file, onApart }: ApartProps) {
     if (yes) restore.mutate(version);
   };
   return (
-    <section className={cx(stack(12), styles.section)} aria-labelledby={`${file.id}-versions`}>
+    <section className={cx(stack(12, 'lineAbove'), styles.section)} aria-labelledby={`${file.id}-versions`}>
       <h3 id={`${file.id}-versions`} className={row(0, 'between')}>
         Versiones{' '}
         <span className={text('label', 'second', 'plain')}>
           <Counter value={file.versions.length} />
         </span>
       </h3>
-      <ol className={cx(stack(8), styles.versions)}>
+      <ol className={stack(8)}>
         {file.versions.map((version) => (
           <li key={version.version} className={row(12, 'between')}>
             <span>

@@ -2,7 +2,7 @@ import { IconPhoto } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { IconByName } from '../../../entities/icons/index.ts';
 import { cx } from '../../../ui/cx.ts';
-import { grid, row, stack } from '../../../ui/primitives/index.ts';
+import { box, grid, row, stack } from '../../../ui/primitives/index.ts';
 import styles from './element.module.css';
 import { Description, type ElementProps, Mark, Title, useShown } from './mark.tsx';
 import { stretchesOf } from './shown.ts';
@@ -41,7 +41,7 @@ export const Block = memo(function Block({
 }) {
   const shown = useShown(node);
   return (
-    <div className={cx(stack(10), styles.block, inner && styles.inner, className)}>
+    <div className={cx(stack(10, 'shrink'), styles.block, inner && styles.inner, className)}>
       <Mark node={node} number={number} shown={shown} className={cx(stack(0), styles.head)} stop>
         <Title shown={shown} />
         <Description shown={shown} />
@@ -90,9 +90,16 @@ export const Tile = memo(function Tile({ node, number }: ElementProps) {
 function TilePicture({ url, icon }: { readonly url: string | null; readonly icon: string | null }) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
-    <span className={cx(row(0, 'middle'), styles.picture)}>
+    <span className={cx(row(0, 'middle', 'clipped'), styles.picture)}>
       {url !== null && url !== broken ? (
-        <img src={url} alt="" loading="lazy" decoding="async" onError={() => setBroken(url)} />
+        <img
+          className={box('wide', 'tall')}
+          src={url}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(url)}
+        />
       ) : icon === null ? (
         <IconPhoto stroke={1.5} aria-hidden="true" />
       ) : (

@@ -3,7 +3,7 @@ import type { TreeNode } from '@vitrina/model';
 import { type ReactNode, useMemo } from 'react';
 import { VisuallyHidden } from '../../../ui/bits.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { text } from '../../../ui/primitives/index.ts';
+import { box, text } from '../../../ui/primitives/index.ts';
 import styles from './element.module.css';
 import { usePreview } from './preview-context.ts';
 import type { Run } from './rich-runs.ts';
@@ -49,7 +49,7 @@ export function Mark({
   return (
     <button
       type="button"
-      className={cx(styles.mark, className)}
+      className={cx(box('relative', 'shrink'), styles.mark, className)}
       aria-current={shown.active || undefined}
       aria-expanded={expanded}
       tabIndex={stop ? undefined : -1}
@@ -90,7 +90,7 @@ export function Runs({ runs }: { readonly runs: readonly Run[] }) {
 /** The title of an element, with a sign before it where the site leaves it out. */
 export function Title({ shown }: { readonly shown: Shown }) {
   return (
-    <span className={styles.title}>
+    <span className={cx(text('anywhere'), styles.title)}>
       {shown.hidden && <IconEyeOff className={styles.away} size={14} aria-hidden="true" />}
       <Runs runs={shown.title} />
     </span>
@@ -101,7 +101,7 @@ export function Title({ shown }: { readonly shown: Shown }) {
 export function Description({ shown }: { readonly shown: Shown }) {
   if (shown.description.length === 0) return null;
   return (
-    <span className={cx(text('small'), styles.description)}>
+    <span className={cx(text('small', 'anywhere'), styles.description)}>
       <Runs runs={shown.description} />
     </span>
   );

@@ -5,7 +5,7 @@ import { useSites } from '../../../entities/entries/index.ts';
 import { useKnownRecords } from '../../../fields/index.ts';
 import { cx } from '../../../ui/cx.ts';
 import { SegmentedControl } from '../../../ui/inputs.tsx';
-import { row, stack, text } from '../../../ui/primitives/index.ts';
+import { box, row, stack, text } from '../../../ui/primitives/index.ts';
 import { SiteBar } from './brand.tsx';
 import { DesktopHeader, DesktopTopBar, type DrawnProps, Footer, PageBlocks, QuickLinks } from './desktop.tsx';
 import { Drawer, PhoneFooter } from './mobile.tsx';
@@ -45,7 +45,7 @@ export function MenuPreview({
   // A menu for phones is on no other screen.
   const device = location === 'mobile' ? 'mobile' : chosen;
   return (
-    <section className={cx(stack(10), styles.preview)} aria-labelledby={id}>
+    <section className={cx(stack(10, 'shrink'), styles.preview)} aria-labelledby={id}>
       <div className={cx(row(8, 'wrap', 'between'), styles.headline)}>
         <div>
           <h2 id={id}>Vista previa</h2> <span className={text('label', 'second')}>del borrador</span>
@@ -134,7 +134,7 @@ function Screen({ device, activeKey, children }: ScreenProps) {
     if (page.current !== null) showActive(page.current);
   }, [activeKey, device]);
   return (
-    <div className={cx(styles.screen, device === 'mobile' && styles.phone)}>
+    <div className={cx(box('clipped', 'roundedCard'), styles.screen, device === 'mobile' && styles.phone)}>
       {device === 'desktop' ? (
         <div className={cx(row(16), styles.address)}>
           <span className={cx(row(5), styles.dots)} aria-hidden="true">

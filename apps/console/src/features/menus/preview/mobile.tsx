@@ -2,7 +2,7 @@ import { IconChevronDown, IconMenu2, IconX } from '@tabler/icons-react';
 import type { TreeNode, TreeNodes } from '@vitrina/model';
 import { useState } from 'react';
 import { cx } from '../../../ui/cx.ts';
-import { row, stack } from '../../../ui/primitives/index.ts';
+import { box, row, stack } from '../../../ui/primitives/index.ts';
 import { SiteBar } from './brand.tsx';
 import { type DrawnProps, PageBlocks } from './desktop.tsx';
 import styles from './drawing.module.css';
@@ -24,7 +24,7 @@ export function PhoneBar({
   const Sign = open ? IconX : IconMenu2;
   return (
     <SiteBar institution={institution}>
-      <Sign className={screen.sign} size={22} stroke={1.75} aria-hidden="true" />
+      <Sign className={cx(box('atEnd'), screen.sign)} size={22} stroke={1.75} aria-hidden="true" />
     </SiteBar>
   );
 }

@@ -44,7 +44,12 @@ const Found = memo(function Found({
         <>
           Destinos por revisar{' '}
           <span
-            className={cx(row(0, 'inline', 'middle'), text('small', 'name'), styles.number, styles.count)}
+            className={cx(
+              row(0, 'inline', 'middle'),
+              text('small', 'name', 'roundedSmall'),
+              styles.number,
+              styles.count,
+            )}
           >
             <Counter value={found.length} />
           </span>
@@ -55,8 +60,10 @@ const Found = memo(function Found({
         {shown.map(({ key, number, name, sentence }) => (
           <li key={key} className={row(12, 'columnOnPhone')}>
             <span className={row(12, 'fill')}>
-              <span className={cx(text('small', 'name', 'fixed'), styles.number)}>{number}</span>
-              <span className={cx(stack(0), styles.words)}>
+              <span className={cx(text('small', 'name', 'fixed', 'roundedSmall'), styles.number)}>
+                {number}
+              </span>
+              <span className={cx(stack(0), text('anywhere'))}>
                 <b className={text('name')}>{name}</b>
                 <span className={text('small', 'second')}>{sentence}</span>
               </span>
