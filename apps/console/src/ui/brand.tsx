@@ -1,4 +1,4 @@
-import styles from './brand.module.css';
+import styles from './bits.module.css';
 import { cx } from './cx.ts';
 import { row, text } from './primitives/index.ts';
 
