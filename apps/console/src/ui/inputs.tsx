@@ -177,9 +177,10 @@ export function SegmentedControl<T extends string>({
   wide,
   iconsOnly = false,
 }: SegmentedControlProps<T>) {
+  const inline = wide === 'always' ? [] : (['inline'] as const);
   return (
     <fieldset
-      className={cx(row(2, 'inline', 'stretch', 'rounded', 'sunken'), styles.segments)}
+      className={cx(row(2, 'stretch', 'rounded', 'sunken', ...inline), styles.segments)}
       aria-label={label}
       data-wide={wide}
     >
