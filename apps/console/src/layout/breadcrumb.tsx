@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useGivenSteps, useGivenTitle } from '../lib/page-title.ts';
 import { useRouteHandle } from '../lib/route-handle.ts';
 import { cx } from '../ui/cx.ts';
-import { row, text } from '../ui/primitives/index.ts';
+import { box, row, text } from '../ui/primitives/index.ts';
 import styles from './top-bar.module.css';
 
 /** Where the screen stands: its group, its list, itself. Headings that are no screen are plain words. */
@@ -16,7 +16,7 @@ export function Breadcrumb() {
     <nav className={cx(text('label', 'second', 'fill', 'notOnPhone'), styles.crumbs)} aria-label="Ruta">
       <ol className={row(6)}>
         {[...(handle?.crumbs ?? []), ...steps].map(({ label, to }) => (
-          <li key={label} className={row(6)}>
+          <li key={label} className={row(6, 'shrink')}>
             {to === undefined ? (
               <span className={text('truncate')}>{label}</span>
             ) : (
@@ -25,7 +25,7 @@ export function Breadcrumb() {
             <IconChevronRight size={14} stroke={1.75} aria-hidden="true" />
           </li>
         ))}
-        <li>
+        <li className={box('shrink')}>
           <span aria-current="page" className={text('ink', 'strong', 'truncate')} title={last}>
             {last}
           </span>

@@ -50,13 +50,17 @@ function Shell() {
 
   return (
     <>
-      <button type="button" className={cx(text('strong'), styles.skip)} onClick={() => main.current?.focus()}>
+      <button
+        type="button"
+        className={cx(text('strong', 'rounded'), styles.skip)}
+        onClick={() => main.current?.focus()}
+      >
         Saltar al contenido
       </button>
       <Rail pinned={pinned} onPin={setPinned} />
       <div className={styles.page} data-pinned={pinned}>
         <TopBar onSearch={() => setPalette(true)} onMenu={() => setDrawer(true)} />
-        <main id="contenido" ref={main} tabIndex={-1}>
+        <main id="contenido" ref={main} tabIndex={-1} data-focus-target>
           <SecondStepBanner />
           <Outlet />
         </main>

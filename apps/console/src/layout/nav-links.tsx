@@ -8,7 +8,7 @@ import { useRouteHandle } from '../lib/route-handle.ts';
 import { useSession } from '../lib/use-session.ts';
 import { VisuallyHidden } from '../ui/bits.tsx';
 import { cx } from '../ui/cx.ts';
-import { row, text } from '../ui/primitives/index.ts';
+import { box, row, text } from '../ui/primitives/index.ts';
 import styles from './rail.module.css';
 
 /** The links of rail and drawer: what this person may open, by group. */
@@ -22,7 +22,7 @@ export function NavLinks({ onGo }: { readonly onGo: () => void }) {
       {navForPerson().map(({ title, items }) => (
         <section key={title ?? ''} aria-label={title ?? 'Inicio'}>
           {title !== null && (
-            <div className={cx(row(0), text('small'), styles.group)} aria-hidden="true">
+            <div className={cx(row(0, 'relative'), text('small'), styles.group)} aria-hidden="true">
               <span>{title}</span>
             </div>
           )}
@@ -30,7 +30,7 @@ export function NavLinks({ onGo }: { readonly onGo: () => void }) {
             <Link
               key={item.path}
               to={item.path}
-              className={cx(row(14), styles.item)}
+              className={cx(row(14, 'relative'), text('nowrap', 'bare'), styles.item)}
               aria-current={isCurrent(item) ? 'page' : undefined}
               onClick={onGo}
             >
@@ -51,7 +51,7 @@ function Waiting({ count, words }: { readonly count: number; readonly words: str
   if (count === 0) return null;
   return (
     <>
-      <span className={styles.dot} aria-hidden="true" />
+      <span className={cx(box('round'), styles.dot)} aria-hidden="true" />
       <span className={cx(text('small', 'strong', 'atEnd'), styles.label)} title={exactTitle(count)}>
         {formatCount(count)}
         <VisuallyHidden> {words}</VisuallyHidden>

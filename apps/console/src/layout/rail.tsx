@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Brand } from '../ui/brand.tsx';
 import { cx } from '../ui/cx.ts';
 import { Modal } from '../ui/modal.tsx';
-import { box, row } from '../ui/primitives/index.ts';
+import { box, row, text } from '../ui/primitives/index.ts';
 import { NavLinks } from './nav-links.tsx';
 import styles from './rail.module.css';
 
@@ -32,7 +32,7 @@ export function Rail({ pinned, onPin }: RailProps) {
 
   return (
     <nav
-      className={cx(box('notOnPhone'), styles.rail)}
+      className={cx(box('notOnPhone', 'notOnPaper'), styles.rail)}
       aria-label="Principal"
       data-open={open || pinned}
       data-pinned={pinned}
@@ -43,14 +43,18 @@ export function Rail({ pinned, onPin }: RailProps) {
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && later(false)}
       onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
     >
-      <div className={styles.sheet}>
+      <div className={cx(box('tall'), styles.sheet)}>
         <div className={cx(row(0, 'between'), styles.head)}>
-          <Link to="/" className={cx(row(0), styles.home)} aria-label="Vitrina, ir al inicio">
+          <Link
+            to="/"
+            className={cx(row(0, 'rounded'), text('bare'), styles.home)}
+            aria-label="Vitrina, ir al inicio"
+          >
             <Brand />
           </Link>
           <button
             type="button"
-            className={cx(row(0, 'inline', 'middle'), styles.pin)}
+            className={cx(row(0, 'inline', 'middle', 'roundedSmall'), styles.pin)}
             aria-pressed={pinned}
             aria-label="Dejar abierto"
             title="Dejar abierto"
@@ -68,16 +72,16 @@ export function Rail({ pinned, onPin }: RailProps) {
 /** The same links on the phone, over the page. */
 export function Drawer({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Modal onClose={onClose} labelledBy="drawer-title" side="left" className={styles.drawer}>
-      <nav data-open="true" aria-labelledby="drawer-title">
-        <div className={styles.sheet}>
+    <Modal onClose={onClose} labelledBy="drawer-title" side="left" className={cx(box('tall'), styles.drawer)}>
+      <nav className={box('tall')} data-open="true" aria-labelledby="drawer-title">
+        <div className={cx(box('tall'), styles.sheet)}>
           <div className={cx(row(0, 'between'), styles.head)}>
             <span id="drawer-title">
               <Brand />
             </span>
             <button
               type="button"
-              className={cx(row(0, 'inline', 'middle'), styles.pin)}
+              className={cx(row(0, 'inline', 'middle', 'roundedSmall'), styles.pin)}
               aria-label="Cerrar el menú"
               onClick={onClose}
             >

@@ -11,7 +11,10 @@ export function SecondStepBanner() {
   const due = useSession()?.secondStep?.due_at;
   if (due === undefined) return null;
   return (
-    <section className={cx(row(12, 'wrap'), styles.banner)} aria-label="Verificación en dos pasos">
+    <section
+      className={cx(row(12, 'wrap', 'above12', 'pad12x16', 'rounded'), text('warning'), styles.banner)}
+      aria-label="Verificación en dos pasos"
+    >
       <IconShieldLock size={18} stroke={1.75} aria-hidden="true" />
       <p>
         Su rol exige la verificación en dos pasos. Actívela antes del {formatDateTime(due)}; después no podrá

@@ -22,26 +22,30 @@ export interface TopBarProps {
 /** Breadcrumb, search, theme, notices, person; on the phone menu, mark, search, notices, person. */
 export function TopBar({ onSearch, onMenu }: TopBarProps) {
   return (
-    <header className={cx(row(8), styles.bar)}>
+    <header className={cx(row(8, 'notOnPaper'), styles.bar)}>
       <IconButton
         className={box('onPhone')}
         label="Abrir el menú"
         icon={<IconMenu2 stroke={1.75} />}
         onClick={onMenu}
       />
-      <Link to="/" className={cx(row(0, 'fill', 'onPhone'), styles.name)} aria-label="Vitrina, ir al inicio">
+      <Link
+        to="/"
+        className={cx(row(0, 'fill', 'onPhone', 'roundedSmall'), text('bare'), styles.name)}
+        aria-label="Vitrina, ir al inicio"
+      >
         <Brand size={28} />
       </Link>
       <Breadcrumb />
       <button
         type="button"
-        className={cx(row(10, 'notOnPhone'), text('label', 'second'), styles.search)}
+        className={cx(row(10, 'notOnPhone', 'rounded', 'surface'), text('label', 'second'), styles.search)}
         onClick={onSearch}
         aria-keyshortcuts="Control+K Meta+K"
       >
         <IconSearch size={16} stroke={1.75} aria-hidden="true" />
-        <span className={box('fill')}>
-          Buscar <span className={styles.long}>en todo el contenido</span>
+        <span className={box('fill', 'clipped')}>
+          Buscar <span className={cx(text('nowrap'), styles.long)}>en todo el contenido</span>
         </span>
         <Kbd>{commandKey} K</Kbd>
       </button>
@@ -82,7 +86,7 @@ function PersonMenu() {
   return (
     <Menu
       trigger={
-        <button type="button" className={cx(row(0, 'inline', 'middle'), styles.person)}>
+        <button type="button" className={cx(row(0, 'inline', 'middle', 'round'), styles.person)}>
           <Avatar name={session.userName} />
           <VisuallyHidden>Cuenta de {session.userName}</VisuallyHidden>
         </button>

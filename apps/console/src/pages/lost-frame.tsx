@@ -21,11 +21,15 @@ export function LostFrame({ kicker, title, line, path = null, children }: LostFr
   return (
     <div className={cx(stack(0), styles.lost)} data-bars="public">
       <header>
-        <Link to="/" className={cx(row(0, 'inline'), styles.home)} aria-label="Vitrina, ir al inicio">
+        <Link
+          to="/"
+          className={cx(row(0, 'inline', 'roundedSmall'), text('bare'), styles.home)}
+          aria-label="Vitrina, ir al inicio"
+        >
           <Brand />
         </Link>
       </header>
-      <main className={cx(row(0, 'middle', 'columnOnPhone'), styles.pair)}>
+      <main className={cx(row(0, 'middle', 'columnOnPhone', 'fill'), styles.pair)}>
         <div className={styles.picture}>
           <WindowScene framed paneMissing />
         </div>
@@ -38,7 +42,7 @@ export function LostFrame({ kicker, title, line, path = null, children }: LostFr
             <p className={text('section', 'second')}>{line}</p>
           </div>
           {path && (
-            <p className={cx(row(8), text('label', 'second'), styles.path)}>
+            <p className={cx(row(8, 'rounded', 'sunken'), text('label', 'second'), styles.path)}>
               <IconLink size={16} stroke={1.75} aria-hidden="true" />
               {path}
             </p>

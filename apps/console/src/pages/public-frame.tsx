@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Brand } from '../ui/brand.tsx';
 import { cx } from '../ui/cx.ts';
-import { grid, stack, text } from '../ui/primitives/index.ts';
+import { box, grid, stack, text } from '../ui/primitives/index.ts';
 import { WindowScene } from '../ui/window-scene.tsx';
 import styles from './public.module.css';
 
@@ -17,8 +17,10 @@ export interface PublicFrameProps {
 export function PublicFrame({ title, line, busy = false, children }: PublicFrameProps) {
   return (
     <div className={cx(grid(0), styles.split)} data-bars="public">
-      <main className={cx(grid(0), styles.sheet)}>
-        {busy && <div className={styles.progress} role="progressbar" aria-label="Ingresando" />}
+      <main className={cx(grid(0, 'middle', 'relative', 'surface'), styles.sheet)}>
+        {busy && (
+          <div className={cx(box('clipped'), styles.progress)} role="progressbar" aria-label="Ingresando" />
+        )}
         <Brand size={36} large />
         <div className={cx(stack(24, 'middle'), styles.middle)}>
           <div className={stack(6)}>
@@ -33,7 +35,7 @@ export function PublicFrame({ title, line, busy = false, children }: PublicFrame
           Uso exclusivo del personal autorizado. La actividad queda registrada.
         </p>
       </main>
-      <div className={styles.view}>
+      <div className={cx(box('relative', 'clipped'), styles.view)}>
         <WindowScene />
       </div>
     </div>

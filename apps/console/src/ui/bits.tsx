@@ -29,7 +29,12 @@ export function initialsOf(name: string): string {
 export function Avatar({ name, quiet = false }: { readonly name: string; readonly quiet?: boolean }) {
   return (
     <span
-      className={cx(row(0, 'inline', 'middle', 'fixed'), styles.avatar, quiet && styles.quiet)}
+      className={cx(
+        row(0, 'inline', 'middle', 'fixed', 'round'),
+        text('small'),
+        styles.avatar,
+        quiet && styles.quiet,
+      )}
       aria-hidden="true"
     >
       {initialsOf(name)}

@@ -1,4 +1,4 @@
-import styles from './brand.module.css';
+import styles from './bits.module.css';
 import { cx } from './cx.ts';
 import { row, text } from './primitives/index.ts';
 
@@ -23,7 +23,7 @@ export function BrandMark({ size = 32 }: { readonly size?: number }) {
 /** Mark and name. */
 export function Brand({ size = 32, large = false }: { readonly size?: number; readonly large?: boolean }) {
   return (
-    <span className={cx(row(12, 'inline'), styles.brand)} data-large={large}>
+    <span className={cx(row(12, 'inline'), text(large ? 'record' : 'section'), styles.brand)}>
       <BrandMark size={size} />
       <span className={text('nowrap')}>Vitrina</span>
     </span>

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './button.module.css';
 import { cx } from './cx.ts';
-import { row, text } from './primitives/index.ts';
+import { box, row, text } from './primitives/index.ts';
 
 /** `red`: the one act of the view. `danger`: only inside a confirmation. `add`: the green plus of editors. */
 export type ButtonKind = 'red' | 'ink' | 'outline' | 'plain' | 'plain-danger' | 'danger' | 'add';
@@ -24,11 +24,11 @@ function lookOf({ kind = 'outline', size = 'normal', wide }: Look, more?: string
   const small = size === 'small';
   return cx(
     row(small ? 6 : 8, 'inline', 'middle'),
-    text(small ? 'label' : 'body', 'strong', 'nowrap'),
+    text(small ? 'label' : 'body', 'strong', 'nowrap', 'bare'),
     styles.button,
     styles[kind],
     size !== 'normal' && styles[size],
-    wide && styles.wide,
+    wide && box('wide'),
     more,
   );
 }
@@ -66,7 +66,7 @@ export function Button(props: ButtonProps) {
       // Not `disabled`: the browser would drop the focus while the work runs.
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      {busy ? <span className={styles.spinner} aria-hidden="true" /> : icon}
+      {busy ? <span className={cx(box('round'), styles.spinner)} aria-hidden="true" /> : icon}
       {busyText === undefined ? (
         children
       ) : (

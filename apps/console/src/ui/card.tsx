@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import styles from './card.module.css';
 import { cx } from './cx.ts';
-import { row, text } from './primitives/index.ts';
+import { box, row, stack, text } from './primitives/index.ts';
 
 export interface CardProps extends ComponentPropsWithRef<'div'> {
   readonly as?: 'div' | 'section';
@@ -9,19 +9,13 @@ export interface CardProps extends ComponentPropsWithRef<'div'> {
   readonly padding?: 'card' | 'rail' | 'none';
 }
 
+const sheet = box('outlined', 'roundedCard', 'surface');
+
+const paddings = { card: styles.padded, rail: cx(box('pad16'), styles.rail), none: undefined };
+
 /** A white sheet with a hairline. */
 export function Card({ as: Element = 'div', padding = 'card', className, ...rest }: CardProps) {
-  return (
-    <Element
-      {...rest}
-      className={cx(
-        styles.card,
-        padding === 'card' && styles.padded,
-        padding === 'rail' && styles.rail,
-        className,
-      )}
-    />
-  );
+  return <Element {...rest} className={cx(sheet, paddings[padding], className)} />;
 }
 
 export interface SectionCardProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
@@ -52,16 +46,16 @@ export function SectionCard({
     <section
       {...rest}
       {...(titleId !== undefined && { 'aria-labelledby': titleId })}
-      className={cx(styles.card, padding === 'rail' ? styles.rail : styles.padded, className)}
+      className={cx(sheet, paddings[padding], className)}
     >
       <div className={cx(row(12, 'start', 'between'), styles.head)}>
-        <div>
+        <div className={stack(2)}>
           <Title id={titleId}>{title}</Title>
-          {line !== undefined && <p className={cx(text('label', 'second'), styles.line)}>{line}</p>}
+          {line !== undefined && <p className={text('label', 'second')}>{line}</p>}
         </div>
         {end}
       </div>
-      <div className={styles.body}>{children}</div>
+      <div className={box(padding === 'rail' ? 'above8' : 'above12')}>{children}</div>
     </section>
   );
 }

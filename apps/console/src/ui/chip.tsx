@@ -25,7 +25,7 @@ export function Chip({ tone, icon, children }: ChipProps) {
   return (
     <span
       className={cx(
-        row(5, 'inline', 'fixed'),
+        row(5, 'inline', 'fixed', 'roundedSmall'),
         text('small', 'name', 'nowrap'),
         styles.chip,
         tones[tone],
@@ -66,7 +66,14 @@ export interface LetterMarkProps {
 export function LetterMark({ letter, children }: LetterMarkProps) {
   return (
     <span className={row(7, 'inline')}>
-      <b className={cx(row(0, 'inline', 'middle', 'fixed'), styles.letter)} aria-hidden="true">
+      <b
+        className={cx(
+          row(0, 'inline', 'middle', 'fixed', 'roundedSmall', 'surface'),
+          text('second'),
+          styles.letter,
+        )}
+        aria-hidden="true"
+      >
         {letter}
       </b>
       {children}
@@ -76,5 +83,9 @@ export function LetterMark({ letter, children }: LetterMarkProps) {
 
 /** A small grey figure, as beside a tab's name. */
 export function Count({ children }: { readonly children: ReactNode }) {
-  return <span className={cx(row(0, 'inline'), text('strong'), styles.count)}>{children}</span>;
+  return (
+    <span className={cx(row(0, 'inline', 'roundedSmall', 'sunken'), text('strong', 'second'), styles.count)}>
+      {children}
+    </span>
+  );
 }

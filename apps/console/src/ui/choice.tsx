@@ -1,8 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
-import styles from './choice.module.css';
 import { cx } from './cx.ts';
-import { row } from './primitives/index.ts';
+import styles from './field.module.css';
+import { box, row, text } from './primitives/index.ts';
 
 export interface ChoiceProps extends ComponentPropsWithRef<'select'> {
   /** Drawn as a field; else who uses it says how high and how edged its `select` is. */
@@ -12,9 +12,11 @@ export interface ChoiceProps extends ComponentPropsWithRef<'select'> {
 /** The browser's own list of choices, with our chevron. */
 export function Choice({ framed = false, className, children, ...rest }: ChoiceProps) {
   return (
-    <span className={cx(row(0, 'inline'), styles.choice, framed && styles.framed, className)}>
-      <select {...rest}>{children}</select>
-      <IconChevronDown stroke={1.75} aria-hidden="true" />
+    <span className={cx(row(0, 'inline', 'relative'), styles.choice, framed && styles.framed, className)}>
+      <select {...rest} className={cx(text('ink', 'wide'), framed && box('rounded', 'surface'))}>
+        {children}
+      </select>
+      <IconChevronDown className={text('third')} stroke={1.75} aria-hidden="true" />
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { Combobox as BaseCombobox } from '@base-ui/react/combobox';
 import type { ReactElement, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import styles from './floating.module.css';
-import { row } from './primitives/index.ts';
+import { row, text as textStyle } from './primitives/index.ts';
 
 export interface ListOption {
   readonly value: string;
@@ -69,7 +69,7 @@ export function Combobox(props: ComboboxProps) {
                 </BaseCombobox.Item>
               ))}
             </BaseCombobox.List>
-            {options.length === 0 && <div className={styles.none}>{none}</div>}
+            {options.length === 0 && <div className={cx(textStyle('second'), styles.none)}>{none}</div>}
           </BaseCombobox.Popup>
         </BaseCombobox.Positioner>
       </BaseCombobox.Portal>

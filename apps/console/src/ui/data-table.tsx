@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
 import { cx } from './cx.ts';
 import styles from './data-table.module.css';
-import { text } from './primitives/index.ts';
+import { box, text } from './primitives/index.ts';
 
 export interface DataColumn {
   readonly label: string;
@@ -25,7 +25,7 @@ export interface DataTableProps {
 /** Things of one kind as rows of two lines, on the phone as cards. */
 export function DataTable({ label, columns, busy = false, className, children }: DataTableProps) {
   return (
-    <table className={cx(styles.table, className)} aria-label={label} aria-busy={busy}>
+    <table className={cx(box('wide'), styles.table, className)} aria-label={label} aria-busy={busy}>
       <thead className={text('small', 'second')}>
         <tr>
           {columns.map((column) => (

@@ -5,7 +5,7 @@ import { cx } from './cx.ts';
 import styles from './dialog.module.css';
 import { Form, type FormProps } from './form.tsx';
 import { Modal } from './modal.tsx';
-import { row } from './primitives/index.ts';
+import { box, row, stack, text } from './primitives/index.ts';
 import { IconTile, type TileTone } from './states.tsx';
 
 export interface DialogProps {
@@ -32,7 +32,7 @@ export interface DialogProps {
 
 /** The buttons of a dialog, for whatever is shown both in one and on a page of its own. */
 export function DialogActions({ children }: { readonly children: ReactNode }) {
-  return <div className={cx(row(8, 'right'), styles.actions)}>{children}</div>;
+  return <div className={cx(row(8, 'right', 'above20'), styles.actions)}>{children}</div>;
 }
 
 /** A dialog that is open as long as it is rendered; Esc and the scrim call `onClose`. */
@@ -42,7 +42,7 @@ export function Dialog(props: DialogProps) {
     line,
     icon,
     tone = 'neutral',
-    box,
+    box: named,
     children,
     actions,
     wide = false,
@@ -56,18 +56,18 @@ export function Dialog(props: DialogProps) {
     <>
       <div className={row(14, 'start')}>
         {icon !== undefined && <IconTile tone={tone} size="medium" icon={icon} />}
-        <div>
+        <div className={stack(6)}>
           <h2 id={`${id}t`} className={styles.title}>
             {title}
           </h2>
           {line !== undefined && (
-            <p id={`${id}l`} className={styles.line}>
+            <p id={`${id}l`} className={text('second')}>
               {line}
             </p>
           )}
         </div>
       </div>
-      {box !== undefined && <div className={styles.box}>{box}</div>}
+      {named !== undefined && <div className={cx(box('outlined', 'roundedCard'), styles.box)}>{named}</div>}
       {children !== undefined && <div className={styles.body}>{children}</div>}
       {actions !== undefined && <DialogActions>{actions}</DialogActions>}
     </>
@@ -79,7 +79,7 @@ export function Dialog(props: DialogProps) {
       describedBy={line === undefined ? undefined : `${id}l`}
       initialFocus={initialFocus}
       role={alert ? 'alertdialog' : 'dialog'}
-      className={cx(styles.dialog, wide && styles.wide)}
+      className={cx(box('scrolls'), styles.dialog, wide && styles.wide)}
     >
       {form === undefined ? inside : <Form {...form}>{inside}</Form>}
     </Modal>
@@ -98,13 +98,15 @@ export interface SidePanelProps {
 export function SidePanel({ title, onClose, children, actions }: SidePanelProps) {
   const id = useId();
   return (
-    <Modal onClose={onClose} labelledBy={id} side="right" className={styles.panel}>
-      <div className={cx(row(12, 'between'), styles['panel-head'])}>
+    <Modal onClose={onClose} labelledBy={id} side="right" className={cx(stack(0, 'tall'), styles.panel)}>
+      <div className={cx(row(12, 'between', 'lineBelow'), styles['panel-head'])}>
         <h2 id={id}>{title}</h2>
         <IconButton label="Cerrar" icon={<IconX stroke={1.75} />} onClick={onClose} />
       </div>
-      <div className={styles['panel-body']}>{children}</div>
-      {actions !== undefined && <div className={cx(row(8, 'right'), styles['panel-foot'])}>{actions}</div>}
+      <div className={cx(box('fill', 'scrolls'), styles['panel-body'])}>{children}</div>
+      {actions !== undefined && (
+        <div className={cx(row(8, 'right', 'lineAbove'), styles['panel-foot'])}>{actions}</div>
+      )}
     </Modal>
   );
 }

@@ -15,7 +15,7 @@ export function Facts({ facts }: FactsProps) {
       {facts.map(([name, fact]) => (
         <div key={name} className={cx(grid(12), styles.fact)}>
           <dt className={text('second')}>{name}</dt>
-          <dd className={styles.value}>{fact}</dd>
+          <dd className={cx(text('anywhere'), styles.value)}>{fact}</dd>
         </div>
       ))}
     </dl>

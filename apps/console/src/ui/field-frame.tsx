@@ -74,7 +74,7 @@ export function FieldFrame(props: FieldFrameProps) {
         {group ? <span>{words}</span> : <label htmlFor={id}>{words}</label>}
         {differs && <UnpublishedRing />}
         {aside !== undefined && (
-          <span className={cx(text('small', 'plain', 'second'), styles.aside)}>{aside}</span>
+          <span className={cx(text('small', 'plain', 'second', 'atEnd'), styles.aside)}>{aside}</span>
         )}
       </div>
       {help !== undefined && (

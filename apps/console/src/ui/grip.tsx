@@ -1,7 +1,7 @@
 import { IconGripVertical } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
 import { cx } from './cx.ts';
-import { row } from './primitives/index.ts';
+import { row, text } from './primitives/index.ts';
 import styles from './sortable.module.css';
 
 export interface GripProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
@@ -15,7 +15,12 @@ export function Grip({ name, className, ...rest }: GripProps) {
     <button
       {...rest}
       type="button"
-      className={cx(row(0, 'inline', 'middle', 'fixed'), styles.grip, className)}
+      className={cx(
+        row(0, 'inline', 'middle', 'fixed', 'roundedSmall'),
+        text('second'),
+        styles.grip,
+        className,
+      )}
       aria-roledescription="elemento que se puede mover"
       aria-label={`Mover ${name}`}
     >

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Choice } from './choice.tsx';
 import { cx } from './cx.ts';
-import styles from './inline-select.module.css';
-import { row } from './primitives/index.ts';
+import styles from './field.module.css';
+import { box, row, text } from './primitives/index.ts';
 
 export interface InlineSelectProps {
   /** Before what is chosen: `Orden`. */
@@ -16,11 +16,11 @@ export interface InlineSelectProps {
 export function InlineSelect({ label, value, options, onChange }: InlineSelectProps) {
   const id = useId();
   return (
-    <div className={cx(row(4, 'inline'), styles.box)}>
+    <div className={cx(row(4, 'inline', 'rounded', 'surface'), text('second'), styles.inline)}>
       <label htmlFor={id}>{label}</label>
       <Choice
         id={id}
-        className={styles.choice}
+        className={box('shrink')}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       >

@@ -4,8 +4,10 @@ import { VisuallyHidden } from './bits.tsx';
 import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
 import styles from './field.module.css';
-import { row, text } from './primitives/index.ts';
+import { box, row, text } from './primitives/index.ts';
 
+const shell = cx(row(0, 'relative', 'rounded', 'surface'), styles.shell);
+const input = cx(text('ink', 'fill'), styles.input);
 const affix = cx(row(0, 'fixed'), text('second'), styles.affix);
 
 interface Shell {
@@ -23,12 +25,12 @@ export interface TextInputProps extends Shell, ComponentPropsWithRef<'input'> {}
 export function TextInput({ before, after, large = false, className, ...rest }: TextInputProps) {
   return (
     <div
-      className={cx(row(0), styles.shell, large && styles.large, className)}
+      className={cx(shell, large && styles.large, className)}
       data-invalid={rest['aria-invalid'] === true}
       data-readonly={rest.readOnly === true}
     >
       {before !== undefined && <span className={affix}>{before}</span>}
-      <input {...rest} className={styles.input} />
+      <input {...rest} className={input} />
       {after !== undefined && <span className={cx(affix, styles.after)}>{after}</span>}
       {rest.readOnly === true && (
         <span className={cx(affix, styles.after)}>
@@ -48,11 +50,11 @@ export function SearchInput(props: Omit<TextInputProps, 'before' | 'type'>) {
 export function TextArea({ className, ...rest }: ComponentPropsWithRef<'textarea'>) {
   return (
     <div
-      className={cx(row(0), styles.shell, className)}
+      className={cx(shell, className)}
       data-invalid={rest['aria-invalid'] === true}
       data-readonly={rest.readOnly === true}
     >
-      <textarea rows={2} {...rest} className={cx(styles.input, styles.area)} />
+      <textarea rows={2} {...rest} className={cx(input, styles.area)} />
       {rest.readOnly === true && (
         <span className={cx(affix, styles.after)}>
           <IconLock stroke={1.75} aria-hidden="true" />
@@ -70,14 +72,11 @@ export function PasswordInput({
 }: Omit<TextInputProps, 'type' | 'before' | 'after'>) {
   const [shown, setShown] = useState(false);
   return (
-    <div
-      className={cx(row(0), styles.shell, large && styles.large, className)}
-      data-invalid={rest['aria-invalid'] === true}
-    >
+    <div className={cx(shell, large && styles.large, className)} data-invalid={rest['aria-invalid'] === true}>
       <input
         {...rest}
         type={shown ? 'text' : 'password'}
-        className={styles.input}
+        className={input}
         autoCapitalize="none"
         spellCheck={false}
       />
@@ -104,7 +103,7 @@ export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'typ
 export function Checkbox({ children, indeterminate = false, className, ...rest }: CheckboxProps) {
   const made = useId();
   const id = rest.id ?? made;
-  const box = (
+  const control = (
     <input
       {...rest}
       id={id}
@@ -115,13 +114,13 @@ export function Checkbox({ children, indeterminate = false, className, ...rest }
         if (rest.ref) rest.ref.current = element;
         return undefined;
       }}
-      className={styles.box}
+      className={cx(box('relative', 'fixed', 'roundedSmall', 'surface'), styles.box)}
     />
   );
-  if (children === undefined) return box;
+  if (children === undefined) return control;
   return (
     <label htmlFor={id} className={cx(row(12, 'inline'), styles.check, className)}>
-      {box}
+      {control}
       <span>{children}</span>
     </label>
   );
@@ -135,8 +134,16 @@ export interface SwitchProps extends Omit<ComponentPropsWithRef<'input'>, 'type'
 export function Switch({ children, className, ...rest }: SwitchProps) {
   const made = useId();
   const id = rest.id ?? made;
-  // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state; aria-checked must not be set on one
-  const control = <input {...rest} id={id} type="checkbox" role="switch" className={styles.switch} />;
+  const control = (
+    <input
+      {...rest}
+      id={id}
+      type="checkbox"
+      // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state; aria-checked must not be set on one
+      role="switch"
+      className={cx(box('relative', 'fixed', 'surface'), styles.switch)}
+    />
+  );
   if (children === undefined) return control;
   return (
     <label htmlFor={id} className={cx(row(12, 'inline'), styles.check, className)}>
@@ -170,16 +177,21 @@ export function SegmentedControl<T extends string>({
   wide,
   iconsOnly = false,
 }: SegmentedControlProps<T>) {
+  const inline = wide === 'always' ? [] : (['inline'] as const);
   return (
     <fieldset
-      className={cx(row(2, 'inline', 'stretch'), styles.segments)}
+      className={cx(row(2, 'stretch', 'rounded', 'sunken', ...inline), styles.segments)}
       aria-label={label}
       data-wide={wide}
     >
       {options.map((option) => (
         <label
           key={option.value}
-          className={cx(row(7), text('strong'), styles.segment)}
+          className={cx(
+            row(7, 'middle', 'relative', 'roundedSmall'),
+            text('strong', 'second'),
+            styles.segment,
+          )}
           title={iconsOnly ? option.label : undefined}
         >
           <input

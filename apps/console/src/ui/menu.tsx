@@ -4,7 +4,7 @@ import { Link, type To } from 'react-router';
 import { cx } from './cx.ts';
 import styles from './floating.module.css';
 import { LateTrigger, type PressedButton, type TriggerElement, TriggerProps } from './late-trigger.tsx';
-import { row } from './primitives/index.ts';
+import { row, text } from './primitives/index.ts';
 
 export interface MenuEntry {
   readonly key: string;
@@ -116,7 +116,7 @@ function Sheet({ entries, head, width = 248, anchor, label }: SheetProps) {
         >
           {head !== undefined && (
             <>
-              <div className={styles.head}>{head}</div>
+              <div className={cx(text('second'), styles.head)}>{head}</div>
               <BaseMenu.Separator className={styles.line} />
             </>
           )}

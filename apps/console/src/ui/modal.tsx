@@ -2,6 +2,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { cx } from './cx.ts';
 import styles from './dialog.module.css';
+import { row } from './primitives/index.ts';
 
 export interface ModalProps {
   readonly onClose: () => void;
@@ -16,6 +17,9 @@ export interface ModalProps {
   readonly side?: 'left' | 'right';
   readonly children: ReactNode;
 }
+
+const middle = cx(row(0, 'middle'), styles.middle);
+const sides = { left: row(0), right: row(0, 'right') };
 
 /** A scrim with a sheet on it that is open as long as it is rendered; Esc and the scrim call `onClose`. */
 export function Modal(props: ModalProps) {
@@ -49,7 +53,7 @@ export function Modal(props: ModalProps) {
     <BaseDialog.Root open onOpenChange={onOpenChange}>
       <BaseDialog.Portal className={styles.portal} data-modal>
         <BaseDialog.Backdrop forceRender className={styles.scrim} />
-        <BaseDialog.Viewport className={cx(styles.window, side && styles[side])}>
+        <BaseDialog.Viewport className={cx(side === undefined ? middle : sides[side], styles.window)}>
           <BaseDialog.Popup
             ref={sheet}
             role={role}

@@ -20,7 +20,7 @@ export interface PageHeadProps {
 /** The title row of a screen, 44 px: the one h1, a count, the acts. */
 export function PageHead({ title, back, mark, count, actions }: PageHeadProps) {
   return (
-    <div className={cx(row(12), styles.head)}>
+    <div className={cx(row(12, 'above4'), styles.head)}>
       {back !== undefined && (
         <IconLink
           to={back.to}
@@ -32,7 +32,7 @@ export function PageHead({ title, back, mark, count, actions }: PageHeadProps) {
       <h1 tabIndex={-1}>{title}</h1>
       {mark}
       {count !== undefined && <span className={text('second', 'nowrap')}>{count}</span>}
-      {actions !== undefined && <div className={cx(row(12), styles.actions)}>{actions}</div>}
+      {actions !== undefined && <div className={row(12, 'atEnd')}>{actions}</div>}
     </div>
   );
 }

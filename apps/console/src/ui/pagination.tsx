@@ -3,7 +3,7 @@ import styles from './bits.module.css';
 import { cx } from './cx.ts';
 import { row, text } from './primitives/index.ts';
 
-const pageClass = cx(row(0, 'inline', 'middle'), text('strong'), styles.page);
+const pageClass = cx(row(0, 'inline', 'middle', 'rounded'), text('strong'), styles.page);
 
 /** The pages to show: the first, the last, the current and its neighbours; `null` stands for a gap. */
 export function pagesShown(page: number, pages: number): (number | null)[] {

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { cx } from './cx.ts';
+import styles from './field.module.css';
 import { SearchInput } from './inputs.tsx';
-import styles from './search-box.module.css';
+import { box } from './primitives/index.ts';
 
 /** Milliseconds of rest after which what was typed is searched for. */
 const typingPauseMs = 250;
@@ -44,7 +46,7 @@ export function SearchBox({ label, placeholder, search, maxLength, onSearch }: S
   };
   return (
     <SearchInput
-      className={styles.search}
+      className={cx(box('fill'), styles.search)}
       aria-label={label}
       placeholder={placeholder}
       maxLength={maxLength}

@@ -2,8 +2,8 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import type { ReactElement, ReactNode } from 'react';
 import type { ListName, ListOption } from './combobox.tsx';
 import { cx } from './cx.ts';
-import { row, text as textStyle } from './primitives/index.ts';
-import styles from './search-list.module.css';
+import styles from './floating.module.css';
+import { box, row, text as textStyle } from './primitives/index.ts';
 
 export interface OptionGroup {
   readonly title: string;
@@ -44,7 +44,7 @@ export function SearchList(props: SearchListProps) {
       }}
     >
       {children(<Autocomplete.Input render={field} />)}
-      <Autocomplete.List className={styles.list} aria-busy={busy} {...listName}>
+      <Autocomplete.List className={box('pad8', 'scrolls')} aria-busy={busy} {...listName}>
         {some.map(({ title, options }) => (
           <Autocomplete.Group key={title}>
             <Autocomplete.GroupLabel className={cx(textStyle('small', 'strong', 'second'), styles.title)}>
@@ -54,7 +54,7 @@ export function SearchList(props: SearchListProps) {
               <Autocomplete.Item
                 key={value}
                 value={value}
-                className={cx(row(12), styles.option)}
+                className={cx(row(12, 'relative', 'roundedSmall'), styles.option)}
                 onClick={() => onPick(value)}
               >
                 {content}

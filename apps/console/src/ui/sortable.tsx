@@ -23,6 +23,7 @@ import { createContext, type HTMLAttributes, type ReactNode, use, useMemo, useRe
 import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
 import { Grip } from './grip.tsx';
+import { box } from './primitives/index.ts';
 import styles from './sortable.module.css';
 
 export interface SortableProps {
@@ -173,7 +174,7 @@ export function SortableItem({ id, as: Element = 'div', className, children, ...
     <Element
       {...rest}
       ref={setNodeRef}
-      className={cx(styles.item, className)}
+      className={cx(box('relative'), styles.item, className)}
       data-dragging={isDragging}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >

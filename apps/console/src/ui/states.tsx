@@ -2,7 +2,7 @@ import { IconCloudOff, IconCopy, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
-import { grid, row, stack, text } from './primitives/index.ts';
+import { box, grid, row, stack, text } from './primitives/index.ts';
 import styles from './states.module.css';
 import tones from './tones.module.css';
 import { WindowGlyph } from './window-glyph.tsx';
@@ -21,9 +21,9 @@ export function IconTile({ tone, icon, size = 'large' }: IconTileProps) {
   return (
     <span
       className={cx(
-        row(0, 'inline', 'middle', 'fixed'),
+        row(0, 'inline', 'middle', 'fixed', 'rounded'),
         styles.tile,
-        tone === 'neutral' ? styles.plain : tones[tone],
+        tone === 'neutral' ? text('ink', 'sunken') : tones[tone],
         size !== 'large' && styles[size],
       )}
       aria-hidden="true"
@@ -47,11 +47,9 @@ export function EmptyState({ variant, title, line, children }: EmptyStateProps) 
   return (
     <div className={cx(stack(0, 'center', 'middle'), styles.state)} role="status">
       <WindowGlyph searching={variant === 'search'} />
-      <p className={styles.title}>{title}</p>
-      {line !== undefined && <p className={cx(text('second'), styles.line)}>{line}</p>}
-      {children !== undefined && (
-        <div className={cx(row(8, 'middle', 'wrap'), styles.actions)}>{children}</div>
-      )}
+      <p className={cx(text('record', 'above24'), styles.title)}>{title}</p>
+      {line !== undefined && <p className={cx(text('second', 'above4'), styles.line)}>{line}</p>}
+      {children !== undefined && <div className={row(8, 'middle', 'wrap', 'above20')}>{children}</div>}
     </div>
   );
 }
@@ -78,11 +76,11 @@ export function ErrorState({
   children,
 }: ErrorStateProps) {
   return (
-    <div className={cx(stack(0, 'center', 'middle'), styles.state, styles.error)} role="alert">
+    <div className={cx(stack(0, 'center', 'middle'), styles.state)} role="alert">
       <IconTile tone="danger" icon={icon} />
-      <p className={styles.title}>{title}</p>
-      {line !== undefined && <p className={cx(text('second'), styles.line)}>{line}</p>}
-      <div className={cx(row(8, 'middle', 'wrap'), styles.actions)}>
+      <p className={cx(text('section', 'above16'), styles.title)}>{title}</p>
+      {line !== undefined && <p className={cx(text('second', 'above4'), styles.line)}>{line}</p>}
+      <div className={row(8, 'middle', 'wrap', 'above20')}>
         {onRetry !== undefined && (
           <Button icon={<IconRefresh stroke={1.75} />} onClick={onRetry}>
             Reintentar
@@ -119,7 +117,12 @@ export interface SkeletonProps {
 
 /** One grey bar in the shape of what is being loaded. Wrap a group in `SkeletonGroup` for the delay. */
 export function Skeleton({ width = '100%', height = 12 }: SkeletonProps) {
-  return <span className={styles.bone} style={{ display: 'block', width, height }} />;
+  return (
+    <span
+      className={cx(box('relative', 'clipped'), styles.bone)}
+      style={{ display: 'block', width, height }}
+    />
+  );
 }
 
 /** Announces that something loads and shows its skeleton after 150 ms. */
@@ -149,7 +152,7 @@ export function ScreenSkeleton() {
       <SkeletonGroup>
         <Skeleton width={200} height={24} />
       </SkeletonGroup>
-      <div className={cx(styles.sheet, styles.late)}>
+      <div className={cx(box('outlined', 'roundedCard', 'surface'), styles.late)}>
         <SkeletonRows rows={8} columns={[110]} />
       </div>
     </div>
@@ -161,7 +164,7 @@ export function SkeletonCards({ rows, thumbnail }: { readonly rows: number; read
   return (
     <SkeletonGroup>
       {numbered('card', rows).map((name, at) => (
-        <div key={name} className={cx(row(12, 'start'), styles.card)}>
+        <div key={name} className={cx(row(12, 'start', 'pad12'), at > 0 && box('lineAbove'))}>
           {thumbnail && <Skeleton width={56} height={56} />}
           <div className={grid(6, 'fill')}>
             <Skeleton width={`${[68, 56, 74][at % 3] ?? 68}%`} height={14} />
@@ -195,7 +198,10 @@ export function SkeletonRows({
   return (
     <SkeletonGroup>
       {numbered('row', rows).map((name, at) => (
-        <div key={name} className={cx(row(12), styles.row, compact && styles.compact)}>
+        <div
+          key={name}
+          className={cx(row(12), at > 0 && box('lineAbove'), styles.row, compact && styles.compact)}
+        >
           {select && <Skeleton width={20} height={20} />}
           {thumbnail && <Skeleton width={48} height={compact ? 28 : 36} />}
           <div className={grid(6, 'fill')}>

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, type To } from 'react-router';
-import styles from './bits.module.css';
 import { Count } from './chip.tsx';
 import { cx } from './cx.ts';
 import { row, text } from './primitives/index.ts';
+import styles from './tabs.module.css';
 
 export interface Tab {
   readonly key: string;
@@ -39,12 +39,16 @@ export function TabStrip({ label, tabs, end }: TabStripProps) {
   }, [current]);
   return (
     <div className={cx(row(20, 'end'), styles.strip)}>
-      <nav ref={strip} className={cx(row(20, 'stretch'), styles.tabs)} aria-label={label}>
+      <nav ref={strip} className={cx(row(20, 'stretch', 'fill'), styles.places)} aria-label={label}>
         {tabs.map((tab) => (
           <Link
             key={tab.key}
             to={tab.to}
-            className={cx(row(8, 'inline', 'fixed'), text('body', 'strong', 'nowrap'), styles.tab)}
+            className={cx(
+              row(8, 'inline', 'fixed'),
+              text('body', 'strong', 'second', 'nowrap', 'bare'),
+              styles.tab,
+            )}
             aria-current={tab.current ? 'page' : undefined}
           >
             {tab.label}

@@ -45,7 +45,11 @@ function ToastList() {
               role={toast.data.tone === 'danger' ? 'alert' : 'status'}
               // biome-ignore lint/a11y/useValidAriaValues: takes the library's out, which goes with its own role of a dialog
               aria-modal={undefined}
-              className={cx(row(12, 'start'), styles.toast, styles[toast.data.tone])}
+              className={cx(
+                row(12, 'start', 'relative', 'clipped', 'roundedCard'),
+                styles.toast,
+                styles[toast.data.tone],
+              )}
             >
               <Inside {...toast.data} />
             </Toast.Root>
@@ -65,7 +69,7 @@ function Inside({ tone, title, text: line, detail, duration }: ToastContent) {
         </Toast.Title>
         <Toast.Description render={<div />}>
           {line !== undefined && <p className={text('second')}>{line}</p>}
-          {detail !== undefined && <div className={styles.detail}>{detail}</div>}
+          {detail !== undefined && <div className={cx(text('anywhere'), styles.detail)}>{detail}</div>}
         </Toast.Description>
       </Toast.Content>
       <Toast.Close

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { cx } from './cx.ts';
+import { box, grid } from './primitives/index.ts';
 import styles from './window-scene.module.css';
 
 export interface WindowSceneProps {
@@ -9,17 +10,19 @@ export interface WindowSceneProps {
   readonly paneMissing?: boolean;
 }
 
+const pane = cx(box('relative', 'clipped'), styles.pane);
+
 const panes = [0, 1].flatMap((row) => [0, 1, 2].map((column) => ({ row, column })));
 
 /** The window of six panes over a lake: the console's one illustration. Decoration, so not read aloud. */
 export function WindowScene({ framed = false, paneMissing = false }: WindowSceneProps) {
   return (
-    <div className={cx(styles.window, framed && styles.framed)} aria-hidden="true">
+    <div className={cx(grid(0, 'wide', 'tall'), styles.window, framed && styles.framed)} aria-hidden="true">
       <SceneDefinition />
       {panes.map(({ row, column }) =>
         paneMissing && row === 1 && column === 1 ? (
-          <div key="missing" className={cx(styles.pane, styles.missing)}>
-            <svg aria-hidden="true">
+          <div key="missing" className={cx(pane, styles.missing)}>
+            <svg aria-hidden="true" className={box('wide', 'tall')}>
               <rect
                 x="12"
                 y="12"
@@ -33,7 +36,7 @@ export function WindowScene({ framed = false, paneMissing = false }: WindowScene
         ) : (
           <div
             key={`${row}${column}`}
-            className={styles.pane}
+            className={pane}
             style={{ '--row': row, '--column': column } as CSSProperties}
           >
             <svg

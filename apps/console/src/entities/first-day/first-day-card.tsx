@@ -41,7 +41,7 @@ function Checklist({ firstDay }: { readonly firstDay: FirstDay }) {
         </Button>
       }
     >
-      <ol className={cx(stack(0, 'lined'), styles.steps)}>
+      <ol className={stack(0, 'lined')}>
         {steps.map((step) => (
           <StepItem key={step.key} step={step} missing={step.key === 'catalogues' ? missing : []} />
         ))}
@@ -60,12 +60,12 @@ function StepItem({ step: { key, done }, missing }: StepItemProps) {
   const { title, line, link, guide } = stepWords[key];
   const Mark = done ? IconCircleCheck : IconCircle;
   return (
-    <li className={cx(row(12, 'wrap'), styles.step)}>
+    <li className={row(12, 'wrap', 'pad10x0')}>
       <span className={cx(row(12, 'start', 'fill', 'shrink'), styles.words)}>
         <Mark
           size={20}
           stroke={1.75}
-          className={cx(text(done ? 'success' : 'third'), styles.mark)}
+          className={text(done ? 'success' : 'third', 'fixed')}
           aria-hidden="true"
         />
         <span className={stack(0)}>

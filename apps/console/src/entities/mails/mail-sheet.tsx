@@ -11,7 +11,7 @@ export function MailSheet({ name, mail }: { readonly name: string; readonly mail
   return (
     <Card as="section" padding="rail" aria-label={name} className={stack(12)}>
       <h3>{name}</h3>
-      <div className={cx(stack(12), text('label'), styles.sheet)}>
+      <div className={cx(stack(12, 'outlined', 'rounded', 'pad16'), text('label'))}>
         <p className={text('strong')}>{sender}</p>
         <p className={text('section', 'strong', 'anywhere')}>{subject}</p>
         {[greeting, ...paragraphs].map((line) => (

@@ -12,7 +12,7 @@ import { Link } from 'react-router';
 import { formatDateTime, formatWhen } from '../../lib/formats.ts';
 import { VisuallyHidden } from '../../ui/bits.tsx';
 import { cx } from '../../ui/cx.ts';
-import { row, stack, text } from '../../ui/primitives/index.ts';
+import { box, row, stack, text } from '../../ui/primitives/index.ts';
 import styles from './notices.module.css';
 import { useNoticeActs } from './use-notice-acts.ts';
 
@@ -34,12 +34,15 @@ export function NoticeList({ notices }: { readonly notices: readonly Notice[] })
         <li key={id}>
           <Link
             to={path}
-            className={cx(row(12, 'start'), styles.notice)}
+            className={cx(row(12, 'start', 'rounded'), text('bare'), styles.notice)}
             onClick={() => {
               if (read_at === null) readOne.mutate(id);
             }}
           >
-            <span className={cx(row(0, 'middle', 'fixed'), text('second'), styles.tile)} aria-hidden="true">
+            <span
+              className={cx(row(0, 'middle', 'fixed', 'rounded', 'sunken'), text('second'), styles.tile)}
+              aria-hidden="true"
+            >
               {icons[kind]}
             </span>
             <span className={stack(0, 'fill')}>
@@ -54,7 +57,9 @@ export function NoticeList({ notices }: { readonly notices: readonly Notice[] })
                 </time>
               </span>
             </span>
-            {read_at === null && <span className={styles.dot} aria-hidden="true" />}
+            {read_at === null && (
+              <span className={cx(box('fixed', 'round'), styles.dot)} aria-hidden="true" />
+            )}
           </Link>
         </li>
       ))}

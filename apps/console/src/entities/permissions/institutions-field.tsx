@@ -3,7 +3,6 @@ import { seesInstitution } from '../../lib/session.ts';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import { Checkbox, SegmentedControl } from '../../ui/inputs.tsx';
 import { row, stack } from '../../ui/primitives/index.ts';
-import styles from './permissions.module.css';
 import type { RightsValues } from './rights-values.ts';
 
 interface InstitutionsFieldProps {
@@ -32,7 +31,7 @@ export function InstitutionsField({ values, readOnly, error, onChange }: Institu
     <FieldFrame as="group" label="Dónde vale" error={error}>
       {(control) => (
         <div {...control} className={stack(12)}>
-          <fieldset disabled={readOnly} className={styles.plain}>
+          <fieldset disabled={readOnly}>
             <SegmentedControl
               label="Dónde vale"
               name="limited"

@@ -25,7 +25,7 @@ export function PermissionTable({ values, readOnly, onChange }: PermissionTableP
     <AllOf rights={rights} label={label} values={values} readOnly={readOnly} onChange={onChange} />
   );
   return (
-    <table className={styles.table} aria-label="Permisos">
+    <table className={cx(box('wide'), styles.table)} aria-label="Permisos">
       <thead className={text('small', 'second')}>
         <tr>
           <th scope="col">{all(allRights, 'Todos los permisos')}</th>
@@ -92,7 +92,7 @@ function Cell({
   const words = permissionWords(right.action, right.resource);
   if (words === null)
     return (
-      <td className={cx(text('third'), box('notOnPhone'), styles.none)}>
+      <td className={text('third', 'notOnPhone')}>
         <span aria-hidden="true">–</span>
       </td>
     );

@@ -22,7 +22,7 @@ export function ColumnsField({ type, chosen, onChoose }: ColumnsFieldProps) {
   return (
     <FieldFrame label="Columnas" required as="group">
       {() => (
-        <div className={cx(row(8), styles.summary)}>
+        <div className={cx(row(8, 'rounded', 'surface'), styles.summary)}>
           <span className={text('nowrap')}>{count}</span>
           <span className={text('second', 'truncate', 'fill')}>{missing}</span>
           <button
@@ -90,7 +90,7 @@ function ColumnsDialog({
           Quitar todas
         </Button>
       </div>
-      <fieldset className={cx(grid(8), styles.columns)} aria-label="Columnas">
+      <fieldset className={cx(grid(8, 'above16'), styles.columns)} aria-label="Columnas">
         {all.map(({ key, head }) => (
           <Checkbox key={key} checked={picked.has(key)} onChange={() => toggle(key)}>
             {head}

@@ -23,9 +23,9 @@ interface ReportColumnsProps {
 /** What is asked of a report, and beside it what that comes to. */
 export function ReportColumns({ children, rail, below }: ReportColumnsProps) {
   return (
-    <div className={cx(grid(16), styles.around)}>
+    <div className={cx(grid(16, 'start', 'above20'), styles.around)}>
       <div className={stack(16)}>{children}</div>
-      <div className={cx(stack(12), styles.rail)}>{rail}</div>
+      <div className={cx(stack(12, 'shrink'), styles.rail)}>{rail}</div>
       {below}
     </div>
   );

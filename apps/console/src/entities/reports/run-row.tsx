@@ -16,7 +16,7 @@ import { noticeFailure } from '../../lib/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip, type ChipTone } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
-import { row, stack, text } from '../../ui/primitives/index.ts';
+import { box, row, stack, text } from '../../ui/primitives/index.ts';
 import styles from './reports.module.css';
 import { fetchRun, stopRun } from './run-api.ts';
 
@@ -85,7 +85,7 @@ interface RunRowProps {
 /** A run of a report: who asked, what, how many rows, and its file while it is kept. */
 export function RunRow({ run, type, onChanged }: RunRowProps) {
   return (
-    <li className={cx(row(16, 'wrap'), styles.run)}>
+    <li className={cx(row(16, 'wrap', 'pad10x0', 'lineAbove'), styles.run)}>
       <div className={stack(2, 'fill', 'shrink')}>
         <span className={text('strong')}>
           {run.schedule?.name ?? run.created_by.name}{' '}
@@ -133,7 +133,12 @@ export function RunRow({ run, type, onChanged }: RunRowProps) {
 function Progress({ run: { rows } }: { readonly run: ReportRun }) {
   return (
     <p className={cx(row(12), styles.progress)}>
-      <progress max={Math.max(1, rows.total)} value={rows.written} aria-label="Filas escritas" />
+      <progress
+        className={box('fill')}
+        max={Math.max(1, rows.total)}
+        value={rows.written}
+        aria-label="Filas escritas"
+      />
       <span className={text('label', 'second', 'fixed')}>
         {formatNumber(rows.written)} de {countOf(rows.total, rowNoun)}
       </span>

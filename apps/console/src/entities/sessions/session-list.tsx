@@ -6,7 +6,6 @@ import { Chip } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
 import { box, row, stack, text } from '../../ui/primitives/index.ts';
 import { deviceName } from './device-name.ts';
-import styles from './sessions.module.css';
 
 interface SessionListProps {
   readonly sessions: readonly OpenSession[];
@@ -24,7 +23,7 @@ export function SessionList({ sessions, busyId, onEnd }: SessionListProps) {
         const { name, mobile } = deviceName(session.user_agent);
         const Device = mobile ? IconDeviceMobile : IconDeviceDesktop;
         return (
-          <li key={session.id} className={cx(row(12), styles.session)}>
+          <li key={session.id} className={row(12, 'pad10x0')}>
             <Device className={text('second', 'fixed')} stroke={1.75} aria-hidden="true" />
             <div className={box('fill')}>
               <p className={cx(row(8, 'wrap'), text('name'))}>

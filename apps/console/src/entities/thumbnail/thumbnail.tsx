@@ -2,7 +2,7 @@ import { IconPhoto } from '@tabler/icons-react';
 import { type ContentType, fieldsOf } from '@vitrina/model';
 import { useState } from 'react';
 import { cx } from '../../ui/cx.ts';
-import { row, text } from '../../ui/primitives/index.ts';
+import { box, row, text } from '../../ui/primitives/index.ts';
 import styles from './thumbnail.module.css';
 
 /** The address inside an image value (`{ file: { url } }`, or the first of several), or null. */
@@ -32,13 +32,25 @@ export function Thumbnail({ url, size = 'row' }: ThumbnailProps) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
     <span
-      className={cx(row(0, 'inline', 'middle', 'fixed'), text('third'), styles.thumbnail, styles[size])}
+      className={cx(
+        row(0, 'inline', 'middle', 'fixed', 'clipped', 'roundedSmall'),
+        text('third', 'sunken'),
+        styles.thumbnail,
+        styles[size],
+      )}
       aria-hidden="true"
     >
       {url === null || url === broken ? (
         <IconPhoto size={18} stroke={1.5} />
       ) : (
-        <img src={url} alt="" loading="lazy" decoding="async" onError={() => setBroken(url)} />
+        <img
+          className={box('wide', 'tall')}
+          src={url}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(url)}
+        />
       )}
     </span>
   );

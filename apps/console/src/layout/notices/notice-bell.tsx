@@ -4,7 +4,9 @@ import { useLocation } from 'react-router';
 import { LazyScreen } from '../../lib/chunk.tsx';
 import { formatNumber } from '../../lib/formats.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Popover } from '../../ui/popover.tsx';
+import { box, text } from '../../ui/primitives/index.ts';
 import { SkeletonRows } from '../../ui/states.tsx';
 import styles from './notices.module.css';
 import { useLatestNotices } from './use-latest-notices.ts';
@@ -31,13 +33,13 @@ export function NoticeBell() {
       label="Avisos"
       trigger={
         <IconButton
-          className={styles.bell}
+          className={box('relative')}
           label={label}
           icon={
             <>
               <IconBell stroke={1.75} />
               {unread > 0 && (
-                <span className={styles.count} aria-hidden="true">
+                <span className={cx(text('small', 'name', 'rounded'), styles.count)} aria-hidden="true">
                   {unread > maxShown ? `${maxShown}+` : unread}
                 </span>
               )}

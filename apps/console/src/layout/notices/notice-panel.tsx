@@ -47,7 +47,7 @@ export function Component() {
       {data !== undefined && data.data.length > 0 && (
         <>
           <NoticeList notices={data.data} />
-          <Link to="/notices" className={cx(text('label', 'strong', 'link'), styles.foot)}>
+          <Link to="/notices" className={cx(text('label', 'strong', 'link', 'lineAbove'), styles.foot)}>
             Ver todos los avisos
           </Link>
         </>

@@ -28,7 +28,11 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     void navigate(command.to);
   };
   return (
-    <Modal onClose={onClose} labelledBy={`${id}-name`} className={cx(stack(0), styles.sheet)}>
+    <Modal
+      onClose={onClose}
+      labelledBy={`${id}-name`}
+      className={cx(stack(0, 'relative', 'clipped'), styles.sheet)}
+    >
       <SearchList
         field={
           <input
@@ -51,7 +55,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
         busy={searching}
       >
         {(field) => (
-          <div className={cx(row(12), text('second'), styles.field)}>
+          <div className={cx(row(12, 'lineBelow'), text('second'), styles.field)}>
             <IconSearch stroke={1.75} size={18} aria-hidden="true" />
             <label id={`${id}-name`} htmlFor={`${id}-field`}>
               <VisuallyHidden>Buscar en todo el contenido</VisuallyHidden>
@@ -62,7 +66,10 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
         )}
       </SearchList>
       <Note searching={searching} failed={failed} none={commands.length === 0} />
-      <div className={cx(row(16, 'notOnPhone'), text('small', 'second'), styles.foot)} aria-hidden="true">
+      <div
+        className={cx(row(16, 'notOnPhone', 'lineAbove'), text('small', 'second'), styles.foot)}
+        aria-hidden="true"
+      >
         <span>
           <Kbd>↑</Kbd> <Kbd>↓</Kbd> mover
         </span>

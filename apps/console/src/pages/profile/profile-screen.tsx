@@ -41,7 +41,7 @@ export function Component() {
       )}
       {profile.isPending && <SkeletonRows rows={4} columns={[120]} />}
       {profile.data && (
-        <div className={cx(row(16, 'start', 'wrap'), styles.columns)}>
+        <div className={cx(row(16, 'start', 'wrap', 'above12'), styles.columns)}>
           <div className={stack(16)}>
             <PersonCard profile={profile.data} />
             <IdentitiesCard identities={profile.data.identities} password={profile.data.password} />

@@ -5,7 +5,7 @@ import styles from './primitives.module.css';
 export type Space = 0 | 2 | 4 | 5 | 6 | 7 | 8 | 10 | 12 | 14 | 16 | 20 | 24 | 28 | 32 | 40;
 
 /** What any element may be within the row, stack or grid around it, and where it is drawn at all. */
-type InParent = 'fill' | 'fixed' | 'shrink' | 'wholeRow' | 'atEnd' | 'onPhone' | 'notOnPhone';
+type InParent = 'fill' | 'fixed' | 'shrink' | 'wholeRow' | 'atEnd' | 'onPhone' | 'notOnPhone' | 'notOnPaper';
 
 /** What an element looks like by itself: its hairlines, corners, ground, what goes over its edge, the padding inside (`pad…`, all round or `…x…` vertical by horizontal) and the margin above (`above…`), in pixels, and whether it `hovers`: is tinted under the pointer. */
 type Surface =
@@ -15,6 +15,7 @@ type Surface =
   | 'rounded'
   | 'roundedSmall'
   | 'roundedCard'
+  | 'round'
   | 'surface'
   | 'sunken'
   | 'clipped'
@@ -55,7 +56,7 @@ type Arrangement =
   | 'columnOnPhone'
   | 'firstLineOnPhone';
 
-/** A size of text with its line, a weight, a colour, what happens to text that is too long, the quiet underline of a `link`, or a link that its whole row is (`rowLink`: the row is positioned). */
+/** A size of text with its line, a weight, a colour, what happens to text that is too long, the quiet underline of a `link`, none (`bare`), or a link that its whole row is (`rowLink`: the row is positioned). */
 type TextStyle =
   | 'small'
   | 'label'
@@ -76,6 +77,7 @@ type TextStyle =
   | 'anywhere'
   | 'truncate'
   | 'link'
+  | 'bare'
   | 'rowLink';
 
 const classes = (...names: readonly string[]): string => cx(...names.map((name) => styles[name]));
