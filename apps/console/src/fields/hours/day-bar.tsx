@@ -1,14 +1,14 @@
 import { minutesOf, type Shift } from '@vitrina/model';
 import { cx } from '../../ui/cx.ts';
-import { text } from '../../ui/primitives/index.ts';
+import { box, grid, text } from '../../ui/primitives/index.ts';
 import { type Axis, markLabel, percentOn } from './axis.ts';
 import styles from './hours.module.css';
 
 /** The hours that the bars below stand under. Decoration: every time is written in its field. */
 export function DayScale({ axis }: { readonly axis: Axis }) {
   return (
-    <div className={cx(styles.row, styles.scale)} aria-hidden="true">
-      <div className={styles.bar}>
+    <div className={cx(grid(8, 'center'), styles.row, styles.scale)} aria-hidden="true">
+      <div className={cx(box('relative'), styles.bar)}>
         {axis.marks.map((mark) => (
           <span
             key={mark}
@@ -33,7 +33,7 @@ export interface DayBarProps {
 /** A day drawn: when the point is open. Decoration. */
 export function DayBar({ shifts, axis, wrong }: DayBarProps) {
   return (
-    <div className={styles.bar} aria-hidden="true">
+    <div className={cx(box('relative'), styles.bar)} aria-hidden="true">
       {axis.marks.map((mark) => (
         <i key={mark} className={styles.tick} style={{ left: `${percentOn(axis, mark)}%` }} />
       ))}

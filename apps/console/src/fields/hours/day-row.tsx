@@ -4,7 +4,7 @@ import { UnpublishedRing } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
 import { FieldError } from '../../ui/field-frame.tsx';
 import { Switch } from '../../ui/inputs.tsx';
-import { row, text } from '../../ui/primitives/index.ts';
+import { grid, row, text } from '../../ui/primitives/index.ts';
 import editors from '../shared/editor/editors.module.css';
 import type { Axis } from './axis.ts';
 import { DayBar } from './day-bar.tsx';
@@ -36,7 +36,12 @@ export function DayRow({ id, day, shifts, axis, issues, differs, readOnly, onCha
     (shift) => /^\d{2}:\d{2}$/.test(shift.opens) && /^\d{2}:\d{2}$/.test(shift.closes),
   );
   return (
-    <fieldset className={styles.row} data-differs={differs} aria-labelledby={`${id}-name`} id={id}>
+    <fieldset
+      className={cx(grid(8, 'center', 'lineAbove'), styles.row)}
+      data-differs={differs}
+      aria-labelledby={`${id}-name`}
+      id={id}
+    >
       <div className={cx(row(6), text('name'), editors.fieldHeight)}>
         <span id={`${id}-name`}>{name}</span>
         {differs && <UnpublishedRing />}

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { IconByName } from '../../entities/icons/index.ts';
 import { cx } from '../../ui/cx.ts';
-import { grid, stack, text } from '../../ui/primitives/index.ts';
+import { box, grid, stack, text } from '../../ui/primitives/index.ts';
 import type { CatalogueIcon } from './catalogue.ts';
 import { moved } from './grid-moves.ts';
 import styles from './icons.module.css';
@@ -97,7 +97,7 @@ export function IconGrid({ label, icons, chosen, atChosen = false, onChoose }: I
       aria-rowcount={rows}
       aria-colcount={columns}
       tabIndex={-1}
-      className={styles.grid}
+      className={cx(box('relative'), styles.grid)}
       style={{ height: rows === 0 ? 0 : rows * rowHeight - tile.gap }}
       onKeyDown={onKeyDown}
     >
@@ -165,7 +165,10 @@ const Tile = memo(function Tile({ icon, index, column, active, chosen, onChoose 
     <div role="gridcell" aria-colindex={column}>
       <button
         type="button"
-        className={cx(stack(8, 'center', 'middle'), styles.tile)}
+        className={cx(
+          stack(8, 'center', 'middle', 'wide', 'outlined', 'roundedCard', 'surface', 'pad8'),
+          styles.tile,
+        )}
         tabIndex={active ? 0 : -1}
         title={said === '' ? icon.name : `${icon.name}: ${said}`}
         aria-label={said === '' ? icon.name : `${icon.name}: ${said}`}
@@ -173,7 +176,7 @@ const Tile = memo(function Tile({ icon, index, column, active, chosen, onChoose 
         onClick={() => onChoose(icon, index)}
       >
         <IconByName name={icon.name} size={24} />
-        <span className={cx(text('small', 'second'), styles.name)}>{icon.name}</span>
+        <span className={cx(text('small', 'second', 'clipped', 'anywhere'), styles.name)}>{icon.name}</span>
       </button>
     </div>
   );

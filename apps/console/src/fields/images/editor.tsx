@@ -3,7 +3,7 @@ import { type FieldOf, type Image, imageTypes } from '@vitrina/model';
 import { useEffect, useRef } from 'react';
 import { Chip } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
-import { row, stack, text } from '../../ui/primitives/index.ts';
+import { box, row, stack, text } from '../../ui/primitives/index.ts';
 import { MoveButtons, Sortable, SortableGrip, SortableItem } from '../../ui/sortable.tsx';
 import { type Editor, type EditorProps, issuesUnder, useEditorEnvironment } from '../shared/editor/editor.ts';
 import editors from '../shared/editor/editors.module.css';
@@ -50,7 +50,11 @@ function ImagesEditor({
     <div className={stack(8)}>
       <Sortable items={keys} nameOf={(key) => nameAt(keys.indexOf(key))} onMove={move}>
         {images.map((image, index) => (
-          <SortableItem key={keys[index]} id={keys[index] ?? ''} className={styles.galleryItem}>
+          <SortableItem
+            key={keys[index]}
+            id={keys[index] ?? ''}
+            className={cx(box('outlined', 'rounded', 'surface'), styles.galleryItem)}
+          >
             <ImageCard
               id={`${control.id}-${index}`}
               image={image}

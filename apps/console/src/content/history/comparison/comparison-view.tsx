@@ -64,7 +64,7 @@ export function ComparisonView({ type, entry, from, to, versions, tools }: Compa
           )}
         </div>
       </div>
-      <div className={cx(stack(12), styles.cards)}>
+      <div className={stack(12, 'above12')}>
         {changes.length === 0 && (
           <Card padding="none">
             <EmptyState

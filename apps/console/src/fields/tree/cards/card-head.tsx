@@ -66,7 +66,7 @@ export function CardHead({ setting, node, number, name, open, shown, holds }: Ca
       {!readOnly && <TreeGrip setting={setting} cardKey={key} label={label} />}
       <button
         type="button"
-        className={cx(row(8), card.toggle, styles.toggle)}
+        className={cx(row(8, 'roundedSmall'), card.toggle, styles.toggle)}
         aria-expanded={open}
         data-toggle
         // Pressed by what leads to an error inside, once what it holds is shown.
@@ -80,7 +80,9 @@ export function CardHead({ setting, node, number, name, open, shown, holds }: Ca
         <BlockIcon name={declared?.icon ?? ''} />
         <b className={text('name', 'truncate')}>{name || sort}</b>
         {name !== '' && <VisuallyHidden>, </VisuallyHidden>}
-        {name !== '' && <span className={cx(text('small', 'second', 'truncate'), styles.sort)}>{sort}</span>}
+        {name !== '' && (
+          <span className={cx(text('small', 'second', 'truncate', 'notOnPhone'), styles.sort)}>{sort}</span>
+        )}
         {faults > 0 && <VisuallyHidden>, </VisuallyHidden>}
         {faults > 0 && <IssueCount count={faults} />}
       </button>
@@ -158,7 +160,7 @@ function HeadEnd({
     );
   if (holds)
     return (
-      <span className={cx(text('small', 'second', 'truncate'), styles.count)}>
+      <span className={cx(text('small', 'second', 'truncate', 'fixed'), styles.count)}>
         {counted(node.components.length, 'elemento', 'elementos') || 'Sin elementos'}
       </span>
     );
@@ -179,7 +181,10 @@ function HeadEnd({
   if (kind === 'none') return null;
   const Leads = targetIcons[draftOf(node.settings[tree.field.leads.by])?.type ?? 'module'];
   return (
-    <span className={cx(row(5, 'inline'), text('small', 'second'), styles.target)} title={label}>
+    <span
+      className={cx(row(5, 'inline', 'notOnPhone'), text('small', 'second'), styles.target)}
+      title={label}
+    >
       <Leads {...line} size={15} />
       <span className={text('truncate')}>{label}</span>
     </span>
