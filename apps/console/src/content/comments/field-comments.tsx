@@ -19,7 +19,7 @@ export function FieldComments({ name }: { readonly name: string }) {
     <button
       type="button"
       className={cx(
-        row(2, 'inline', 'middle', 'relative', 'roundedSmall'),
+        row(2, 'inline', 'middle', 'relative', 'roundedSmall', 'hovers'),
         text('small', 'strong', 'second'),
         styles.field,
       )}

@@ -43,7 +43,7 @@ export function ImportFaults({ type, run, onPage }: ImportFaultsProps) {
         {/* What scrolls sideways must be reachable by keyboard. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above. */}
         <section className={cx(box('scrolls'), styles.scroller)} tabIndex={0} aria-label="Filas con errores">
-          <table className={cx(text('anywhere', 'wide'), styles.faults)}>
+          <table className={cx(text('anywhere', 'wide', 'textLeft'), styles.faults)}>
             <thead className={text('small', 'strong', 'second')}>
               <tr>
                 <th scope="col">Fila</th>

@@ -26,7 +26,7 @@ function ChoicesEditor({
       {all.map((option) => (
         <Checkbox
           key={option}
-          className={cx(text('second', 'outlined', 'rounded', 'surface'), styles.tile)}
+          className={cx(text('second', 'fieldHigh', 'outlined', 'rounded', 'surface'), styles.tile)}
           checked={chosen.includes(option)}
           disabled={readOnly}
           onChange={(event) => toggle(option, event.target.checked)}

@@ -116,7 +116,7 @@ function GeoEditor({ field, value, onChange, control, readOnly, issues }: Editor
           <PinMap id={control.id} label={field.label} point={point} readOnly={readOnly} onMove={set} />
           {point !== null && (
             <span
-              className={cx(text('small', 'name', 'roundedSmall', 'surface'), styles.chip)}
+              className={cx(text('small', 'name', 'absolute', 'roundedSmall', 'surface'), styles.chip)}
               aria-hidden="true"
             >
               {formatPoint(point)}

@@ -12,7 +12,7 @@ export function DayScale({ axis }: { readonly axis: Axis }) {
         {axis.marks.map((mark) => (
           <span
             key={mark}
-            className={cx(text('small', 'second', 'nowrap'), styles.mark)}
+            className={cx(text('small', 'second', 'nowrap', 'absolute'), styles.mark)}
             style={{ left: `${percentOn(axis, mark)}%` }}
             data-end={mark === axis.to}
           >
@@ -35,9 +35,13 @@ export function DayBar({ shifts, axis, wrong }: DayBarProps) {
   return (
     <div className={cx(box('relative'), styles.bar)} aria-hidden="true">
       {axis.marks.map((mark) => (
-        <i key={mark} className={styles.tick} style={{ left: `${percentOn(axis, mark)}%` }} />
+        <i
+          key={mark}
+          className={cx(box('absolute'), styles.tick)}
+          style={{ left: `${percentOn(axis, mark)}%` }}
+        />
       ))}
-      {shifts.length === 0 && <i className={styles.closed} />}
+      {shifts.length === 0 && <i className={cx(box('absolute'), styles.closed)} />}
       {shifts.map((shift) => {
         const [from, to] = [
           percentOn(axis, minutesOf(shift.opens)),
@@ -47,7 +51,7 @@ export function DayBar({ shifts, axis, wrong }: DayBarProps) {
           to > from && (
             <b
               key={`${shift.opens}-${shift.closes}`}
-              className={styles.open}
+              className={cx(box('absolute'), styles.open)}
               data-wrong={wrong}
               style={{ left: `${from}%`, width: `${to - from}%` }}
             />

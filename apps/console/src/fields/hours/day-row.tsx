@@ -5,7 +5,6 @@ import { cx } from '../../ui/cx.ts';
 import { FieldError } from '../../ui/field-frame.tsx';
 import { Switch } from '../../ui/inputs.tsx';
 import { grid, row, text } from '../../ui/primitives/index.ts';
-import editors from '../shared/editor/editors.module.css';
 import type { Axis } from './axis.ts';
 import { DayBar } from './day-bar.tsx';
 import styles from './hours.module.css';
@@ -42,7 +41,7 @@ export function DayRow({ id, day, shifts, axis, issues, differs, readOnly, onCha
       aria-labelledby={`${id}-name`}
       id={id}
     >
-      <div className={cx(row(6), text('name'), editors.fieldHeight)}>
+      <div className={cx(row(6, 'fieldHigh'), text('name'))}>
         <span id={`${id}-name`}>{name}</span>
         {differs && <UnpublishedRing />}
       </div>

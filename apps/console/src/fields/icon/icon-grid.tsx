@@ -97,7 +97,8 @@ export function IconGrid({ label, icons, chosen, atChosen = false, onChoose }: I
       aria-rowcount={rows}
       aria-colcount={columns}
       tabIndex={-1}
-      className={cx(box('relative'), styles.grid)}
+      data-focus-target
+      className={box('relative')}
       style={{ height: rows === 0 ? 0 : rows * rowHeight - tile.gap }}
       onKeyDown={onKeyDown}
     >
@@ -109,7 +110,7 @@ export function IconGrid({ label, icons, chosen, atChosen = false, onChoose }: I
             key={row}
             role="row"
             aria-rowindex={row + 1}
-            className={cx(grid(8), styles.row)}
+            className={cx(grid(8, 'absolute'), styles.row)}
             style={{
               transform: `translateY(${row * rowHeight}px)`,
               gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
@@ -166,7 +167,7 @@ const Tile = memo(function Tile({ icon, index, column, active, chosen, onChoose 
       <button
         type="button"
         className={cx(
-          stack(8, 'center', 'middle', 'wide', 'outlined', 'roundedCard', 'surface', 'pad8'),
+          stack(8, 'center', 'middle', 'wide', 'outlined', 'roundedCard', 'surface', 'pad8', 'hovers'),
           styles.tile,
         )}
         tabIndex={active ? 0 : -1}

@@ -6,7 +6,6 @@ import { cx } from '../../ui/cx.ts';
 import { box, row, stack, text } from '../../ui/primitives/index.ts';
 import { MoveButtons, Sortable, SortableGrip, SortableItem } from '../../ui/sortable.tsx';
 import { type Editor, type EditorProps, issuesUnder, useEditorEnvironment } from '../shared/editor/editor.ts';
-import editors from '../shared/editor/editors.module.css';
 import { moveItem } from '../shared/editor/move-item.ts';
 import { ImageCard } from '../shared/media/image-card.tsx';
 import { imageOf } from '../shared/media/image-of.ts';
@@ -64,7 +63,7 @@ function ImagesEditor({
                 set(images.flatMap((one, other) => (other !== index ? [one] : next === null ? [] : [next])))
               }
               head={
-                <div className={cx(row(8), editors.fieldHeight)}>
+                <div className={row(8, 'fieldHigh')}>
                   {!readOnly && images.length > 1 && <SortableGrip name={nameAt(index)} />}
                   <b className={text('strong')}>Imagen {index + 1}</b>
                   {index === 0 && (

@@ -92,7 +92,7 @@ function Chosen({ slug, id, controlId, issues }: ChosenProps) {
   return (
     <div
       id={controlId}
-      className={cx(row(10, 'fill', 'outlined', 'rounded', 'pad12'), styles.held)}
+      className={cx(row(10, 'fill', 'fieldHigh', 'outlined', 'rounded', 'pad12'), styles.held)}
       data-invalid={wrong !== undefined}
     >
       {picture !== undefined && <Thumbnail url={picture} size="compact" />}

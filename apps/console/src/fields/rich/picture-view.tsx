@@ -64,7 +64,7 @@ export function PictureView({ node, editor, selected, getPos }: NodeViewProps) {
         <button
           type="button"
           tabIndex={-1}
-          className={cx(row(0, 'middle'), styles.handle)}
+          className={cx(row(0, 'middle', 'absolute'), styles.handle)}
           aria-label="Cambiar el tamaño de la imagen"
           onPointerDown={grab}
           onMouseDown={(event) => event.preventDefault()}

@@ -3,7 +3,7 @@ import { type FieldOf, visibleText } from '@vitrina/model';
 import { useEffect, useRef, useState } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { FieldError } from '../../ui/field-frame.tsx';
-import { box } from '../../ui/primitives/index.ts';
+import { box, row } from '../../ui/primitives/index.ts';
 import { useCompact } from '../shared/editor/compact.ts';
 import { type EditorProps, useEditorEnvironment } from '../shared/editor/editor.ts';
 import { TransferList } from '../shared/media/transfer-list.tsx';
@@ -94,7 +94,11 @@ export function Part({ field, value, onChange, control, readOnly }: EditorProps<
   return (
     <>
       <div
-        className={cx(box('clipped', 'rounded', 'surface'), styles.editor)}
+        className={cx(
+          compact && row(0, 'wrap', 'stretch', 'fieldHigh'),
+          box('clipped', 'rounded', 'surface'),
+          styles.editor,
+        )}
         data-invalid={control['aria-invalid'] === true}
         data-readonly={readOnly}
         {...compact}

@@ -88,7 +88,7 @@ interface CoverProps {
 function Cover({ given, state, session }: CoverProps) {
   if (state.at === 'loading')
     return (
-      <div className={cx(box('scrolls', 'surface'), styles.cover)}>
+      <div className={cx(box('absolute', 'scrolls', 'surface'), styles.cover)}>
         <SkeletonGroup label="Cargando la vista previa…">
           <div className={stack(20)}>
             <Skeleton height={40} />
@@ -102,7 +102,7 @@ function Cover({ given, state, session }: CoverProps) {
     );
   const failed = state.at === 'failed' || state.problem?.kind === 'behind';
   return (
-    <div className={cx(box('scrolls', 'surface'), styles.cover)}>
+    <div className={cx(box('absolute', 'scrolls', 'surface'), styles.cover)}>
       {failed ? (
         <ErrorState
           title="No se pudo abrir la vista previa"

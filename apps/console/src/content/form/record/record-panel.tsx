@@ -33,7 +33,7 @@ export function RecordPanel({ onClose, ...props }: RecordProps & { readonly onCl
       <SidePanel title={opened.title} onClose={onClose} actions={<Foot opened={opened} />}>
         <div className={stack(20)}>
           {(entry !== null || opened.menu.length > 0) && (
-            <div className={cx(row(8), styles.head)} data-bare={!type.drafts}>
+            <div className={cx(row(8, 'fieldHigh'), styles.head)} data-bare={!type.drafts}>
               {entry !== null && <State type={type} entry={entry} />}
               <span className={box('fill')} />
               {opened.menu.length > 0 && (

@@ -34,7 +34,7 @@ export function DayBar({ shifts, axis, side }: DayBarProps) {
         return (
           <span
             key={`${shift.opens}-${shift.closes}`}
-            className={cx(styles.shift, styles[side])}
+            className={cx(box('absolute'), styles.shift, styles[side])}
             style={{ left: percent(opens - axis.from), width: percent(Math.max(0, closes - opens)) }}
           />
         );

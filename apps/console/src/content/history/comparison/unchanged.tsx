@@ -23,7 +23,7 @@ export function Unchanged({ fields, values, names }: UnchangedProps) {
     <div className={cx(box('roundedCard'), styles.unchanged)}>
       <button
         type="button"
-        className={cx(row(10, 'wide', 'roundedCard'), styles.opener)}
+        className={cx(row(10, 'wide', 'roundedCard', 'textLeft'), styles.opener)}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}

@@ -46,7 +46,7 @@ export function VersionPicker({
         <button
           type="button"
           aria-label={label}
-          className={cx(row(12, 'wide', 'rounded', 'surface'), styles.picker)}
+          className={cx(row(12, 'wide', 'rounded', 'surface', 'hovers', 'textLeft'), styles.picker)}
         >
           <span className={cx(row(10), text('nowrap', 'fill'))}>
             {value === null ? <b>Versión {revision}</b> : <Told type={type} entry={entry} version={value} />}

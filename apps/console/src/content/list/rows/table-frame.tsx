@@ -48,7 +48,7 @@ export function TableFrame(props: TableFrameProps) {
   return (
     <div className={box('relative', 'scrolls')}>
       <table
-        className={cx(box('wide'), styles.table)}
+        className={cx(text('wide', 'textLeft', 'nowrap'), styles.table)}
         style={{ minWidth: width }}
         data-compact={compact}
         aria-busy={busy}
@@ -61,7 +61,7 @@ export function TableFrame(props: TableFrameProps) {
           ))}
           <col style={{ width: menuWidth }} />
         </colgroup>
-        <thead>
+        <thead className={text('small', 'strong', 'second')}>
           <tr>
             <th scope="col" className={styles.select} data-gripped={gripped}>
               {selection === undefined || selection === 'waiting' ? (

@@ -3,6 +3,7 @@ import { alternativeText, type Image } from '@vitrina/model';
 import { useState } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { box, stack, text } from '../../../ui/primitives/index.ts';
+import media from '../media/media.module.css';
 import styles from './detail.module.css';
 
 /** A picture of a version, with the alternative text that it had. One that is gone from the store keeps its place. */
@@ -24,7 +25,7 @@ export function Picture({ image }: { readonly image: Image }) {
     );
   return (
     <img
-      className={cx(box('roundedSmall', 'sunken'), styles.picture)}
+      className={cx(box('roundedSmall', 'sunken'), media.photo, styles.picture)}
       src={url}
       alt={alternativeText(image) || 'Imagen sin texto alternativo'}
       loading="lazy"

@@ -68,7 +68,7 @@ export function ElementCard(props: ElementCardProps) {
           {!readOnly && props.count > 1 && <SortableGrip name={name} className={styles.grip} />}
           <button
             type="button"
-            className={cx(row(8, 'fill', 'roundedSmall'), styles.toggle)}
+            className={cx(row(8, 'fill', 'roundedSmall', 'textLeft'), styles.toggle)}
             aria-expanded={open}
             // Pressed by what leads to an error inside.
             data-reveal={!open || undefined}

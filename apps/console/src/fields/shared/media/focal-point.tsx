@@ -116,7 +116,7 @@ export function FocalPointEditor({ file, onApart, onClose }: FocalPointEditorPro
           type="button"
           // biome-ignore lint/a11y/noAutofocus: the person has just asked for this tool, and the arrows should work at once
           autoFocus
-          className={styles.point}
+          className={cx(box('absolute'), styles.point)}
           style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }}
           aria-label={`Punto de encuadre: ${pointWords(point)}. Muévalo con las flechas.`}
           onKeyDown={onKey}

@@ -42,7 +42,7 @@ function Shown({
     >
       {source !== null && (
         <img
-          className={box('wide', 'tall')}
+          className={cx(box('wide', 'tall'), styles.photo)}
           src={source}
           alt={alt}
           // A picture that is cropped to p % of what is cut off shows its own p % at p % of the frame.
@@ -55,7 +55,9 @@ function Shown({
           }
         />
       )}
-      {source !== null && at !== null && <span className={styles.ring} style={at} aria-hidden="true" />}
+      {source !== null && at !== null && (
+        <span className={cx(box('absolute'), styles.ring)} style={at} aria-hidden="true" />
+      )}
       {source === null && !failed && <Skeleton height="100%" />}
       {failed && (
         <MissingPicture>
@@ -67,7 +69,7 @@ function Shown({
         </MissingPicture>
       )}
       {size?.url === url && source !== null && (
-        <span className={cx(text('small', 'roundedSmall'), styles.size)}>
+        <span className={cx(text('small', 'absolute', 'roundedSmall'), styles.size)}>
           {size.text} · {formatBytes(bytes)}
         </span>
       )}

@@ -13,7 +13,7 @@ export function TransferList({ transfers }: { readonly transfers: Transfers }) {
   const { list } = transfers;
   if (list.length === 0) return null;
   return (
-    <ul className={cx(stack(8, 'wide'), styles.list)} aria-label="Archivos que se están subiendo">
+    <ul className={stack(8, 'wide', 'textLeft')} aria-label="Archivos que se están subiendo">
       {list.map((transfer) => (
         <Row key={transfer.id} transfer={transfer} {...transfers} />
       ))}

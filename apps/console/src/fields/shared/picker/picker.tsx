@@ -83,7 +83,7 @@ function ShortList(props: PickerProps) {
           {...control}
           {...nameOf(label)}
           type="button"
-          className={cx(row(8, 'wide', 'rounded', 'surface'), styles.select)}
+          className={cx(row(8, 'wide', 'rounded', 'surface', 'fieldHigh', 'textLeft'), styles.select)}
         >
           <span className={empty ? textClass('fill', 'truncate', 'third') : textClass('fill', 'truncate')}>
             {empty ? placeholder : text}

@@ -50,7 +50,7 @@ export const CardBody = memo(function CardBody(props: CardBodyProps) {
   }, [fields, declared]);
   const tick = useMemo(
     () => (
-      <div className={cx(row(0), editors.fieldHeight, styles.personal)}>
+      <div className={cx(row(0, 'fieldHigh'), styles.personal)}>
         <Checkbox
           id={`${id}-personal`}
           checked={personal}

@@ -92,7 +92,7 @@ function Asked({ tree, acts, moved }: CardMenuProps & { readonly moved: string }
           return (
             <label
               key={holder.key ?? 'root'}
-              className={cx(row(10), styles.holder)}
+              className={cx(row(10, 'hovers'), styles.holder)}
               style={{ paddingLeft: 12 + holder.level * 16 }}
             >
               <input

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { nameOfType } from '../../../../entities/files/index.ts';
 import { cx } from '../../../../ui/cx.ts';
 import { box, row, text } from '../../../../ui/primitives/index.ts';
+import media from '../media.module.css';
 import styles from './library.module.css';
 
 const icons: Readonly<Record<string, typeof IconFile>> = {
@@ -27,7 +28,7 @@ export function FilePicture({ file }: { readonly file: Pick<LibraryFile, 'thumbn
         <Icon size={32} stroke={1.5} />
       ) : (
         <img
-          className={box('wide', 'tall')}
+          className={cx(box('wide', 'tall'), media.photo)}
           src={thumbnail}
           alt=""
           loading="lazy"
