@@ -21,7 +21,7 @@ export function ChangeList({ changes, names, maxRows = 6 }: ChangeListProps) {
   const hidden = rows.length - maxRows;
   return (
     <>
-      <dl className={cx(grid(6), text('label'), styles.list)}>
+      <dl className={cx(grid(2), text('label'), styles.list)}>
         {rows.slice(0, maxRows).flatMap((row) => [
           <dt key={`${row.key}-label`} className={text('second')}>
             {row.label}
@@ -32,7 +32,7 @@ export function ChangeList({ changes, names, maxRows = 6 }: ChangeListProps) {
         ])}
       </dl>
       {hidden > 0 && (
-        <p className={cx(text('label', 'second'), styles.more)}>
+        <p className={text('label', 'second', 'above8')}>
           {hidden === 1 ? 'y 1 cambio más' : `y ${hidden} cambios más`}
         </p>
       )}

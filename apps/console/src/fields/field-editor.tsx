@@ -9,8 +9,9 @@ import {
 } from '@vitrina/model';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { VisuallyHidden } from '../ui/bits.tsx';
+import { cx } from '../ui/cx.ts';
 import { type ControlProps, FieldError, FieldFrame } from '../ui/field-frame.tsx';
-import { stack } from '../ui/primitives/index.ts';
+import { box, stack } from '../ui/primitives/index.ts';
 import { editorOf } from './editors.ts';
 import { Advice } from './shared/editor/advice.tsx';
 import { type EditorProps, type InnerFieldProps, type Layers, ownIssue } from './shared/editor/editor.ts';
@@ -127,7 +128,9 @@ export function FieldEditor(props: FieldEditorProps): ReactNode {
         ),
       })}
     >
-      {boxed ? (tied) => <div className={styles.box}>{control(tied)}</div> : control}
+      {boxed
+        ? (tied) => <div className={cx(box('outlined', 'rounded', 'pad12'), styles.box)}>{control(tied)}</div>
+        : control}
     </FieldFrame>
   );
 }

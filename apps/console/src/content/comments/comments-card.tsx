@@ -36,7 +36,7 @@ export function CommentsCard() {
                     <b>{one.created_by.name}</b>{' '}
                     <span className={text('small', 'second')}>{formatWhenInside(one.created_at)}</span>
                   </span>
-                  <span className={cx(text('anywhere'), styles.short)}>{one.text}</span>
+                  <span className={cx(text('anywhere', 'clipped'), styles.short)}>{one.text}</span>
                 </div>
               </li>
             ))}

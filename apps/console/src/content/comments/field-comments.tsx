@@ -18,7 +18,11 @@ export function FieldComments({ name }: { readonly name: string }) {
   return (
     <button
       type="button"
-      className={cx(row(2, 'inline', 'middle'), text('small', 'strong', 'second'), styles.field)}
+      className={cx(
+        row(2, 'inline', 'middle', 'relative', 'roundedSmall', 'hovers'),
+        text('small', 'strong', 'second'),
+        styles.field,
+      )}
       data-count={count}
       aria-label={label}
       title={label}

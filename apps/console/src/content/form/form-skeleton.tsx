@@ -28,7 +28,7 @@ export function FormSkeleton({ type }: { readonly type: ContentType }) {
               <Card key={section.key} className={stack(16)}>
                 <Skeleton width={140} height={16} />
                 <Skeleton height={36} />
-                <div className={cx(grid(16), styles.fields)}>
+                <div className={cx(grid(16, 'halves', 'columnOnPhone'), styles.fields)}>
                   <Skeleton height={36} />
                   <Skeleton height={36} />
                 </div>

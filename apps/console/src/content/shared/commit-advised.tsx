@@ -28,7 +28,7 @@ export async function commitAdvised(
           : `Hay ${errors.length} avisos antes de publicar`,
       line: 'No impide publicar. Puede corregirlo antes o seguir así.',
       box: (
-        <ul className={cx(grid(8), styles.scrolls)}>
+        <ul className={cx(grid(8, 'scrolls'), styles.within)}>
           {errors.map(({ path, message }) => (
             <li key={`${path} ${message}`}>
               <b>{fieldsOf(type)[path.split('/')[1] ?? '']?.label ?? 'Registro'}</b>: {message}

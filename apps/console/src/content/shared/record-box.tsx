@@ -2,6 +2,7 @@ import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import { hasThumbnail, imageUrl, Thumbnail } from '../../entities/thumbnail/index.ts';
+import { cx } from '../../ui/cx.ts';
 import { box, row, text } from '../../ui/primitives/index.ts';
 import styles from './record-box.module.css';
 import { StatusChip } from './status-chip.tsx';
@@ -30,7 +31,7 @@ export function RecordBox({ type, entry, line, children }: RecordBoxProps) {
           )}
         </div>
       </div>
-      {children !== undefined && <div className={styles.changes}>{children}</div>}
+      {children !== undefined && <div className={cx(box('lineAbove'), styles.changes)}>{children}</div>}
     </>
   );
 }

@@ -91,7 +91,7 @@ function stageWords(use: Referrer): string {
 export function UsesList({ uses }: { readonly uses: readonly Referrer[] }) {
   if (uses.length === 0) return <p>En registros que usted no puede ver.</p>;
   return (
-    <ul className={cx(grid(2), styles.scrolls)}>
+    <ul className={cx(grid(2, 'scrolls'), styles.within)}>
       {uses.map((use) => {
         const type = findContentType(use.type);
         return (

@@ -61,7 +61,7 @@ export function ChooseFile({ type, onStarted }: ChooseFileProps) {
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping adds to the button inside, which does the same by keyboard. */}
       <div
-        className={cx(stack(16, 'center', 'middle'), text('second'), styles.drop)}
+        className={cx(stack(16, 'center', 'middle', 'roundedCard', 'surface'), text('second'), styles.drop)}
         data-over={over}
         onDragOver={(event) => {
           if (!event.dataTransfer.types.includes('Files')) return;
@@ -166,7 +166,7 @@ function Rules({
         </li>
         <li>Antes de importar verá qué hará cada fila y qué errores tiene.</li>
       </ul>
-      <p className={cx(row(8, 'wrap'), styles.templates)}>
+      <p className={row(8, 'wrap', 'above16')}>
         <Button size="small" onClick={() => void fetchTemplate('xlsx')}>
           Descargar plantilla de Excel
         </Button>

@@ -86,7 +86,7 @@ export function ExportChoices({
           {isNarrowed(state) ? ', con estos filtros:' : ', sin filtros.'}
         </p>
         {isNarrowed(state) && (
-          <ul className={cx(grid(4), styles.what)}>
+          <ul className={cx(grid(4, 'above8'), styles.what)}>
             {state.search !== '' && (
               <li>
                 Búsqueda <b className={text('ink')}>«{state.search}»</b>

@@ -5,8 +5,9 @@ import { noticeFailure } from '../../lib/notices.ts';
 import { download } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Pagination } from '../../ui/pagination.tsx';
-import { grid, stack, text } from '../../ui/primitives/index.ts';
+import { box, grid, stack, text } from '../../ui/primitives/index.ts';
 import styles from './import.module.css';
 import { rowCount } from './import-words.ts';
 import { fileAddresses, type ImportRun } from './transfer-api.ts';
@@ -41,8 +42,8 @@ export function ImportFaults({ type, run, onPage }: ImportFaultsProps) {
       <div className={stack(12)}>
         {/* What scrolls sideways must be reachable by keyboard. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above. */}
-        <section className={styles.scroller} tabIndex={0} aria-label="Filas con errores">
-          <table className={styles.faults}>
+        <section className={cx(box('scrolls'), styles.scroller)} tabIndex={0} aria-label="Filas con errores">
+          <table className={cx(text('anywhere', 'wide', 'textLeft'), styles.faults)}>
             <thead className={text('small', 'strong', 'second')}>
               <tr>
                 <th scope="col">Fila</th>

@@ -1,9 +1,7 @@
 import type { FieldOf } from '@vitrina/model';
-import { cx } from '../../ui/cx.ts';
 import { Switch } from '../../ui/inputs.tsx';
 import { row } from '../../ui/primitives/index.ts';
 import type { Editor, EditorProps } from '../shared/editor/editor.ts';
-import styles from '../shared/editor/editors.module.css';
 
 /** Yes or no, said in words beside the switch. */
 function BooleanEditor({ value, onChange, control, readOnly }: EditorProps<FieldOf<'boolean'>, boolean>) {
@@ -11,7 +9,7 @@ function BooleanEditor({ value, onChange, control, readOnly }: EditorProps<Field
   // A switch is on or off and can never lack an answer: `aria-required` is not for it.
   const { 'aria-required': _always, ...tied } = control;
   return (
-    <div className={cx(row(0), styles.fieldHeight)}>
+    <div className={row(0, 'fieldHigh')}>
       <Switch {...tied} checked={on} disabled={readOnly} onChange={(event) => onChange(event.target.checked)}>
         {on ? 'Sí' : 'No'}
       </Switch>

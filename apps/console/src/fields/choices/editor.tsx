@@ -1,7 +1,7 @@
 import { type FieldOf, optionLabel } from '@vitrina/model';
 import { cx } from '../../ui/cx.ts';
 import { Checkbox } from '../../ui/inputs.tsx';
-import { grid } from '../../ui/primitives/index.ts';
+import { grid, text } from '../../ui/primitives/index.ts';
 import type { Editor, EditorProps } from '../shared/editor/editor.ts';
 import styles from '../shared/editor/editors.module.css';
 
@@ -26,7 +26,7 @@ function ChoicesEditor({
       {all.map((option) => (
         <Checkbox
           key={option}
-          className={styles.tile}
+          className={cx(text('second', 'fieldHigh', 'outlined', 'rounded', 'surface'), styles.tile)}
           checked={chosen.includes(option)}
           disabled={readOnly}
           onChange={(event) => toggle(option, event.target.checked)}

@@ -3,7 +3,6 @@ import { formatBytes, formatWhen } from '../../lib/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { grid, row, text } from '../../ui/primitives/index.ts';
-import editors from '../shared/editor/editors.module.css';
 import styles from '../shared/media/media.module.css';
 
 export interface FileVersionsProps {
@@ -31,7 +30,7 @@ export function FileVersions({ file, asked, readOnly, onChoose }: FileVersionsPr
       </h4>
       <ol className={grid(8)}>
         {file.versions.map((version) => (
-          <li key={version.version} className={cx(row(12, 'wrap', 'tight', 'between'), editors.fieldHeight)}>
+          <li key={version.version} className={row(12, 'wrap', 'tight', 'between', 'fieldHigh')}>
             <div>
               <a className={text('strong')} href={version.url} target="_blank" rel="noopener">
                 Versión {version.version}

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
-import { grid, stack, text } from '../../ui/primitives/index.ts';
+import { box, grid, stack, text } from '../../ui/primitives/index.ts';
 import { type Editor, type EditorProps, issuesUnder, ownIssue } from '../shared/editor/editor.ts';
 import { EmptyValue } from '../shared/editor/empty-value.tsx';
 import { LazyPart, type LoadPart } from '../shared/editor/lazy-part.tsx';
@@ -78,7 +78,7 @@ function GeoEditor({ field, value, onChange, control, readOnly, issues }: Editor
     if (pair !== null) return set(pair);
     set({ ...half, [which]: text.trim() === '' ? null : (parseDegrees(text) ?? text) });
   };
-  const box = (which: keyof GeoPoint, label: string, placeholder: string) => (
+  const coordinate = (which: keyof GeoPoint, label: string, placeholder: string) => (
     <Coordinate
       id={`${control.id}-${which}`}
       label={label}
@@ -109,18 +109,24 @@ function GeoEditor({ field, value, onChange, control, readOnly, issues }: Editor
           )}
         </EmptyValue>
       ) : (
-        <div className={styles.frame} data-invalid={control['aria-invalid'] === true}>
+        <div
+          className={cx(box('relative', 'clipped', 'rounded'), styles.frame)}
+          data-invalid={control['aria-invalid'] === true}
+        >
           <PinMap id={control.id} label={field.label} point={point} readOnly={readOnly} onMove={set} />
           {point !== null && (
-            <span className={cx(text('small', 'name'), styles.chip)} aria-hidden="true">
+            <span
+              className={cx(text('small', 'name', 'absolute', 'roundedSmall', 'surface'), styles.chip)}
+              aria-hidden="true"
+            >
               {formatPoint(point)}
             </span>
           )}
         </div>
       )}
       <div className={grid(16, 'halves', 'columnOnPhone')}>
-        {box('lat', 'Latitud', '14.099000')}
-        {box('lng', 'Longitud', '−87.186000')}
+        {coordinate('lat', 'Latitud', '14.099000')}
+        {coordinate('lng', 'Longitud', '−87.186000')}
       </div>
     </div>
   );

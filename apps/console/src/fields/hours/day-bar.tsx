@@ -1,18 +1,18 @@
 import { minutesOf, type Shift } from '@vitrina/model';
 import { cx } from '../../ui/cx.ts';
-import { text } from '../../ui/primitives/index.ts';
+import { box, grid, text } from '../../ui/primitives/index.ts';
 import { type Axis, markLabel, percentOn } from './axis.ts';
 import styles from './hours.module.css';
 
 /** The hours that the bars below stand under. Decoration: every time is written in its field. */
 export function DayScale({ axis }: { readonly axis: Axis }) {
   return (
-    <div className={cx(styles.row, styles.scale)} aria-hidden="true">
-      <div className={styles.bar}>
+    <div className={cx(grid(8, 'center'), styles.row, styles.scale)} aria-hidden="true">
+      <div className={cx(box('relative'), styles.bar)}>
         {axis.marks.map((mark) => (
           <span
             key={mark}
-            className={cx(text('small', 'second', 'nowrap'), styles.mark)}
+            className={cx(text('small', 'second', 'nowrap', 'absolute'), styles.mark)}
             style={{ left: `${percentOn(axis, mark)}%` }}
             data-end={mark === axis.to}
           >
@@ -33,11 +33,15 @@ export interface DayBarProps {
 /** A day drawn: when the point is open. Decoration. */
 export function DayBar({ shifts, axis, wrong }: DayBarProps) {
   return (
-    <div className={styles.bar} aria-hidden="true">
+    <div className={cx(box('relative'), styles.bar)} aria-hidden="true">
       {axis.marks.map((mark) => (
-        <i key={mark} className={styles.tick} style={{ left: `${percentOn(axis, mark)}%` }} />
+        <i
+          key={mark}
+          className={cx(box('absolute'), styles.tick)}
+          style={{ left: `${percentOn(axis, mark)}%` }}
+        />
       ))}
-      {shifts.length === 0 && <i className={styles.closed} />}
+      {shifts.length === 0 && <i className={cx(box('absolute'), styles.closed)} />}
       {shifts.map((shift) => {
         const [from, to] = [
           percentOn(axis, minutesOf(shift.opens)),
@@ -47,7 +51,7 @@ export function DayBar({ shifts, axis, wrong }: DayBarProps) {
           to > from && (
             <b
               key={`${shift.opens}-${shift.closes}`}
-              className={styles.open}
+              className={cx(box('absolute'), styles.open)}
               data-wrong={wrong}
               style={{ left: `${from}%`, width: `${to - from}%` }}
             />

@@ -4,8 +4,7 @@ import { UnpublishedRing } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
 import { FieldError } from '../../ui/field-frame.tsx';
 import { Switch } from '../../ui/inputs.tsx';
-import { row, text } from '../../ui/primitives/index.ts';
-import editors from '../shared/editor/editors.module.css';
+import { grid, row, text } from '../../ui/primitives/index.ts';
 import type { Axis } from './axis.ts';
 import { DayBar } from './day-bar.tsx';
 import styles from './hours.module.css';
@@ -36,8 +35,13 @@ export function DayRow({ id, day, shifts, axis, issues, differs, readOnly, onCha
     (shift) => /^\d{2}:\d{2}$/.test(shift.opens) && /^\d{2}:\d{2}$/.test(shift.closes),
   );
   return (
-    <fieldset className={styles.row} data-differs={differs} aria-labelledby={`${id}-name`} id={id}>
-      <div className={cx(row(6), text('name'), editors.fieldHeight)}>
+    <fieldset
+      className={cx(grid(8, 'center', 'lineAbove'), styles.row)}
+      data-differs={differs}
+      aria-labelledby={`${id}-name`}
+      id={id}
+    >
+      <div className={cx(row(6, 'fieldHigh'), text('name'))}>
         <span id={`${id}-name`}>{name}</span>
         {differs && <UnpublishedRing />}
       </div>

@@ -51,7 +51,7 @@ function HoursEditor({ value, onChange, control, readOnly, issues, layers }: Pro
         </div>
       )}
       {hours.always_open ? (
-        <div className={cx(row(12, 'between'), styles.always)}>
+        <div className={row(12, 'between', 'above12', 'rounded', 'sunken', 'pad12')}>
           <p>Abierto las 24 horas, todos los días.</p>
           {!readOnly && (
             <Button size="small" onClick={() => onChange({ ...hours, always_open: false })}>

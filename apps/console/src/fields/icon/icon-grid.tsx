@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { IconByName } from '../../entities/icons/index.ts';
 import { cx } from '../../ui/cx.ts';
-import { grid, stack, text } from '../../ui/primitives/index.ts';
+import { box, grid, stack, text } from '../../ui/primitives/index.ts';
 import type { CatalogueIcon } from './catalogue.ts';
 import { moved } from './grid-moves.ts';
 import styles from './icons.module.css';
@@ -97,7 +97,8 @@ export function IconGrid({ label, icons, chosen, atChosen = false, onChoose }: I
       aria-rowcount={rows}
       aria-colcount={columns}
       tabIndex={-1}
-      className={styles.grid}
+      data-focus-target
+      className={box('relative')}
       style={{ height: rows === 0 ? 0 : rows * rowHeight - tile.gap }}
       onKeyDown={onKeyDown}
     >
@@ -109,7 +110,7 @@ export function IconGrid({ label, icons, chosen, atChosen = false, onChoose }: I
             key={row}
             role="row"
             aria-rowindex={row + 1}
-            className={cx(grid(8), styles.row)}
+            className={cx(grid(8, 'absolute'), styles.row)}
             style={{
               transform: `translateY(${row * rowHeight}px)`,
               gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
@@ -165,7 +166,10 @@ const Tile = memo(function Tile({ icon, index, column, active, chosen, onChoose 
     <div role="gridcell" aria-colindex={column}>
       <button
         type="button"
-        className={cx(stack(8, 'center', 'middle'), styles.tile)}
+        className={cx(
+          stack(8, 'center', 'middle', 'wide', 'outlined', 'roundedCard', 'surface', 'pad8', 'hovers'),
+          styles.tile,
+        )}
         tabIndex={active ? 0 : -1}
         title={said === '' ? icon.name : `${icon.name}: ${said}`}
         aria-label={said === '' ? icon.name : `${icon.name}: ${said}`}
@@ -173,7 +177,7 @@ const Tile = memo(function Tile({ icon, index, column, active, chosen, onChoose 
         onClick={() => onChoose(icon, index)}
       >
         <IconByName name={icon.name} size={24} />
-        <span className={cx(text('small', 'second'), styles.name)}>{icon.name}</span>
+        <span className={cx(text('small', 'second', 'clipped', 'anywhere'), styles.name)}>{icon.name}</span>
       </button>
     </div>
   );

@@ -3,10 +3,9 @@ import { type FieldOf, type Image, imageTypes } from '@vitrina/model';
 import { useEffect, useRef } from 'react';
 import { Chip } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
-import { row, stack, text } from '../../ui/primitives/index.ts';
+import { box, row, stack, text } from '../../ui/primitives/index.ts';
 import { MoveButtons, Sortable, SortableGrip, SortableItem } from '../../ui/sortable.tsx';
 import { type Editor, type EditorProps, issuesUnder, useEditorEnvironment } from '../shared/editor/editor.ts';
-import editors from '../shared/editor/editors.module.css';
 import { moveItem } from '../shared/editor/move-item.ts';
 import { ImageCard } from '../shared/media/image-card.tsx';
 import { imageOf } from '../shared/media/image-of.ts';
@@ -50,7 +49,11 @@ function ImagesEditor({
     <div className={stack(8)}>
       <Sortable items={keys} nameOf={(key) => nameAt(keys.indexOf(key))} onMove={move}>
         {images.map((image, index) => (
-          <SortableItem key={keys[index]} id={keys[index] ?? ''} className={styles.galleryItem}>
+          <SortableItem
+            key={keys[index]}
+            id={keys[index] ?? ''}
+            className={cx(box('outlined', 'rounded', 'surface'), styles.galleryItem)}
+          >
             <ImageCard
               id={`${control.id}-${index}`}
               image={image}
@@ -60,7 +63,7 @@ function ImagesEditor({
                 set(images.flatMap((one, other) => (other !== index ? [one] : next === null ? [] : [next])))
               }
               head={
-                <div className={cx(row(8), editors.fieldHeight)}>
+                <div className={row(8, 'fieldHigh')}>
                   {!readOnly && images.length > 1 && <SortableGrip name={nameAt(index)} />}
                   <b className={text('strong')}>Imagen {index + 1}</b>
                   {index === 0 && (

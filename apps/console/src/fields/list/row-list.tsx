@@ -7,7 +7,6 @@ import { box, row, stack, text } from '../../ui/primitives/index.ts';
 import { MoveButtons, Sortable, SortableGrip, SortableItem } from '../../ui/sortable.tsx';
 import { moduleOf } from '../registry.ts';
 import { type EditorProps, issuesUnder } from '../shared/editor/editor.ts';
-import styles from '../shared/editor/editors.module.css';
 import { isFeminine } from '../shared/editor/gender.ts';
 import { useElements } from '../shared/elements/use-elements.ts';
 
@@ -39,7 +38,11 @@ export function RowList(props: EditorProps<FieldOf<'list'>, readonly unknown[]>)
     <div className={stack(8)} ref={root} id={control.id}>
       <Sortable items={keys} nameOf={(key) => nameAt(keys.indexOf(key))} onMove={acts.move}>
         {keys.map((key, index) => (
-          <SortableItem key={key} id={key} className={cx(row(4, 'start'), boxed && styles.boxed)}>
+          <SortableItem
+            key={key}
+            id={key}
+            className={cx(row(4, 'start'), boxed && box('outlined', 'rounded', 'pad12'))}
+          >
             {several && <SortableGrip name={nameAt(index)} />}
             <div className={box('fill')}>
               <InnerField

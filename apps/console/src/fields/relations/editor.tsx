@@ -90,7 +90,11 @@ function Chosen({ slug, id, controlId, issues }: ChosenProps) {
   const { picture } = target;
   const wrong = ownIssue(issues);
   return (
-    <div id={controlId} className={cx(row(10, 'fill'), styles.held)} data-invalid={wrong !== undefined}>
+    <div
+      id={controlId}
+      className={cx(row(10, 'fill', 'fieldHigh', 'outlined', 'rounded', 'pad12'), styles.held)}
+      data-invalid={wrong !== undefined}
+    >
       {picture !== undefined && <Thumbnail url={picture} size="compact" />}
       <span className={stack(0, 'fill')}>
         <span>{calledIn(target)}</span>

@@ -1,4 +1,6 @@
 import type { FieldOf } from '@vitrina/model';
+import { cx } from '../../ui/cx.ts';
+import { box } from '../../ui/primitives/index.ts';
 import type { Editor, EditorProps } from '../shared/editor/editor.ts';
 import { LazyPart, type LoadPart } from '../shared/editor/lazy-part.tsx';
 import styles from './rich.module.css';
@@ -13,7 +15,13 @@ function RichEditor(props: Props) {
     <LazyPart
       load={load}
       props={props}
-      meanwhile={<div className={styles.meanwhile} role="status" aria-label="Cargando el editor…" />}
+      meanwhile={
+        <div
+          className={cx(box('outlined', 'rounded', 'sunken'), styles.meanwhile)}
+          role="status"
+          aria-label="Cargando el editor…"
+        />
+      }
     />
   );
 }

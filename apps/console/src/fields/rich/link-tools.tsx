@@ -52,7 +52,7 @@ function LinkForm({ editor, onDone }: { readonly editor: Editor; readonly onDone
   };
   return (
     // Not a form: it would lie in that of the record.
-    <div className={cx(grid(12), styles.form)}>
+    <div className={cx(grid(12, 'pad8'), styles.form)}>
       <FieldFrame
         id={`${id}-address`}
         label="Dirección del enlace"

@@ -27,7 +27,7 @@ export function PicturePanel({ editor }: { readonly editor: Editor }) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc leads back into the text from any field inside.
-    <div className={cx(grid(12, 'end'), styles.panel)} onKeyDown={back}>
+    <div className={cx(grid(12, 'end', 'lineAbove', 'pad10x12'), styles.panel)} onKeyDown={back}>
       <FieldFrame id={`${id}-alt`} label="Texto alternativo de la imagen" required={!decorative}>
         {(control) => (
           <TextInput

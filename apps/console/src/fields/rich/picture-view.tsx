@@ -2,7 +2,7 @@ import { IconPhotoOff } from '@tabler/icons-react';
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
 import { type PointerEvent, useRef, useState } from 'react';
 import { cx } from '../../ui/cx.ts';
-import { row } from '../../ui/primitives/index.ts';
+import { box, row, text } from '../../ui/primitives/index.ts';
 import { usePicture } from '../shared/media/use-picture.ts';
 import styles from './picture.module.css';
 import { attributesOf, type PictureSize, scaled } from './picture-attributes.ts';
@@ -42,11 +42,16 @@ export function PictureView({ node, editor, selected, getPos }: NodeViewProps) {
     handle.addEventListener('pointercancel', release, { once: true });
   };
   return (
-    <NodeViewWrapper as="span" className={styles.picture} data-selected={selected} data-drag-handle>
+    <NodeViewWrapper
+      as="span"
+      className={cx(box('relative'), styles.picture)}
+      data-selected={selected}
+      data-drag-handle
+    >
       {source !== null && <img ref={picture} src={source} alt={alt} {...size} draggable={false} />}
       {source === null && (
         <span
-          className={cx(row(0, 'inline', 'middle'), styles.missing)}
+          className={cx(row(0, 'inline', 'middle', 'sunken'), text('second'), styles.missing)}
           style={size}
           role="img"
           aria-label={alt}
@@ -59,7 +64,7 @@ export function PictureView({ node, editor, selected, getPos }: NodeViewProps) {
         <button
           type="button"
           tabIndex={-1}
-          className={cx(row(0, 'middle'), styles.handle)}
+          className={cx(row(0, 'middle', 'absolute'), styles.handle)}
           aria-label="Cambiar el tamaño de la imagen"
           onPointerDown={grab}
           onMouseDown={(event) => event.preventDefault()}

@@ -1,7 +1,9 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { type FieldOf, visibleText } from '@vitrina/model';
 import { useEffect, useRef, useState } from 'react';
+import { cx } from '../../ui/cx.ts';
 import { FieldError } from '../../ui/field-frame.tsx';
+import { box, row } from '../../ui/primitives/index.ts';
 import { useCompact } from '../shared/editor/compact.ts';
 import { type EditorProps, useEditorEnvironment } from '../shared/editor/editor.ts';
 import { TransferList } from '../shared/media/transfer-list.tsx';
@@ -92,7 +94,11 @@ export function Part({ field, value, onChange, control, readOnly }: EditorProps<
   return (
     <>
       <div
-        className={styles.editor}
+        className={cx(
+          compact && row(0, 'wrap', 'stretch', 'fieldHigh'),
+          box('clipped', 'rounded', 'surface'),
+          styles.editor,
+        )}
         data-invalid={control['aria-invalid'] === true}
         data-readonly={readOnly}
         {...compact}

@@ -31,7 +31,7 @@ export function TableTool({ editor }: { readonly editor: Editor }) {
         <Tool label="Insertar tabla" icon={<IconTablePlus stroke={1.5} size={16} aria-hidden="true" />} />
       }
     >
-      <div className={cx(grid(12), styles.form)}>
+      <div className={cx(grid(12, 'pad8'), styles.form)}>
         <div className={grid(12, 'halves')}>
           <Amount label="Columnas" max={maxColumns} value={columns} onChange={setColumns} />
           <Amount label="Filas" max={maxRows} value={rows} onChange={setRows} />

@@ -122,7 +122,10 @@ export function Toolbar({ editor, marks, onPicture }: ToolbarProps) {
   const compact = use(Compact);
   const writesInTable = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('table') });
   return (
-    <div className={cx(compact ? row(2, 'fixed') : row(8, 'wrap'), styles.toolbar)} {...useCompact()}>
+    <div
+      className={cx(compact ? row(2, 'fixed') : row(8, 'wrap', 'lineBelow'), styles.toolbar)}
+      {...useCompact()}
+    >
       <Tools editor={editor} tools={body ? [bold, italic] : [bold]} />
       {body && <Tools editor={editor} tools={blocks} />}
       {body && <LinkTools editor={editor} />}

@@ -43,7 +43,7 @@ function SpecialHoursEditor({ value, onChange, control, readOnly, issues }: Prop
         return (
           <div key={`${row.from}-${row.to}-${row.label}-${index}`}>
             <div
-              className={cx(grid(12), past && text('second'), styles.special)}
+              className={cx(grid(12, 'center'), past && text('second'), styles.special)}
               id={`${control.id}-${index}`}
               tabIndex={-1}
             >

@@ -41,7 +41,7 @@ export function HolidaysDialog({ known, capacity, onDone, onClose }: HolidaysDia
         </>
       }
     >
-      <div className={cx(stack(8), styles.picks)}>
+      <div className={cx(stack(8, 'scrolls'), styles.picks)}>
         {holidays.map((holiday) => {
           const has = isKnown(holiday);
           return (

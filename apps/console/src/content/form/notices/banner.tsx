@@ -17,7 +17,7 @@ export function Banner({ icon, tone = 'neutral', title, line, children }: Banner
   return (
     <Card
       padding="none"
-      className={cx(row(12, 'start', 'wrap'), styles.banner, tone === 'warning' && styles.warning)}
+      className={cx(row(12, 'start', 'wrap', 'pad12x16'), tone === 'warning' && styles.warning)}
       role="status"
     >
       <span className={text(tone === 'warning' ? 'warning' : 'second')}>{icon}</span>

@@ -1,5 +1,4 @@
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
-import { cx } from '../../../ui/cx.ts';
 import { box } from '../../../ui/primitives/index.ts';
 import styles from './preview.module.css';
 
@@ -37,9 +36,10 @@ export function PreviewFrame({ frame, width, children }: PreviewFrameProps) {
   const name = useId();
   const scale = size.width === 0 ? 1 : Math.min(1, size.width / width);
   return (
-    <div ref={area} className={cx(box('fill'), styles.area)}>
+    <div ref={area} className={box('fill', 'relative', 'clipped', 'sunken')}>
       <iframe
         ref={frame}
+        className={styles.page}
         name={`preview-${name}`}
         title="Página del registro en el sitio de pruebas"
         // Its own origin, to read its cookie; the page can open no window and take no other over.

@@ -40,7 +40,7 @@ export function PreviewHead({ titleId, device, onDevice, onOpenTab, onShare, onC
   const name = useId();
   const phone = usePhone();
   return (
-    <div className={cx(row(8), styles.head)}>
+    <div className={cx(row(8, 'lineBelow'), styles.head)}>
       <h2 id={titleId} className={box('notOnPhone')}>
         Vista previa
       </h2>

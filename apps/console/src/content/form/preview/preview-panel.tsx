@@ -4,7 +4,7 @@ import { oneOf, persistedState, usePersistedState } from '../../../lib/persisted
 import { useStore } from '../../../lib/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { row, stack, text } from '../../../ui/primitives/index.ts';
+import { box, row, stack, text } from '../../../ui/primitives/index.ts';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
 import { isPhone } from '../../../ui/use-media-query.ts';
 import { tell } from '../state/issues.ts';
@@ -37,7 +37,7 @@ export function PreviewPanel(given: PreviewGiven & { readonly titleId: string })
   const [sharing, setSharing] = useState(false);
   const mayShare = entry?.can.update === true;
   return (
-    <div className={cx(stack(0), styles.panel)}>
+    <div className={cx(stack(0, 'tall', 'clipped', 'surface'), styles.panel)}>
       <PreviewHead
         titleId={titleId}
         device={device}
@@ -49,7 +49,13 @@ export function PreviewPanel(given: PreviewGiven & { readonly titleId: string })
       <PreviewFrame frame={frame} width={devices.find(({ value }) => value === device)?.width ?? 1280}>
         {state.at !== 'ready' && <Cover given={given} state={state} session={session} />}
       </PreviewFrame>
-      <div className={cx(row(12, 'wrap', 'between'), text('label', 'second'), styles.foot)}>
+      <div
+        className={cx(
+          row(12, 'wrap', 'between', 'pad8x12', 'lineAbove'),
+          text('label', 'second'),
+          styles.foot,
+        )}
+      >
         <span role="status">{problemWords(state)}</span>
         {state.elsewhere && (
           <Button size="small" icon={<IconArrowBackUp stroke={1.75} />} onClick={session?.enter}>
@@ -82,7 +88,7 @@ interface CoverProps {
 function Cover({ given, state, session }: CoverProps) {
   if (state.at === 'loading')
     return (
-      <div className={styles.cover}>
+      <div className={cx(box('absolute', 'scrolls', 'surface'), styles.cover)}>
         <SkeletonGroup label="Cargando la vista previa…">
           <div className={stack(20)}>
             <Skeleton height={40} />
@@ -96,7 +102,7 @@ function Cover({ given, state, session }: CoverProps) {
     );
   const failed = state.at === 'failed' || state.problem?.kind === 'behind';
   return (
-    <div className={styles.cover}>
+    <div className={cx(box('absolute', 'scrolls', 'surface'), styles.cover)}>
       {failed ? (
         <ErrorState
           title="No se pudo abrir la vista previa"

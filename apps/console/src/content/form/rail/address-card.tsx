@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../../ui/bits.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { grid, row, text } from '../../../ui/primitives/index.ts';
+import { box, grid, row, text } from '../../../ui/primitives/index.ts';
 import { notify } from '../../../ui/toast-store.ts';
 import { type FieldSetting, FormField } from '../sections/form-section.tsx';
 import { issuesOf } from '../state/issues.ts';
@@ -55,26 +55,26 @@ export function AddressCard({ type, entry, live, sites, ...setting }: AddressCar
         )
       }
     >
-      <p className={cx(text('label', 'second', 'anywhere'), styles.path)}>
+      <p className={cx(text('label', 'second', 'anywhere', 'rounded', 'sunken'), styles.path)}>
         <Path path={type.publicPage ? path : address.slug} slug={address.slug} />
       </p>
       {!type.publicPage && (
-        <p className={cx(text('small', 'second'), styles.after)}>
+        <p className={text('small', 'second', 'above8')}>
           Forma parte de las direcciones públicas que la usan.
         </p>
       )}
       {changes && (
-        <p className={cx(text('small', 'warning'), styles.after)}>
+        <p className={text('small', 'warning', 'above8')}>
           La dirección pública cambiará. La de ahora llevará a la nueva.
         </p>
       )}
       {open && !setting.readOnly && (
-        <div className={styles.after}>
+        <div className={box('above8')}>
           <FormField {...setting} name="slug" field={field} />
         </div>
       )}
       {entry !== null && path !== null && sites.site !== null && (
-        <ul className={cx(grid(2), styles.after)}>
+        <ul className={grid(2, 'above8')}>
           <SiteRow
             name="Sitio"
             address={`${sites.site}${path}`}

@@ -13,12 +13,10 @@ import { formatDateTime, formatDay, withFullStop } from '../../../lib/formats.ts
 import { useMembers } from '../../../lib/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
-import { cx } from '../../../ui/cx.ts';
 import { FieldError } from '../../../ui/field-frame.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 import type { FieldSetting } from '../sections/form-section.tsx';
 import { controlId, focusControl, issuesOf } from '../state/issues.ts';
-import styles from './rail.module.css';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 
 export interface ScheduleCardProps extends FieldSetting {
@@ -82,7 +80,7 @@ export function ScheduleCard({ type, entry, onCancel, ...setting }: ScheduleCard
         )}
       </div>
       {!setting.readOnly && (
-        <div className={cx(row(8, 'wrap'), styles.after)}>
+        <div className={row(8, 'wrap', 'above8')}>
           {own && (
             <Button
               size="small"

@@ -30,7 +30,7 @@ export function StateCard({ type, entry, differences }: StateCardProps) {
   return (
     <SectionCard padding="rail" title="Estado">
       <div className={stack(14)}>
-        <div className={cx(grid(10), styles.layer)}>
+        <div className={cx(grid(10, 'relative'), styles.layer)}>
           <span className={cx(row(0, 'middle'), styles.node)} data-live={live} aria-hidden="true">
             {live && <IconCheck size={12} stroke={3} />}
           </span>
@@ -68,7 +68,7 @@ export function StateCard({ type, entry, differences }: StateCardProps) {
             )}
           </div>
         </div>
-        <div className={cx(grid(10), styles.layer)}>
+        <div className={cx(grid(10, 'relative'), styles.layer)}>
           <span className={styles.node} aria-hidden="true" />
           <div className={cx(row(8, 'between'), text('strong'), styles.head)}>Borrador</div>
           <div className={cx(stack(6, 'start'), text('small', 'second'))}>

@@ -81,7 +81,9 @@ export function RecordBar(props: RecordBarProps) {
   return (
     <>
       <StickyBar back={{ to: paths.list, label: `Volver a ${type.labels.many}` }} title={title}>
-        {status && <span className={cx(row(8, 'wrap', 'notOnPhone'), styles.status)}>{status}</span>}
+        {status && (
+          <span className={cx(row(8, 'wrap', 'notOnPhone', 'clipped'), styles.status)}>{status}</span>
+        )}
         <span className={box('fill', 'notOnPhone')} />
         <div className={cx(text('truncate', 'notOnPhone'), styles.state)}>
           <SaveState type={type} busy={acts.busy} {...state} />
@@ -111,7 +113,7 @@ export function RecordBar(props: RecordBarProps) {
             Comparar
           </Link>
         )}
-        <div className={styles.kept}>
+        <div className={cx(box('wide'), styles.kept)}>
           <SaveState type={type} busy={acts.busy} {...state} quiet />
         </div>
       </div>

@@ -3,8 +3,8 @@ import { useEntryPaths } from '../../../entities/paths/index.ts';
 import { isApiError } from '../../../lib/api-error.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { box } from '../../../ui/primitives/index.ts';
 import { ErrorState } from '../../../ui/states.tsx';
-import styles from '../form.module.css';
 
 export interface RecordFailedProps {
   readonly type: ContentType;
@@ -38,7 +38,7 @@ export function RecordFailed({ type, error, onRetry, inPanel = false }: RecordFa
   );
   if (inPanel) return told;
   return (
-    <Card padding="none" className={styles.failed ?? ''}>
+    <Card padding="none" className={box('above20')}>
       {told}
     </Card>
   );

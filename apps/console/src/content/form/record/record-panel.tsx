@@ -33,7 +33,7 @@ export function RecordPanel({ onClose, ...props }: RecordProps & { readonly onCl
       <SidePanel title={opened.title} onClose={onClose} actions={<Foot opened={opened} />}>
         <div className={stack(20)}>
           {(entry !== null || opened.menu.length > 0) && (
-            <div className={cx(row(8), styles.head)} data-bare={!type.drafts}>
+            <div className={cx(row(8, 'fieldHigh'), styles.head)} data-bare={!type.drafts}>
               {entry !== null && <State type={type} entry={entry} />}
               <span className={box('fill')} />
               {opened.menu.length > 0 && (
@@ -47,7 +47,7 @@ export function RecordPanel({ onClose, ...props }: RecordProps & { readonly onCl
           <RecordArea opened={opened} className={cx(stack(28), styles.form)}>
             <RecordFields opened={opened} />
           </RecordArea>
-          <section className={cx(stack(12), styles.about)} aria-label="Sobre este registro">
+          <section className={cx(stack(12, 'lineAbove'), styles.about)} aria-label="Sobre este registro">
             <Rail opened={opened} />
           </section>
         </div>
@@ -73,7 +73,7 @@ function Foot({ opened }: { readonly opened: OpenRecord }) {
   const { type, acts, canSave, canPublish } = opened;
   return (
     <>
-      <div className={cx(box('fill'), styles.kept)}>
+      <div className={box('fill')}>
         <SaveState type={type} busy={acts.busy} {...opened.state} />
       </div>
       <PreviewButton preview={opened.preview} iconOnly />

@@ -6,7 +6,7 @@ import { formatWhenInside } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { grid, stack, text } from '../../../ui/primitives/index.ts';
+import { box, grid, stack, text } from '../../../ui/primitives/index.ts';
 import type { ConflictRow, Side } from '../state/conflict.ts';
 import styles from './conflict-dialog.module.css';
 import type { Clash, Intent } from './use-saving.ts';
@@ -49,7 +49,7 @@ export function ConflictDialog({ clash, rows, related, onDone, onClose }: Confli
         </>
       }
     >
-      <div className={cx(stack(16), styles.rows)}>
+      <div className={cx(stack(16, 'scrolls'), styles.rows)}>
         {rows.map((row) => {
           const told = describeChange(
             { key: row.key, field: row.field, before: row.theirs, after: row.mine },
@@ -57,7 +57,7 @@ export function ConflictDialog({ clash, rows, related, onDone, onClose }: Confli
           );
           const chosen = choices[row.key] ?? row.proposed;
           const side = (which: Side, title: string) => (
-            <label className={cx(grid(4), styles.side)}>
+            <label className={cx(grid(4, 'rounded', 'pad10x12'), styles.side)}>
               <input
                 type="radio"
                 name={`conflicto-${row.key}`}
@@ -66,7 +66,7 @@ export function ConflictDialog({ clash, rows, related, onDone, onClose }: Confli
               />
               <span className={text('small', 'strong', 'second')}>{title}</span>
               {told.map((line) => (
-                <span key={line.label} className={styles.value}>
+                <span key={line.label} className={cx(box('scrolls'), styles.value)}>
                   {line.label !== row.field.label && <b>{line.label}: </b>}
                   <DiffInline
                     brief

@@ -13,7 +13,7 @@ import { SectionCard } from '../../../ui/card.tsx';
 import { UnpublishedRing } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { FieldError } from '../../../ui/field-frame.tsx';
-import { grid, row, stack } from '../../../ui/primitives/index.ts';
+import { box, grid, row, stack } from '../../../ui/primitives/index.ts';
 import { FieldComments } from '../../comments/field-comments.tsx';
 import styles from '../form.module.css';
 import type { RecordForm } from '../record/use-record-form.ts';
@@ -136,19 +136,19 @@ export function FormSection({ section, before, after, ...setting }: FormSectionP
   }
   return (
     <SectionCard {...card} title={<Title text={section.title} differs={false} />}>
-      <div className={cx(grid(16), styles.fields)}>
+      <div className={cx(grid(16, 'halves', 'columnOnPhone'), styles.fields)}>
         {before}
         {fields.map(([name, field]) => (
           <div
             key={name}
             hidden={!shown.has(name)}
-            className={field.span === 'half' ? undefined : styles.full}
+            className={field.span === 'half' ? undefined : box('wholeRow')}
           >
             <FormField {...setting} name={name} field={field} />
           </div>
         ))}
         {after}
-        {shown.size === 0 && <p className={styles.full}>{dependsWords(section, type)}</p>}
+        {shown.size === 0 && <p className={box('wholeRow')}>{dependsWords(section, type)}</p>}
       </div>
       {section.preview === 'search-result' && <SearchPreview record={setting.record} />}
     </SectionCard>

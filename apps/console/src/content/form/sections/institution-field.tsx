@@ -4,7 +4,6 @@ import { useStore } from '../../../lib/store.ts';
 import { LetterMark } from '../../../ui/chip.tsx';
 import { FieldFrame } from '../../../ui/field-frame.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
-import styles from '../form.module.css';
 import { controlId } from '../state/issues.ts';
 import { type FieldSetting, FormField } from './form-section.tsx';
 
@@ -24,13 +23,7 @@ export function InstitutionField({ type, fixed, ...setting }: InstitutionFieldPr
     return (
       <FieldFrame id={controlId('/institution_id')} label={field.label}>
         {(control) => (
-          <TextInput
-            {...control}
-            className={styles.locked}
-            before={<LetterMark letter={label.charAt(0)} />}
-            value={label}
-            readOnly
-          />
+          <TextInput {...control} before={<LetterMark letter={label.charAt(0)} />} value={label} readOnly />
         )}
       </FieldFrame>
     );

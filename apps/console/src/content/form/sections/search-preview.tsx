@@ -2,10 +2,12 @@ import { useSites } from '../../../entities/entries/index.ts';
 import { useEditorEnvironment, useKnownRecords } from '../../../fields/index.ts';
 import { useStore } from '../../../lib/store.ts';
 import { cx } from '../../../ui/cx.ts';
-import { grid, text } from '../../../ui/primitives/index.ts';
+import { box, grid, text } from '../../../ui/primitives/index.ts';
 import type { RecordForm } from '../record/use-record-form.ts';
 import { searchResult } from '../state/search-result.ts';
 import styles from './search-preview.module.css';
+
+const resultClass = cx(box('outlined', 'rounded', 'pad12x16'), styles.result);
 
 /** How the page would stand in a search engine's list, with what is typed now. */
 export function SearchPreview({ record }: { readonly record: RecordForm }) {
@@ -15,14 +17,14 @@ export function SearchPreview({ record }: { readonly record: RecordForm }) {
   const values = useStore(record.values);
   const result = searchResult(type, values, records, site);
   return (
-    <figure className={cx(grid(5), styles.preview)}>
+    <figure className={grid(5, 'above16')}>
       <figcaption className={text('label', 'strong')}>Así se vería en un buscador</figcaption>
       {result.hidden ? (
-        <p className={cx(text('second'), styles.result)}>
+        <p className={cx(text('second'), resultClass)}>
           Los buscadores no la mostrarán: está oculta para ellos.
         </p>
       ) : (
-        <div className={styles.result}>
+        <div className={resultClass}>
           {result.address !== '' && <p className={text('small', 'second', 'truncate')}>{result.address}</p>}
           <p className={cx(text('anywhere'), styles.title)}>{result.title || 'Aún sin título'}</p>
           <p className={text('label', 'second', 'anywhere')}>

@@ -8,7 +8,6 @@ import { SegmentedControl } from '../../../ui/inputs.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { usePhone } from '../../../ui/use-media-query.ts';
-import styles from './compare.module.css';
 import { countWords, lastChange, unchangedFields } from './comparison.ts';
 import { FieldCard } from './field-card.tsx';
 import { Unchanged } from './unchanged.tsx';
@@ -45,7 +44,7 @@ export function ComparisonView({ type, entry, from, to, versions, tools }: Compa
   const pair = { from: from.revision, to: to.revision };
   return (
     <>
-      <div className={cx(row(16, 'between', 'wrap'), styles.summary)}>
+      <div className={row(16, 'between', 'wrap', 'fieldHigh')}>
         <div role="status">
           <h2 className={cx(row(8, 'baseline'), text('body', 'name'))}>
             {count.changed} <span className={text('label', 'second', 'plain')}>{count.same}</span>
@@ -64,7 +63,7 @@ export function ComparisonView({ type, entry, from, to, versions, tools }: Compa
           )}
         </div>
       </div>
-      <div className={cx(stack(12), styles.cards)}>
+      <div className={stack(12, 'above12')}>
         {changes.length === 0 && (
           <Card padding="none">
             <EmptyState

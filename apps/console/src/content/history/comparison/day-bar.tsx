@@ -1,5 +1,6 @@
 import { minutesOf, type Shift } from '@vitrina/model';
 import { cx } from '../../../ui/cx.ts';
+import { box } from '../../../ui/primitives/index.ts';
 import styles from './compare.module.css';
 
 /** The part of the day that a bar shows, in minutes. */
@@ -27,13 +28,13 @@ export interface DayBarProps {
 export function DayBar({ shifts, axis, side }: DayBarProps) {
   const percent = (minutes: number) => `${(minutes / (axis.to - axis.from)) * 100}%`;
   return (
-    <div className={styles.day} aria-hidden="true">
+    <div className={cx(box('fill', 'relative', 'clipped', 'sunken'), styles.day)} aria-hidden="true">
       {shifts.map((shift) => {
         const [opens, closes] = [minutesOf(shift.opens), minutesOf(shift.closes)];
         return (
           <span
             key={`${shift.opens}-${shift.closes}`}
-            className={cx(styles.shift, styles[side])}
+            className={cx(box('absolute'), styles.shift, styles[side])}
             style={{ left: percent(opens - axis.from), width: percent(Math.max(0, closes - opens)) }}
           />
         );

@@ -3,7 +3,7 @@ import { IconByName } from '../../../entities/icons/index.ts';
 import { DiffInline, Picture } from '../../../fields/index.ts';
 import { VisuallyHidden } from '../../../ui/bits.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { grid, row as rowClass, text } from '../../../ui/primitives/index.ts';
+import { box, grid, row as rowClass, text } from '../../../ui/primitives/index.ts';
 import styles from './compare.module.css';
 import { type Axis, axisOf, DayBar } from './day-bar.tsx';
 import type { Half, Row } from './rows.ts';
@@ -29,12 +29,12 @@ export function FieldDiff({ rows, view }: FieldDiffProps) {
     rows.flatMap(({ before, after }) => [...(before.shifts ?? []), ...(after.shifts ?? [])]),
   );
   return rows.map((row) => (
-    <div key={row.key} className={styles.row}>
+    <div key={row.key} className={box('relative', 'lineAbove')}>
       {row.label !== null && rows.length > 1 && (
         <p className={cx(text('label', 'strong'), styles.part)}>{row.label}</p>
       )}
       {view === 'side' ? (
-        <div className={cx(grid(0), styles.sides)}>
+        <div className={cx(grid(0, 'halves', 'columnOnPhone'), styles.sides)}>
           <SideOf row={row} side="before" axis={axis} />
           <SideOf row={row} side="after" axis={axis} />
         </div>
@@ -66,7 +66,9 @@ function SideOf({ row, side, axis }: SideProps) {
 function Sign({ side }: { readonly side: Side }) {
   const { sign, word } = signs[side];
   return (
-    <span className={cx(rowClass(0, 'middle', 'fixed'), text('name'), styles.sign, styles[side])}>
+    <span
+      className={cx(rowClass(0, 'middle', 'fixed', 'roundedSmall'), text('name'), styles.sign, styles[side])}
+    >
       <span aria-hidden="true">{sign}</span>
       <VisuallyHidden>{word}</VisuallyHidden>
     </span>
@@ -81,7 +83,7 @@ function HalfOf({ row, side, axis }: SideProps) {
     <>
       {pictures.length > 0 && <Pictures images={pictures} />}
       {half.icon !== undefined && <IconByName name={half.icon} size={20} />}
-      <div className={styles.words}>
+      <div className={cx(box('shrink'), styles.words)}>
         {nothing ? <Nothing /> : <Words row={row} half={half} />}
         {row.caption !== null && !nothing && <p className={text('label', 'second')}>{row.caption}</p>}
         {half.shifts !== undefined && <DayBar shifts={half.shifts} axis={axis} side={side} />}
@@ -132,7 +134,7 @@ function Together({ row, axis }: Omit<SideProps, 'side'>) {
       <DiffInline row={{ parts: row.inline, items: row.items }} />
       {row.caption !== null && <p className={text('label', 'second')}>{row.caption}</p>}
       {sides.length > 0 && (
-        <div className={cx(rowClass(16, 'wrap', 'start'), styles.extras)}>
+        <div className={rowClass(16, 'wrap', 'start', 'above8')}>
           {sides.map((side) => (
             <div key={side} className={cx(rowClass(12), styles.extra)}>
               <Sign side={side} />

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { Names } from '../../../fields/index.ts';
 import { FieldValues } from '../../../fields/index.ts';
 import { cx } from '../../../ui/cx.ts';
-import { row, text } from '../../../ui/primitives/index.ts';
+import { box, row, text } from '../../../ui/primitives/index.ts';
 import styles from './compare.module.css';
 
 export interface UnchangedProps {
@@ -20,10 +20,10 @@ export function Unchanged({ fields, values, names }: UnchangedProps) {
   if (fields.length === 0) return null;
   const count = fields.length === 1 ? '1 campo sin cambios' : `${fields.length} campos sin cambios`;
   return (
-    <div className={styles.unchanged}>
+    <div className={cx(box('roundedCard'), styles.unchanged)}>
       <button
         type="button"
-        className={cx(row(10), styles.opener)}
+        className={cx(row(10, 'wide', 'roundedCard', 'textLeft'), styles.opener)}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../../ui/bits.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
-import { grid, row, text } from '../../../ui/primitives/index.ts';
+import { box, grid, row, text } from '../../../ui/primitives/index.ts';
 import type { Pair } from '../comparison/comparison.ts';
 import { VersionLayer } from './version-layer.tsx';
 import styles from './version-list.module.css';
@@ -59,13 +59,17 @@ function VersionItem({ type, entry, version, pair, acts }: VersionItemProps) {
   const look = lookOf(version, entry, type);
   const side = revision === pair.to ? 'to' : revision === pair.from ? 'from' : undefined;
   return (
-    <li className={styles.item} data-side={side}>
-      <span className={cx(row(0, 'middle'), styles.node)} data-node={look.node} aria-hidden="true">
+    <li className={cx(box('relative', 'roundedCard', 'hovers'), styles.item)} data-side={side}>
+      <span
+        className={cx(row(0, 'middle', 'absolute'), styles.node)}
+        data-node={look.node}
+        aria-hidden="true"
+      >
         {look.node === 'published' && <IconCheck size={12} stroke={3} />}
       </span>
       <button
         type="button"
-        className={cx(grid(0), styles.pick)}
+        className={cx(grid(0, 'wide', 'textLeft'), styles.pick)}
         aria-pressed={side !== undefined}
         onClick={() => acts.choose(revision)}
       >
@@ -84,7 +88,7 @@ function VersionItem({ type, entry, version, pair, acts }: VersionItemProps) {
           </VisuallyHidden>
         )}
       </button>
-      <div className={styles.menu}>
+      <div className={cx(box('absolute'), styles.menu)}>
         <Menu
           trigger={
             <IconButton

@@ -5,11 +5,9 @@ import { type ContentType, fieldsOf, identityFields } from '@vitrina/model';
 import { FieldValues, namesOf } from '../../../fields/index.ts';
 import { isApiError } from '../../../lib/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/cx.ts';
 import { SidePanel } from '../../../ui/dialog.tsx';
-import { grid, text } from '../../../ui/primitives/index.ts';
+import { grid, stack, text } from '../../../ui/primitives/index.ts';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
-import styles from '../history.module.css';
 import { versionQuery } from '../history-api.ts';
 import { VersionLayer } from './version-layer.tsx';
 import { formatMoment, lookOf } from './versions.ts';
@@ -44,8 +42,8 @@ export function VersionPanel({ type, entry, revision, onClose, onRestore }: Vers
     >
       {data && look && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: nothing in it takes the focus, and whoever has only a keyboard must be able to scroll it (WCAG 2.1.1)
-        <section aria-label="Campos de la versión" tabIndex={0}>
-          <div className={cx(text('second'), styles.told)}>
+        <section className={stack(12)} aria-label="Campos de la versión" tabIndex={0}>
+          <div className={text('second')}>
             <p>
               <b className={text('ink')}>{look.title}</b> <VersionLayer layer={look.layer} />
             </p>

@@ -43,7 +43,11 @@ export function VersionPicker({
       }))}
       more={onMore && { label: 'Ver más versiones', onAsk: onMore }}
       trigger={
-        <button type="button" aria-label={label} className={cx(row(12), styles.picker)}>
+        <button
+          type="button"
+          aria-label={label}
+          className={cx(row(12, 'wide', 'rounded', 'surface', 'hovers', 'textLeft'), styles.picker)}
+        >
           <span className={cx(row(10), text('nowrap', 'fill'))}>
             {value === null ? <b>Versión {revision}</b> : <Told type={type} entry={entry} version={value} />}
           </span>

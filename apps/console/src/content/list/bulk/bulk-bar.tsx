@@ -12,8 +12,8 @@ import type { BulkAct } from './bulk-acts.tsx';
 import { BulkButton } from './bulk-button.tsx';
 import type { Bulk } from './use-bulk.tsx';
 
-const barClass = cx(row(16), text('strong', 'nowrap'), styles.bar);
-const allClass = cx(text('label', 'link'), styles.all);
+const barClass = cx(row(16, 'roundedCard'), text('strong', 'nowrap'), styles.bar);
+const allClass = cx(text('label', 'link', 'rounded', 'fieldHigh'), styles.all);
 
 /** The most ids that one call gives. */
 const maxIdsPerCall = 5000;
@@ -81,7 +81,7 @@ export function BulkBar({ type, selected, total, acts, findAll, bulk, onSelect, 
         {more}
       </span>
       <ClearSelection
-        className={cx(box('fixed'), styles.act, styles.close)}
+        className={cx(box('fixed', 'rounded', 'fieldHigh'), styles.act, styles.close)}
         onClear={() => onSelect(new Map())}
       />
     </section>
@@ -94,7 +94,7 @@ function Progress({ label, done, total, stop }: NonNullable<Bulk['running']>) {
       <b role="status">
         {label}: {formatNumber(done)} de {formatNumber(total)}
       </b>
-      <progress className={styles.progress} value={done} max={total} aria-label={label} />
+      <progress className={cx(box('clipped'), styles.progress)} value={done} max={total} aria-label={label} />
       <button type="button" className={allClass} onClick={stop}>
         Detener
       </button>

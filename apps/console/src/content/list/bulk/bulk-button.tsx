@@ -13,7 +13,11 @@ export interface BulkButtonProps {
 /** One of the acts in the bar of the chosen records. */
 export function BulkButton({ icon, children, onClick }: BulkButtonProps) {
   return (
-    <button type="button" className={cx(row(8, 'inline'), styles.act)} onClick={onClick}>
+    <button
+      type="button"
+      className={cx(row(8, 'inline', 'rounded', 'fieldHigh'), styles.act)}
+      onClick={onClick}
+    >
       {icon}
       {children}
     </button>

@@ -58,7 +58,7 @@ export function BulkResultDialog({
       onClose={onClose}
       {...(failed.length > 0 && {
         box: (
-          <ul className={cx(grid(10), styles.failures)}>
+          <ul className={cx(grid(10, 'scrolls'), styles.failures)}>
             {failed.map(({ id, name, detail }) => (
               <li key={id} className={stack(0, 'start')}>
                 <Link className={text('strong', 'link')} to={addressOf(id)} onClick={onClose}>

@@ -6,7 +6,7 @@ import { Sortable, SortableGrip, SortableItem } from '../../../ui/sortable.tsx';
 import styles from './columns-panel.module.css';
 import type { Columns } from './use-preferences.ts';
 
-const columnClass = cx(row(8), styles.column);
+const columnClass = cx(row(8, 'roundedSmall', 'fieldHigh', 'hovers'), styles.column);
 
 /** Which columns are shown and in which order; by pointer or by keyboard (space takes and drops, arrows move). */
 export function ColumnsPanel({ columns }: { readonly columns: Columns }) {

@@ -104,7 +104,7 @@ function Heading({ name }: { readonly name: string | null }) {
   if (name === null) return null;
   return (
     <li
-      className={cx(text('label', 'name', 'second'), styles.heading)}
+      className={cx(text('label', 'name', 'second', 'sunken'), styles.heading)}
       id={headingId(name)}
       tabIndex={-1}
       data-focus-target

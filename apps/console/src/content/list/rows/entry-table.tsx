@@ -3,8 +3,9 @@ import { Fragment, memo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { Entry } from '../../../entities/entries/index.ts';
 import { VisuallyHidden } from '../../../ui/bits.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Checkbox } from '../../../ui/inputs.tsx';
-import { row } from '../../../ui/primitives/index.ts';
+import { box, row, text as textClass } from '../../../ui/primitives/index.ts';
 import type { EntryActions } from '../../shared/use-entry-actions.tsx';
 import type { RowMoves } from '../order/moves.ts';
 import { EntryCell, isAtEnd } from './entry-cell.tsx';
@@ -55,7 +56,7 @@ export function EntryRows({ entries, selected, publicUrl, heading, inside, ...re
 function HeadingRow({ text, columns }: { readonly text: string | null; readonly columns: number }) {
   if (text === null) return null;
   return (
-    <tr className={styles.heading}>
+    <tr className={cx(textClass('second'), styles.heading)}>
       <th scope="rowgroup" colSpan={columns + 2} id={headingId(text)} tabIndex={-1} data-focus-target>
         {text}
       </th>
@@ -110,7 +111,7 @@ export function SelectCell({
         {grip}
         {onSelect !== undefined && (
           <Checkbox
-            className={styles.boxArea}
+            className={cx(box('relative'), styles.boxArea)}
             checked={selected}
             onChange={(event) =>
               onSelect(entry.id, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)

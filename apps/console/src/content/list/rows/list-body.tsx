@@ -220,7 +220,10 @@ function Summary({ type, total, all, sort }: SummaryProps) {
 /** The rows are there but could not be asked for again. */
 function Stale({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <p className={cx(row(12, 'between', 'fixed'), text('label', 'warning'), list.stale)} role="alert">
+    <p
+      className={cx(row(12, 'between', 'fixed', 'lineAbove'), text('label', 'warning'), list.stale)}
+      role="alert"
+    >
       No se pudo actualizar la lista: puede haber cambios que no se ven.
       <Button size="small" onClick={onRetry}>
         Reintentar

@@ -22,7 +22,7 @@ export function ListFoot({ meta, count, act, whole }: ListFootProps) {
   const first = (meta.page - 1) * meta.per_page + 1;
   const last = Math.min(meta.page * meta.per_page, meta.total);
   return (
-    <div className={cx(row(20, 'fixed'), text('label'), styles.foot)}>
+    <div className={cx(row(20, 'fixed', 'lineAbove'), text('label'), styles.foot)}>
       <p className={text('second', 'fill')}>
         <b className={text('ink')}>
           {first === last ? formatNumber(first) : `${formatNumber(first)}–${formatNumber(last)}`}

@@ -21,7 +21,7 @@ export interface RowCardProps extends ComponentProps<'li'> {
 /** A record as a card of a list on the phone: its box, its picture, words about it. */
 export function RowCard({ type, entry, selected, choice, end, children, ...rest }: RowCardProps) {
   return (
-    <li className={cx(row(12, 'start'), styles.card)} data-row data-selected={selected} {...rest}>
+    <li className={cx(row(12, 'start', 'relative'), styles.card)} data-row data-selected={selected} {...rest}>
       {choice !== undefined && (
         <Checkbox
           className={cx(styles.box, choice === 'by-card' && styles.still)}

@@ -1,7 +1,5 @@
 import { Card, type CardProps } from '../../../ui/card.tsx';
-import { cx } from '../../../ui/cx.ts';
 import { stack } from '../../../ui/primitives/index.ts';
-import styles from './table.module.css';
 
 export interface SheetProps extends Omit<CardProps, 'padding' | 'className'> {
   /** As high as the window leaves it, with what it says in the middle. */
@@ -14,7 +12,7 @@ export function Sheet({ fills = false, ...rest }: SheetProps) {
     <Card
       {...rest}
       padding="none"
-      className={fills ? cx(stack(0, 'middle', 'fill'), styles.sheet) : cx(stack(0), styles.sheet)}
+      className={fills ? stack(0, 'middle', 'fill', 'clipped') : stack(0, 'clipped')}
     />
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../../../ui/bits.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Checkbox } from '../../../ui/inputs.tsx';
-import { row, text } from '../../../ui/primitives/index.ts';
+import { box, row, text } from '../../../ui/primitives/index.ts';
 import { type ListState, nextSort } from '../state/list-state.ts';
 import { isAtEnd } from './entry-cell.tsx';
 import styles from './table.module.css';
@@ -46,9 +46,9 @@ export function TableFrame(props: TableFrameProps) {
     menuWidth +
     columns.reduce((sum, column) => sum + (column.key === type.name ? leastName : widthOf(column)), 0);
   return (
-    <div className={styles.scroller}>
+    <div className={box('relative', 'scrolls')}>
       <table
-        className={styles.table}
+        className={cx(text('wide', 'textLeft', 'nowrap'), styles.table)}
         style={{ minWidth: width }}
         data-compact={compact}
         aria-busy={busy}
@@ -61,7 +61,7 @@ export function TableFrame(props: TableFrameProps) {
           ))}
           <col style={{ width: menuWidth }} />
         </colgroup>
-        <thead>
+        <thead className={text('small', 'strong', 'second')}>
           <tr>
             <th scope="col" className={styles.select} data-gripped={gripped}>
               {selection === undefined || selection === 'waiting' ? (
@@ -99,7 +99,7 @@ function Head({ column, state, onSort }: TableFrameProps & { readonly column: Li
       {column.sortable && onSort !== undefined ? (
         <button
           type="button"
-          className={cx(row(8, 'between'), text('strong'), styles.sort)}
+          className={cx(row(8, isAtEnd(column) ? 'right' : 'between', 'wide'), text('strong'), styles.sort)}
           onClick={() => onSort(nextSort(state, column.key))}
         >
           {column.label}

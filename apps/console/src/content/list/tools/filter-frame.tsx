@@ -6,7 +6,11 @@ import { row, text } from '../../../ui/primitives/index.ts';
 import { Panel, PanelLink } from '../panel.tsx';
 import styles from './tools.module.css';
 
-const filterClass = cx(row(0, 'inline', 'fixed'), text('label', 'second'), styles.filter);
+const filterClass = cx(
+  row(0, 'inline', 'fixed', 'rounded', 'surface'),
+  text('label', 'second'),
+  styles.filter,
+);
 
 export interface FilterFrameProps {
   /** What it filters by. */
@@ -33,7 +37,7 @@ export function FilterFrame(props: FilterFrameProps) {
         open={open}
         onOpen={onOpen}
         trigger={
-          <button type="button" className={cx(row(6), styles.open)}>
+          <button type="button" className={cx(row(6, 'shrink', 'tall', 'rounded'), styles.open)}>
             <span className={text('nowrap')}>{label}</span>
             <b className={text('ink', 'truncate')}>{value}</b>
             {!set && <IconChevronDown size={16} stroke={1.75} className={text('third')} aria-hidden="true" />}
@@ -62,7 +66,7 @@ export function FilterFrame(props: FilterFrameProps) {
 export function FilterChip({ label, value, onClear }: Pick<FilterFrameProps, 'label' | 'value' | 'onClear'>) {
   return (
     <span className={filterClass}>
-      <span className={cx(row(6), text('body'), styles.open)}>
+      <span className={cx(row(6, 'shrink', 'tall', 'rounded'), text('body'), styles.open)}>
         {label} <b className={text('ink', 'truncate')}>{value}</b>
       </span>
       <Unset label={label} onClear={onClear} />
@@ -74,7 +78,7 @@ function Unset({ label, onClear }: Pick<FilterFrameProps, 'label' | 'onClear'>) 
   return (
     <button
       type="button"
-      className={cx(row(0, 'middle', 'fixed'), styles.unset)}
+      className={cx(row(0, 'middle', 'fixed', 'tall', 'rounded'), styles.unset)}
       aria-label={`Quitar el filtro ${label}`}
       title="Quitar"
       onClick={onClear}

@@ -53,7 +53,7 @@ export function LetterBar({ rules, state, act, rows }: LetterBarProps) {
         <button
           key={value}
           type="button"
-          className={cx(text('label', 'strong'), styles.letter)}
+          className={cx(text('label', 'strong', 'roundedSmall'), styles.letter)}
           disabled={(perValue[value] ?? 0) === 0}
           title={`${perValue[value] ?? 0}`}
           onClick={() => go(value)}

@@ -7,7 +7,7 @@ import { Choice } from '../../../ui/choice.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Fold } from '../../../ui/fold.tsx';
-import { grid, row, text } from '../../../ui/primitives/index.ts';
+import { box, grid, row, text } from '../../../ui/primitives/index.ts';
 import { capital } from '../../shared/words.ts';
 import { givenOf, isNarrowed, offeredFilters } from '../state/list-state.ts';
 import { FilterControl } from './filter-control.tsx';
@@ -88,7 +88,7 @@ function FilterSheet({ rules, state, act, total, onClose }: ToolsProps & { reado
           ))}
         </Choice>
       </div>
-      <div className={styles.folds}>
+      <div className={cx(box('scrolls', 'lineAbove'), styles.folds)}>
         {offeredFilters(rules).map((filter) => {
           const { Value } = filterKind(filter);
           return (

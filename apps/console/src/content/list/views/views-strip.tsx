@@ -14,15 +14,19 @@ import { noticeFailure } from '../../../lib/notices.ts';
 import { textControl, useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldFrame } from '../../../ui/field-frame.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
 import { Menu } from '../../../ui/menu.tsx';
+import { box } from '../../../ui/primitives/index.ts';
 import { TabStrip } from '../../../ui/tab-strip.tsx';
 import { notify } from '../../../ui/toast-store.ts';
 import type { Columns } from '../columns/use-preferences.ts';
 import styles from '../list.module.css';
 import { queryWithColumns, useViewActs, type Views } from './use-views.ts';
+
+const saveView = cx(box('notOnPhone'), styles.saveView);
 
 const maxNameLength = 60;
 const icon = { stroke: 1.75, 'aria-hidden': 'true' } as const;
@@ -59,7 +63,7 @@ export function ViewsStrip({ type, views, columns }: ViewsStripProps) {
           ) : origin !== undefined ? (
             <Menu
               trigger={
-                <Button kind="plain" className={styles.saveView ?? ''} icon={<IconBookmarkPlus {...icon} />}>
+                <Button kind="plain" className={saveView} icon={<IconBookmarkPlus {...icon} />}>
                   Guardar vista
                   <IconChevronDown {...icon} />
                 </Button>
@@ -82,7 +86,7 @@ export function ViewsStrip({ type, views, columns }: ViewsStripProps) {
           ) : (
             <Button
               kind="plain"
-              className={styles.saveView ?? ''}
+              className={saveView}
               icon={<IconBookmarkPlus {...icon} />}
               disabled={!views.unsaved}
               title={views.unsaved ? undefined : 'Busque, filtre u ordene la lista para guardarla como vista'}
@@ -138,7 +142,7 @@ function ViewMenu({ type, view, onKeep, onRename }: ViewMenuProps) {
   return (
     <Menu
       trigger={
-        <Button kind="plain" className={styles.saveView ?? ''} icon={<IconBookmark {...icon} />}>
+        <Button kind="plain" className={saveView} icon={<IconBookmark {...icon} />}>
           Vista guardada
           <IconChevronDown {...icon} />
         </Button>

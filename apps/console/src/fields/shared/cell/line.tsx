@@ -40,7 +40,7 @@ export function Figure({ children, title }: PartProps) {
 /** A drawing or picture and what is said of it, or a first element and a count. */
 export function Pair({ children, title }: PartProps) {
   return (
-    <span className={cx(row(6), styles.pair)} title={title}>
+    <span className={row(6, 'shrink')} title={title}>
       {children}
     </span>
   );

@@ -1,6 +1,6 @@
 import type { Field } from '@vitrina/model';
 import { cx } from '../../../ui/cx.ts';
-import { grid, text } from '../../../ui/primitives/index.ts';
+import { grid, stack, text } from '../../../ui/primitives/index.ts';
 import type { Names } from '../diff/line.ts';
 import styles from './detail.module.css';
 import type { AnyDetail } from './detail.ts';
@@ -16,11 +16,11 @@ export interface PartsProps {
 /** Fields with what they held, to read. */
 export function Parts({ fields, values, names, detailOf }: PartsProps) {
   return (
-    <dl>
+    <dl className={stack(0, 'lined')}>
       {fields.map(([key, field]) => (
-        <div key={key} className={cx(grid(4), styles.field)}>
+        <div key={key} className={cx(grid(16, 'tight'), styles.field)}>
           <dt className={text('label', 'second')}>{field.label}</dt>
-          <dd>{detailOf(field, values[key], names)}</dd>
+          <dd className={text('anywhere')}>{detailOf(field, values[key], names)}</dd>
         </div>
       ))}
     </dl>

@@ -2,7 +2,8 @@ import { IconPhotoOff } from '@tabler/icons-react';
 import { alternativeText, type Image } from '@vitrina/model';
 import { useState } from 'react';
 import { cx } from '../../../ui/cx.ts';
-import { stack, text } from '../../../ui/primitives/index.ts';
+import { box, stack, text } from '../../../ui/primitives/index.ts';
+import media from '../media/media.module.css';
 import styles from './detail.module.css';
 
 /** A picture of a version, with the alternative text that it had. One that is gone from the store keeps its place. */
@@ -11,14 +12,20 @@ export function Picture({ image }: { readonly image: Image }) {
   const { url } = image.file;
   if (url === broken)
     return (
-      <span className={cx(stack(4, 'center', 'middle', 'inline'), text('small', 'second'), styles.picture)}>
+      <span
+        className={cx(
+          stack(4, 'center', 'middle', 'inline', 'roundedSmall', 'sunken'),
+          text('small', 'second'),
+          styles.picture,
+        )}
+      >
         <IconPhotoOff size={18} stroke={1.5} aria-hidden="true" />
         La imagen ya no está
       </span>
     );
   return (
     <img
-      className={styles.picture}
+      className={cx(box('roundedSmall', 'sunken'), media.photo, styles.picture)}
       src={url}
       alt={alternativeText(image) || 'Imagen sin texto alternativo'}
       loading="lazy"

@@ -29,6 +29,7 @@ export function DiffInline({ row, brief = false }: DiffInlineProps) {
   return (
     <span
       className={cx(
+        textClass('anywhere'),
         styles.run,
         items && rowClass(6, 'inline', 'wrap', 'tight', 'stretch'),
         items && styles.items,

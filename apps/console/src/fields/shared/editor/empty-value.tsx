@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { cx } from '../../../ui/cx.ts';
-import { stack } from '../../../ui/primitives/index.ts';
+import { stack, text } from '../../../ui/primitives/index.ts';
 import { useCompact } from './compact.ts';
 import styles from './empty-value.module.css';
 
@@ -17,7 +17,11 @@ export function EmptyValue({ invalid, over = false, ...rest }: EmptyValueProps) 
     <div
       {...rest}
       {...compact}
-      className={cx(stack(compact ? 4 : 8, 'center', 'middle'), styles.empty)}
+      className={cx(
+        stack(compact ? 4 : 8, 'center', 'middle', 'rounded', 'sunken', 'pad16'),
+        text('second'),
+        styles.empty,
+      )}
       data-invalid={invalid}
       data-over={over}
     />

@@ -6,7 +6,11 @@ import styles from './card.module.css';
 
 /** The position of an element in its list or tree: `2`, `1.2`. */
 export function ElementNumber({ children }: { readonly children: number | string }) {
-  return <span className={cx(text('small', 'second', 'name', 'fixed'), styles.number)}>{children}</span>;
+  return (
+    <span className={cx(text('small', 'second', 'name', 'fixed', 'roundedSmall', 'sunken'), styles.number)}>
+      {children}
+    </span>
+  );
 }
 
 /** How much is wrong in an element: `3 errores`. */

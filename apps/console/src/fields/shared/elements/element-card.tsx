@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { FieldError } from '../../../ui/field-frame.tsx';
 import { Menu } from '../../../ui/menu.tsx';
-import { row, stack, text } from '../../../ui/primitives/index.ts';
+import { box, row, stack, text } from '../../../ui/primitives/index.ts';
 import { SortableGrip, SortableItem } from '../../../ui/sortable.tsx';
 import { ownIssue } from '../editor/editor.ts';
 import { usePartValidation } from '../editor/part-validation.ts';
@@ -58,7 +58,7 @@ export function ElementCard(props: ElementCardProps) {
     <SortableItem id={sortKey}>
       <section
         ref={form}
-        className={styles.card}
+        className={cx(box('outlined', 'rounded', 'surface'), styles.card)}
         id={id}
         data-open={open}
         data-wrong={wrong > 0}
@@ -68,7 +68,7 @@ export function ElementCard(props: ElementCardProps) {
           {!readOnly && props.count > 1 && <SortableGrip name={name} className={styles.grip} />}
           <button
             type="button"
-            className={cx(row(8, 'fill'), styles.toggle)}
+            className={cx(row(8, 'fill', 'roundedSmall', 'textLeft'), styles.toggle)}
             aria-expanded={open}
             // Pressed by what leads to an error inside.
             data-reveal={!open || undefined}
@@ -76,7 +76,7 @@ export function ElementCard(props: ElementCardProps) {
           >
             <ElementNumber>{index + 1}</ElementNumber>
             {icon}
-            <span className={cx(row(8, 'baseline', 'columnOnPhone'), styles.words)}>
+            <span className={cx(row(8, 'baseline', 'columnOnPhone', 'shrink'), styles.words)}>
               <b className={text('name', 'fixed')}>{title}</b>
               {!open && summary !== '' && (
                 <span className={text('label', 'second', 'truncate')}>{summary}</span>
@@ -138,7 +138,8 @@ function CardActs({ sortKey, index, count, name, full, onMove, onDuplicate, onRe
         ]}
       />
       <IconButton
-        className={styles.bin}
+        // In the card's menu as well: the phone has no room for both.
+        className={box('notOnPhone')}
         label={`Quitar ${name}`}
         icon={<IconTrash {...line} />}
         onClick={() => onRemove(sortKey)}

@@ -37,7 +37,7 @@ function End({ label, value, min, max, onChange }: EndProps) {
     onChange(momentText(day, read ?? ''));
   };
   return (
-    <div className={cx(grid(4), styles.end)}>
+    <div className={cx(grid(12, 'tight'), styles.end)}>
       <FieldFrame label={label}>
         {(control) => (
           <TextInput

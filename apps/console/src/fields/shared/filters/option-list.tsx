@@ -53,7 +53,7 @@ export function OptionList({ label, options, chosen, onChange, search, children 
         {shown.map((option) => (
           <li
             key={option.value}
-            className={cx(row(10), styles.option)}
+            className={cx(row(10, 'roundedSmall', 'hovers'), styles.option)}
             data-chosen={chosen.includes(option.value)}
           >
             <Checkbox
@@ -90,12 +90,12 @@ export function RadioList({ label, options, chosen, onChange }: RadioListProps) 
       {options.map((option) => (
         <label
           key={option.value}
-          className={cx(row(10), styles.option)}
+          className={cx(row(10, 'roundedSmall', 'hovers'), styles.option)}
           data-chosen={chosen === option.value}
         >
           <input
             type="radio"
-            className={styles.radio}
+            className={cx(box('fixed'), styles.radio)}
             name={`filter-${label}`}
             checked={chosen === option.value}
             onChange={() => onChange(option.value)}

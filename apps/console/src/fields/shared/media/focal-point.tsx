@@ -4,7 +4,8 @@ import { type KeyboardEvent, type PointerEvent, useCallback, useRef, useState } 
 import { fileActs, fileAt, libraryKey } from '../../../entities/files/index.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
 import { Button } from '../../../ui/button.tsx';
-import { row, stack, text } from '../../../ui/primitives/index.ts';
+import { cx } from '../../../ui/cx.ts';
+import { box, row, stack, text } from '../../../ui/primitives/index.ts';
 import { Skeleton } from '../../../ui/states.tsx';
 import styles from './focal-point.module.css';
 import media from './media.module.css';
@@ -95,17 +96,19 @@ export function FocalPointEditor({ file, onApart, onClose }: FocalPointEditorPro
   return (
     <div className={stack(8, 'start')}>
       <div
-        className={styles.stage}
+        className={cx(box('relative', 'rounded'), styles.stage)}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
           aim(event);
         }}
         onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && aim(event)}
       >
-        {source !== null && <img ref={picture} src={source} alt="" draggable={false} />}
+        {source !== null && (
+          <img ref={picture} className={box('rounded')} src={source} alt="" draggable={false} />
+        )}
         {source === null && !failed && <Skeleton height={188} />}
         {failed && (
-          <div className={media.frame}>
+          <div className={cx(box('relative', 'wide', 'clipped', 'rounded', 'sunken'), media.frame)}>
             <MissingPicture>No se pudo mostrar la imagen: mueva el punto con las flechas.</MissingPicture>
           </div>
         )}
@@ -113,7 +116,7 @@ export function FocalPointEditor({ file, onApart, onClose }: FocalPointEditorPro
           type="button"
           // biome-ignore lint/a11y/noAutofocus: the person has just asked for this tool, and the arrows should work at once
           autoFocus
-          className={styles.point}
+          className={cx(box('absolute'), styles.point)}
           style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }}
           aria-label={`Punto de encuadre: ${pointWords(point)}. Muévalo con las flechas.`}
           onKeyDown={onKey}

@@ -6,7 +6,10 @@ import styles from './media.module.css';
 /** In the frame of a picture that could not be shown: why, and what to do. */
 export function MissingPicture({ children }: { readonly children: ReactNode }) {
   return (
-    <div className={cx(stack(8, 'center', 'middle'), text('label', 'second'), styles.missing)} role="alert">
+    <div
+      className={cx(stack(8, 'center', 'middle', 'tall', 'pad16'), text('label', 'second'), styles.missing)}
+      role="alert"
+    >
       {children}
     </div>
   );

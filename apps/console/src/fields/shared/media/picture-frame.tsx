@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatBytes } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { text } from '../../../ui/primitives/index.ts';
+import { box, text } from '../../../ui/primitives/index.ts';
 import { Skeleton } from '../../../ui/states.tsx';
 import styles from './media.module.css';
 import { MissingPicture } from './missing-picture.tsx';
@@ -36,9 +36,13 @@ function Shown({
   const [size, setSize] = useState<{ readonly url: string; readonly text: string } | null>(null);
   const at = focalPoint ? { left: `${focalPoint.x * 100}%`, top: `${focalPoint.y * 100}%` } : null;
   return (
-    <div className={styles.frame} data-whole={whole}>
+    <div
+      className={cx(box('relative', 'wide', 'clipped', 'rounded', 'sunken'), styles.frame)}
+      data-whole={whole}
+    >
       {source !== null && (
         <img
+          className={cx(box('wide', 'tall'), styles.photo)}
           src={source}
           alt={alt}
           // A picture that is cropped to p % of what is cut off shows its own p % at p % of the frame.
@@ -51,7 +55,9 @@ function Shown({
           }
         />
       )}
-      {source !== null && at !== null && <span className={styles.ring} style={at} aria-hidden="true" />}
+      {source !== null && at !== null && (
+        <span className={cx(box('absolute'), styles.ring)} style={at} aria-hidden="true" />
+      )}
       {source === null && !failed && <Skeleton height="100%" />}
       {failed && (
         <MissingPicture>
@@ -63,7 +69,7 @@ function Shown({
         </MissingPicture>
       )}
       {size?.url === url && source !== null && (
-        <span className={cx(text('small'), styles.size)}>
+        <span className={cx(text('small', 'absolute', 'roundedSmall'), styles.size)}>
           {size.text} · {formatBytes(bytes)}
         </span>
       )}

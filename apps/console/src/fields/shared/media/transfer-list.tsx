@@ -13,7 +13,7 @@ export function TransferList({ transfers }: { readonly transfers: Transfers }) {
   const { list } = transfers;
   if (list.length === 0) return null;
   return (
-    <ul className={cx(stack(8), styles.list)} aria-label="Archivos que se están subiendo">
+    <ul className={stack(8, 'wide', 'textLeft')} aria-label="Archivos que se están subiendo">
       {list.map((transfer) => (
         <Row key={transfer.id} transfer={transfer} {...transfers} />
       ))}
@@ -35,7 +35,10 @@ function Row({ transfer, cancel, retry }: RowProps) {
   const { id, file, state, share, error } = transfer;
   const failed = state === 'failed';
   return (
-    <li className={cx(grid(4), styles.row)} data-failed={failed}>
+    <li
+      className={cx(grid(12, 'tight', 'center', 'outlined', 'rounded', 'surface'), styles.row)}
+      data-failed={failed}
+    >
       <p className={cx(row(8), text('label'))}>
         <b className={text('ink', 'strong', 'truncate')} title={file.name}>
           {file.name}

@@ -79,7 +79,12 @@ function ShortList(props: PickerProps) {
       onPick={onPick}
       options={rowsOf(options, value)}
       trigger={
-        <button {...control} {...nameOf(label)} type="button" className={cx(row(8), styles.select)}>
+        <button
+          {...control}
+          {...nameOf(label)}
+          type="button"
+          className={cx(row(8, 'wide', 'rounded', 'surface', 'fieldHigh', 'textLeft'), styles.select)}
+        >
           <span className={empty ? textClass('fill', 'truncate', 'third') : textClass('fill', 'truncate')}>
             {empty ? placeholder : text}
           </span>

@@ -3,7 +3,7 @@ import { DayPicker, type DropdownProps, type Matcher } from 'react-day-picker';
 import { es } from 'react-day-picker/locale/es';
 import { Choice } from '../../../ui/choice.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { row } from '../../../ui/primitives/index.ts';
+import { box, grid, row, text } from '../../../ui/primitives/index.ts';
 import styles from './calendar.module.css';
 import { yearsAround } from './years.ts';
 
@@ -71,22 +71,22 @@ function Chevron({ orientation }: { readonly orientation?: 'up' | 'down' | 'left
   return <Icon stroke={1.75} size={18} aria-hidden="true" />;
 }
 
-const step = cx(row(0, 'middle'), styles.step);
+const step = cx(row(0, 'middle', 'roundedSmall'), styles.step);
 
 /** The library's parts in our style sheet. */
 const classNames = {
   root: styles.root ?? '',
-  months: styles.months ?? '',
-  month: styles.month ?? '',
+  months: box('relative'),
+  month: cx(grid(0, 'center'), styles.month),
   month_caption: row(0, 'middle'),
   dropdowns: row(4),
   button_previous: step,
   button_next: step,
-  month_grid: styles.grid ?? '',
-  weekday: styles.weekday ?? '',
+  month_grid: cx(box('wholeRow'), styles.grid),
+  weekday: cx(text('plain', 'second'), styles.weekday),
   day: styles.cell ?? '',
-  day_button: styles.day ?? '',
+  day_button: cx(box('wide', 'tall', 'roundedSmall'), styles.day),
   selected: styles.selected ?? '',
   today: styles.today ?? '',
-  outside: styles.outside ?? '',
+  outside: text('third'),
 };

@@ -50,7 +50,7 @@ export const CardBody = memo(function CardBody(props: CardBodyProps) {
   }, [fields, declared]);
   const tick = useMemo(
     () => (
-      <div className={cx(row(0), editors.fieldHeight, styles.personal)}>
+      <div className={cx(row(0, 'fieldHigh'), styles.personal)}>
         <Checkbox
           id={`${id}-personal`}
           checked={personal}
@@ -97,7 +97,11 @@ export const CardBody = memo(function CardBody(props: CardBodyProps) {
           {!chosen && behind.length > 0 && tick}
         </div>
         {personal && (
-          <fieldset className={editors.box} id={`${id}-behind`} aria-label="Personalización">
+          <fieldset
+            className={cx(box('outlined', 'rounded', 'pad12'), editors.box)}
+            id={`${id}-behind`}
+            aria-label="Personalización"
+          >
             <div className={grid(12, 'halves', 'columnOnPhone')}>{behind.map(one)}</div>
           </fieldset>
         )}

@@ -10,7 +10,7 @@ import {
   IconTrashX,
 } from '@tabler/icons-react';
 import type { DestinationType, TreeNode } from '@vitrina/model';
-import type { ComponentType, KeyboardEvent } from 'react';
+import type { ComponentType, KeyboardEvent, ReactNode } from 'react';
 import { countOf, formatCount } from '../../../lib/formats.ts';
 import { useStore } from '../../../lib/store.ts';
 import { VisuallyHidden } from '../../../ui/bits.tsx';
@@ -18,6 +18,7 @@ import { IconButton } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { row, text } from '../../../ui/primitives/index.ts';
+import { usePhone } from '../../../ui/use-media-query.ts';
 import { draftOf } from '../../destination/draft.ts';
 import { useKnownRecords } from '../../shared/editor/environment.tsx';
 import { BlockIcon } from '../../shared/elements/block-icon.tsx';
@@ -66,7 +67,7 @@ export function CardHead({ setting, node, number, name, open, shown, holds }: Ca
       {!readOnly && <TreeGrip setting={setting} cardKey={key} label={label} />}
       <button
         type="button"
-        className={cx(row(8), card.toggle, styles.toggle)}
+        className={cx(row(8, 'roundedSmall', 'textLeft'), card.toggle, styles.toggle)}
         aria-expanded={open}
         data-toggle
         // Pressed by what leads to an error inside, once what it holds is shown.
@@ -80,7 +81,9 @@ export function CardHead({ setting, node, number, name, open, shown, holds }: Ca
         <BlockIcon name={declared?.icon ?? ''} />
         <b className={text('name', 'truncate')}>{name || sort}</b>
         {name !== '' && <VisuallyHidden>, </VisuallyHidden>}
-        {name !== '' && <span className={cx(text('small', 'second', 'truncate'), styles.sort)}>{sort}</span>}
+        {name !== '' && (
+          <span className={cx(text('small', 'second', 'truncate', 'notOnPhone'), styles.sort)}>{sort}</span>
+        )}
         {faults > 0 && <VisuallyHidden>, </VisuallyHidden>}
         {faults > 0 && <IssueCount count={faults} />}
       </button>
@@ -138,6 +141,11 @@ const targetIcons: Readonly<Record<DestinationType, ComponentType<typeof line & 
     institution: IconBuildingBank,
   };
 
+/** On the phone the sign stays and the words are still read aloud; why a holder refuses is said beside the finger. */
+function Words({ children }: { readonly children: ReactNode }) {
+  return usePhone() ? <VisuallyHidden>{children}</VisuallyHidden> : children;
+}
+
 /** At the end of the head: why a holder does not take what is dragged, how much it holds, or where the element leads. */
 function HeadEnd({
   setting: { tree },
@@ -152,13 +160,15 @@ function HeadEnd({
   const { records } = useKnownRecords();
   if (holds && refusal !== null)
     return (
-      <span className={cx(text('small', 'second', 'truncate'), styles.refusal)} title={refusal} data-refuses>
-        {refusal}
-      </span>
+      <Words>
+        <span className={text('small', 'second', 'truncate')} title={refusal} data-refuses>
+          {refusal}
+        </span>
+      </Words>
     );
   if (holds)
     return (
-      <span className={cx(text('small', 'second', 'truncate'), styles.count)}>
+      <span className={cx(text('small', 'second', 'truncate', 'fixed'), styles.count)}>
         {counted(node.components.length, 'elemento', 'elementos') || 'Sin elementos'}
       </span>
     );
@@ -167,19 +177,22 @@ function HeadEnd({
   if (kind === 'unavailable')
     return (
       <Chip tone="warning-outline" icon={<IconEyeOff />}>
-        <span className={styles.chipText}>{label}</span>
+        <Words>{label}</Words>
       </Chip>
     );
   if (kind === 'deleted')
     return (
       <Chip tone="danger-outline" icon={<IconTrashX />}>
-        <span className={styles.chipText}>{label}</span>
+        <Words>{label}</Words>
       </Chip>
     );
   if (kind === 'none') return null;
   const Leads = targetIcons[draftOf(node.settings[tree.field.leads.by])?.type ?? 'module'];
   return (
-    <span className={cx(row(5, 'inline'), text('small', 'second'), styles.target)} title={label}>
+    <span
+      className={cx(row(5, 'inline', 'notOnPhone'), text('small', 'second'), styles.target)}
+      title={label}
+    >
       <Leads {...line} size={15} />
       <span className={text('truncate')}>{label}</span>
     </span>

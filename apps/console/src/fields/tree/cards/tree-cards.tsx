@@ -2,7 +2,7 @@ import { nodeName, type TreeNode, type TreeNodes } from '@vitrina/model';
 import { memo, useMemo } from 'react';
 import { useStore } from '../../../lib/store.ts';
 import { cx } from '../../../ui/cx.ts';
-import { stack, text } from '../../../ui/primitives/index.ts';
+import { box, stack, text } from '../../../ui/primitives/index.ts';
 import { useKnownRecords } from '../../shared/editor/environment.tsx';
 import { usePartValidation } from '../../shared/editor/part-validation.ts';
 import card from '../../shared/elements/card.module.css';
@@ -95,7 +95,7 @@ const TreeCard = memo(function TreeCard({ setting, node, parent, index, number, 
       <div
         ref={form}
         role="group"
-        className={cx(card.card, card.inTree, styles.card)}
+        className={cx(box('outlined', 'roundedCard', 'surface'), card.card, card.inTree, styles.card)}
         id={id}
         aria-label={label}
         data-open={open}

@@ -124,7 +124,7 @@ function Ghost({ tree, acts }: Pick<DragAreaProps, 'tree' | 'acts'>) {
   const carried = useStore(tree.view.carried);
   if (carried === null) return null;
   return (
-    <div className={cx(row(8), styles.ghost)} data-refused={carried.refused !== null}>
+    <div className={cx(row(8, 'rounded'), styles.ghost)} data-refused={carried.refused !== null}>
       <IconGripVertical className={text('second')} size={18} stroke={1.75} aria-hidden="true" />
       <b className={text('name', 'truncate')}>{acts.labelOf(carried.key)}</b>
       {carried.refused !== null && (

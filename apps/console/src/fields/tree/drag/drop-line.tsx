@@ -1,5 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { useStore } from '../../../lib/store.ts';
+import { cx } from '../../../ui/cx.ts';
+import { box } from '../../../ui/primitives/index.ts';
 import type { EditedTree } from '../store/use-tree.ts';
 import styles from './drag.module.css';
 import { lineAt } from './drop-zones.ts';
@@ -21,5 +23,5 @@ export function DropLine({ tree, root }: DropLineProps) {
     setLine(found && { top: found.top, left: found.left, width: found.width });
     if (carried?.by === 'keyboard') found?.element.scrollIntoView({ block: 'nearest' });
   }, [carried, holders, root]);
-  return line && <div className={styles.line} style={line} data-drop-line />;
+  return line && <div className={cx(box('absolute'), styles.line)} style={line} data-drop-line />;
 }

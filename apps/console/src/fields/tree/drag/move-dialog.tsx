@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldFrame } from '../../../ui/field-frame.tsx';
-import { row, stack, text } from '../../../ui/primitives/index.ts';
+import { box, row, stack, text } from '../../../ui/primitives/index.ts';
 import { BlockIcon } from '../../shared/elements/block-icon.tsx';
 import { Picker } from '../../shared/picker/picker.tsx';
 import type { CardMenuProps } from '../cards/card-menu.tsx';
@@ -86,13 +86,13 @@ function Asked({ tree, acts, moved }: CardMenuProps & { readonly moved: string }
         </>
       }
     >
-      <fieldset className={styles.holders} aria-label="Contenedor">
+      <fieldset className={cx(box('scrolls', 'rounded'), styles.holders)} aria-label="Contenedor">
         {holders.map((holder) => {
           const why = refusals.get(holder.key);
           return (
             <label
               key={holder.key ?? 'root'}
-              className={cx(row(10), styles.holder)}
+              className={cx(row(10, 'hovers'), styles.holder)}
               style={{ paddingLeft: 12 + holder.level * 16 }}
             >
               <input

@@ -2,7 +2,6 @@ import { capacityIssue, findNode, type Issue, sameValue } from '@vitrina/model';
 import { type ComponentType, useEffect, useMemo, useRef } from 'react';
 import { useStore } from '../../../lib/store.ts';
 import { VisuallyHidden } from '../../../ui/bits.tsx';
-import { cx } from '../../../ui/cx.ts';
 import { stack } from '../../../ui/primitives/index.ts';
 import type { InnerFieldProps } from '../../shared/editor/editor.ts';
 import { moveFocusByKey } from '../cards/arrow-keys.ts';
@@ -15,7 +14,6 @@ import { type EditedTree, useNodes } from '../store/use-tree.ts';
 import type { TreeActs } from '../store/use-tree-acts.ts';
 import { useUndoKeys } from '../store/use-undo-keys.ts';
 import type { TreeSetting } from '../tree-setting.ts';
-import styles from './parts.module.css';
 
 export interface TreeEditorProps {
   readonly tree: EditedTree;
@@ -55,7 +53,7 @@ export function TreeEditor({ tree, acts, id, readOnly, siblings, issues, InnerFi
   useForgottenActive(tree);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys go from head to head, as in any group of disclosures
-    <div className={cx(stack(8), styles.tree)} ref={root} id={id} onKeyDown={moveFocusByKey}>
+    <div className={stack(8, 'relative')} ref={root} id={id} onKeyDown={moveFocusByKey}>
       <DragArea tree={tree} acts={acts} readOnly={readOnly} root={root}>
         <TreeCards setting={setting} parent={null} label="" number="" id={id} nodes={nodes} />
       </DragArea>

@@ -31,7 +31,7 @@ export function TreeHeading({ tree, title, children }: TreeHeadingProps) {
   const everythingClosed = folded && closed;
   return (
     <>
-      <div className={cx(row(2), styles.heading)}>
+      <div className={cx(row(2, 'fieldHigh'), styles.heading)}>
         {title === undefined ? (
           <span className={text('body', 'second')}>
             <Counter value={count} noun={{ one: 'elemento', many: 'elementos' }} />

@@ -33,7 +33,7 @@ export function TreeDetail({ elements, field, names, detailOf, above = '' }: Tre
             {name !== '' && <span className={text('label', 'second')}> {label}</span>}
             <dl>
               {said.map(([key, inner]) => (
-                <div key={key} className={cx(grid(0), styles.setting)}>
+                <div key={key} className={cx(grid(12), styles.setting)}>
                   <dt className={text('label', 'second')}>{inner.label}</dt>
                   <dd>
                     {/* A title is a group of one text: the text alone says it. */}

@@ -4,7 +4,8 @@ import { isImageType } from '@vitrina/model';
 import { useState } from 'react';
 import { nameOfType } from '../../../../entities/files/index.ts';
 import { cx } from '../../../../ui/cx.ts';
-import { row } from '../../../../ui/primitives/index.ts';
+import { box, row, text } from '../../../../ui/primitives/index.ts';
+import media from '../media.module.css';
 import styles from './library.module.css';
 
 const icons: Readonly<Record<string, typeof IconFile>> = {
@@ -19,11 +20,21 @@ export function FilePicture({ file }: { readonly file: Pick<LibraryFile, 'thumbn
   const { thumbnail, content_type } = file;
   const Icon = isImageType(content_type) ? IconPhoto : (icons[nameOfType(content_type)] ?? IconFile);
   return (
-    <span className={cx(row(0, 'middle', 'fixed'), styles.picture)} aria-hidden="true">
+    <span
+      className={cx(row(0, 'middle', 'fixed', 'clipped', 'sunken'), text('second'), styles.picture)}
+      aria-hidden="true"
+    >
       {thumbnail === null || thumbnail === broken ? (
         <Icon size={32} stroke={1.5} />
       ) : (
-        <img src={thumbnail} alt="" loading="lazy" decoding="async" onError={() => setBroken(thumbnail)} />
+        <img
+          className={cx(box('wide', 'tall'), media.photo)}
+          src={thumbnail}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(thumbnail)}
+        />
       )}
     </span>
   );

@@ -110,7 +110,10 @@ export function LibraryDialog({ accept, maxFiles, onChosen, onClose }: LibraryDi
                 return (
                   <label
                     key={file.id}
-                    className={cx(stack(0), styles.choice)}
+                    className={cx(
+                      stack(0, 'relative', 'clipped', 'outlined', 'rounded', 'surface'),
+                      styles.choice,
+                    )}
                     onDoubleClick={() => !several && take([file])}
                   >
                     <input
