@@ -125,7 +125,7 @@ function Mails({ outbox }: { readonly outbox: Outbox }) {
         <MailTable outbox={outbox} mails={rows} selection={selection} />
         {selection.ids.size > 0 && (
           <section
-            className={cx(row(12), text('strong'), styles.bar)}
+            className={cx(row(12, 'onInk'), text('strong'), styles.bar)}
             aria-label="Acciones sobre lo seleccionado"
           >
             <b role="status" className={text('fill')}>
@@ -133,13 +133,13 @@ function Mails({ outbox }: { readonly outbox: Outbox }) {
             </b>
             <button
               type="button"
-              className={styles.act}
+              className={cx(box('rounded', 'hovers'), styles.act)}
               disabled={retry.isPending}
               onClick={() => retry.mutate([...selection.ids], { onSuccess: () => selection.only(new Map()) })}
             >
               {retry.isPending ? 'Reintentando…' : 'Reintentar'}
             </button>
-            <ClearSelection className={styles.act} onClear={() => selection.only(new Map())} />
+            <ClearSelection className={cx(box('rounded', 'hovers'), styles.act)} onClear={() => selection.only(new Map())} />
           </section>
         )}
       </Card>

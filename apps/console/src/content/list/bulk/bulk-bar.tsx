@@ -12,8 +12,8 @@ import type { BulkAct } from './bulk-acts.tsx';
 import { BulkButton } from './bulk-button.tsx';
 import type { Bulk } from './use-bulk.tsx';
 
-const barClass = cx(row(16, 'roundedCard'), text('strong', 'nowrap'), styles.bar);
-const allClass = cx(text('label', 'link', 'rounded', 'fieldHigh'), styles.all);
+const barClass = cx(row(16, 'roundedCard', 'onInk'), text('strong', 'nowrap'), styles.bar);
+const allClass = cx(text('label', 'link', 'rounded', 'fieldHigh', 'hovers'), styles.all);
 
 /** The most ids that one call gives. */
 const maxIdsPerCall = 5000;
@@ -81,7 +81,7 @@ export function BulkBar({ type, selected, total, acts, findAll, bulk, onSelect, 
         {more}
       </span>
       <ClearSelection
-        className={cx(box('fixed', 'rounded', 'fieldHigh'), styles.act, styles.close)}
+        className={cx(box('fixed', 'rounded', 'fieldHigh', 'hovers'), styles.act, styles.close)}
         onClear={() => onSelect(new Map())}
       />
     </section>

@@ -15,7 +15,7 @@ export function BulkButton({ icon, children, onClick }: BulkButtonProps) {
   return (
     <button
       type="button"
-      className={cx(row(8, 'inline', 'rounded', 'fieldHigh'), styles.act)}
+      className={cx(row(8, 'inline', 'rounded', 'fieldHigh', 'hovers'), styles.act)}
       onClick={onClick}
     >
       {icon}

@@ -45,14 +45,14 @@ export function BulkBar({ inbox, change }: BulkBarProps) {
   const act = (wanted: BulkChange) => void working(() => change(chosen, wanted));
   return (
     <section
-      className={cx(row(8, 'wrap'), text('label', 'strong'), styles.bar)}
+      className={cx(row(8, 'wrap', 'onInk'), text('label', 'strong'), styles.bar)}
       aria-label="Acciones sobre lo seleccionado"
       aria-busy={busy}
     >
       <b role="status" className={text('fill', 'nowrap')}>
         {formatCount(selection.ids.size)} {selection.ids.size === 1 ? 'seleccionada' : 'seleccionadas'}
       </b>
-      <ClearSelection className={cx(box('rounded'), styles.act)} onClear={() => selection.only(new Map())} />
+      <ClearSelection className={cx(box('rounded', 'hovers'), styles.act)} onClear={() => selection.only(new Map())} />
       <div className={cx(row(2, 'wide'), styles.acts)}>
         {updates && (
           <>
@@ -106,7 +106,7 @@ interface ActButtonProps extends React.ComponentPropsWithRef<'button'> {
 
 function ActButton({ icon: drawn, children, ...rest }: ActButtonProps) {
   return (
-    <button {...rest} type="button" className={cx(row(6, 'middle', 'rounded'), styles.act)}>
+    <button {...rest} type="button" className={cx(row(6, 'middle', 'rounded', 'hovers'), styles.act)}>
       {drawn}
       {children}
     </button>
