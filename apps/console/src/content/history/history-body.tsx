@@ -83,7 +83,7 @@ export function HistoryBody(props: HistoryBodyProps) {
             <Counter value={total} />
           </span>
         </h2>
-        {list}
+        <div className={box('above8')}>{list}</div>
       </aside>
       <div className={stack(20)}>
         {pair.from === null ? (

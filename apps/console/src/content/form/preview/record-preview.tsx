@@ -82,7 +82,7 @@ export function PreviewColumn({ opened }: { readonly opened: PreviewGiven }) {
 export function PreviewDialog({ opened }: { readonly opened: PreviewGiven }) {
   const id = useId();
   return (
-    <Modal onClose={opened.preview.close} labelledBy={id} side="right" className={styles.window}>
+    <Modal onClose={opened.preview.close} labelledBy={id} side="right" className={box('wide', 'tall')}>
       <Suspense fallback={waiting}>
         <PreviewPanel {...opened} titleId={id} />
       </Suspense>
