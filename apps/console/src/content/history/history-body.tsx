@@ -76,7 +76,7 @@ export function HistoryBody(props: HistoryBodyProps) {
   );
   return (
     <div className={cx(grid(28, 'start'), styles.columns)}>
-      <aside className={cx(box('scrolls'), styles.versions)} aria-label="Versiones">
+      <aside className={cx(box('sticky', 'scrolls'), styles.versions)} aria-label="Versiones">
         <h2 className={text('body', 'name')}>
           Versiones{' '}
           <span className={text('second', 'plain')}>

@@ -38,6 +38,7 @@ type Surface =
   | 'absolute'
   | 'fieldHigh'
   | 'hovers'
+  | 'sticky'
   | 'textLeft';
 
 /** How children stand: across the direction, along it, in several lines, `tight` of them 4 px apart, `lined` with a hairline between, in two columns of a grid. */
