@@ -76,14 +76,14 @@ export function HistoryBody(props: HistoryBodyProps) {
   );
   return (
     <div className={cx(grid(28, 'start'), styles.columns)}>
-      <aside className={cx(box('scrolls'), styles.versions)} aria-label="Versiones">
+      <aside className={cx(box('sticky', 'scrolls'), styles.versions)} aria-label="Versiones">
         <h2 className={text('body', 'name')}>
           Versiones{' '}
           <span className={text('second', 'plain')}>
             <Counter value={total} />
           </span>
         </h2>
-        {list}
+        <div className={box('above8')}>{list}</div>
       </aside>
       <div className={stack(20)}>
         {pair.from === null ? (

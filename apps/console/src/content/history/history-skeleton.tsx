@@ -9,7 +9,7 @@ export function HistorySkeleton() {
   return (
     <SkeletonGroup label="Cargando el historial…">
       <div className={cx(grid(28, 'start'), styles.columns)}>
-        <div className={cx(box('scrolls'), styles.versions)}>
+        <div className={cx(box('sticky', 'scrolls'), styles.versions)}>
           <Card padding="none">
             {[62, 48, 70, 55, 66].map((width) => (
               <div key={width} className={cx(grid(8), styles.bone)}>

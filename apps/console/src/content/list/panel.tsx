@@ -57,7 +57,7 @@ export function Panel({
         {aside}
       </div>
       {children}
-      <div className={cx(row(12, 'between', 'lineAbove'), styles.foot)}>{foot}</div>
+      <div className={cx(row(12, 'between', 'sticky', 'lineAbove'), styles.foot)}>{foot}</div>
     </Popover>
   );
 }

@@ -16,7 +16,7 @@ export interface StickyBarProps {
 /** The bar of a screen about one record: the way back, the one h1 and what can be done, stuck under the top bar. */
 export function StickyBar({ back, title, children }: StickyBarProps) {
   return (
-    <header className={cx(row(8), styles.bar)} data-bars="record">
+    <header className={cx(row(8, 'sticky'), styles.bar)} data-bars="record">
       <IconLink {...back} icon={<IconArrowLeft stroke={1.75} aria-hidden="true" />} />
       {title !== undefined && (
         <h1 className={text('record', 'truncate')} tabIndex={-1} title={title}>

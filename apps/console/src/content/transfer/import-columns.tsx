@@ -32,7 +32,7 @@ export function ImportColumns({ type, run, disabled, onChange }: ImportColumnsPr
         open={run.missing.length > 0 || used === 0}
       >
         {run.missing.length > 0 && (
-          <p className={cx(row(8, 'start'), text('warning'), styles.missing)}>
+          <p className={cx(row(8, 'start', 'lineAbove'), text('warning'), styles.missing)}>
             <IconAlertTriangle size={20} stroke={1.75} className={box('fixed')} aria-hidden="true" />
             <span>
               {run.missing.length === 1
@@ -48,7 +48,7 @@ export function ImportColumns({ type, run, disabled, onChange }: ImportColumnsPr
             return (
               // Heads may be alike; their places never change.
               // biome-ignore lint/suspicious/noArrayIndexKey: see above.
-              <li key={index} className={grid(12, 'center')}>
+              <li key={index} className={grid(12, 'center', 'lineAbove')}>
                 <span className={stack(0, 'fill')}>
                   <b className={text('anywhere')} title={name}>
                     {name}

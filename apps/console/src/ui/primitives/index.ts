@@ -40,6 +40,7 @@ type Surface =
   | 'fieldHigh'
   | 'hovers'
   | 'onInk'
+  | 'sticky'
   | 'textLeft';
 
 /** How children stand: across the direction, along it, in several lines, `tight` of them 4 px apart, `lined` with a hairline between, in two columns of a grid; on the phone one under the other (`columnOnPhone`), or the first in a line of its own and the others wrapped below it. */

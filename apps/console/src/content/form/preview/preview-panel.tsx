@@ -37,7 +37,12 @@ export function PreviewPanel(given: PreviewGiven & { readonly titleId: string })
   const [sharing, setSharing] = useState(false);
   const mayShare = entry?.can.update === true;
   return (
-    <div className={cx(stack(0, 'tall', 'clipped', 'surface'), styles.panel)}>
+    <div
+      className={cx(
+        stack(0, 'tall', 'clipped', 'surface'),
+        preview.open === 'column' && box('outlined', 'roundedCard'),
+      )}
+    >
       <PreviewHead
         titleId={titleId}
         device={device}

@@ -2,6 +2,7 @@ import { IconEye } from '@tabler/icons-react';
 import { lazy, Suspense, useId } from 'react';
 import { reportError } from '../../../lib/report-error.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { box } from '../../../ui/primitives/index.ts';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
@@ -70,7 +71,7 @@ export function PreviewButton({ preview, iconOnly = false }: PreviewButtonProps)
 export function PreviewColumn({ opened }: { readonly opened: PreviewGiven }) {
   const id = useId();
   return (
-    <section className={styles.column} aria-labelledby={id}>
+    <section className={cx(box('sticky'), styles.column)} aria-labelledby={id}>
       <Suspense fallback={waiting}>
         <PreviewPanel {...opened} titleId={id} />
       </Suspense>
@@ -82,7 +83,7 @@ export function PreviewColumn({ opened }: { readonly opened: PreviewGiven }) {
 export function PreviewDialog({ opened }: { readonly opened: PreviewGiven }) {
   const id = useId();
   return (
-    <Modal onClose={opened.preview.close} labelledBy={id} side="right" className={styles.window}>
+    <Modal onClose={opened.preview.close} labelledBy={id} side="right" className={box('wide', 'tall')}>
       <Suspense fallback={waiting}>
         <PreviewPanel {...opened} titleId={id} />
       </Suspense>

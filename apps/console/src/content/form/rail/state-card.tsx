@@ -8,7 +8,7 @@ import { formatDate, formatWhenInside } from '../../../lib/formats.ts';
 import { SectionCard } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { grid, row, stack, text } from '../../../ui/primitives/index.ts';
+import { box, row, stack, text } from '../../../ui/primitives/index.ts';
 import { StatusChip } from '../../shared/index.ts';
 import { linkClass } from './link-class.ts';
 import styles from './rail.module.css';
@@ -30,52 +30,56 @@ export function StateCard({ type, entry, differences }: StateCardProps) {
   return (
     <SectionCard padding="rail" title="Estado">
       <div className={stack(14)}>
-        <div className={cx(grid(10, 'relative'), styles.layer)}>
-          <span className={cx(row(0, 'middle'), styles.node)} data-live={live} aria-hidden="true">
+        <div className={cx(row(10, 'start', 'relative'), styles.layer)}>
+          <span className={cx(row(0, 'middle', 'fixed'), styles.node)} data-live={live} aria-hidden="true">
             {live && <IconCheck size={12} stroke={3} />}
           </span>
-          <div className={cx(row(8, 'between'), text('strong'), styles.head)}>
-            En el sitio
-            <StatusChip status={entry.status} />
-          </div>
-          <div className={cx(stack(6, 'start'), text('small', 'second'))}>
-            {live && entry.published_at !== null ? (
-              <span>
-                Versión {entry.published_revision} · {formatDate(entry.published_at)}
-                {entry.published_by !== null && `, ${entry.published_by.name}`}
-              </span>
-            ) : (
-              <span>
-                {entry.published_at === null
-                  ? 'Nunca ha estado en el sitio.'
-                  : `Estuvo en el sitio desde el ${formatDate(entry.published_at)}.`}
-              </span>
-            )}
-            {siteUrl !== null && (
-              <a className={linkClass()} href={siteUrl} target="_blank" rel="noopener">
-                Ver en el sitio
-              </a>
-            )}
-            {live && differences !== null && differences > 0 && (
-              <span className={row(8, 'wrap', 'tight')}>
-                <Chip tone="neutral" icon={<IconGitCompare aria-hidden="true" />}>
-                  {countText(differences)}
-                </Chip>
-                <Link className={linkClass('red')} to={paths.compare(entry.id)}>
-                  Comparar
-                </Link>
-              </span>
-            )}
+          <div className={stack(2, 'fill')}>
+            <div className={cx(row(8, 'between'), text('strong'), styles.head)}>
+              En el sitio
+              <StatusChip status={entry.status} />
+            </div>
+            <div className={cx(stack(6, 'start'), text('small', 'second'))}>
+              {live && entry.published_at !== null ? (
+                <span>
+                  Versión {entry.published_revision} · {formatDate(entry.published_at)}
+                  {entry.published_by !== null && `, ${entry.published_by.name}`}
+                </span>
+              ) : (
+                <span>
+                  {entry.published_at === null
+                    ? 'Nunca ha estado en el sitio.'
+                    : `Estuvo en el sitio desde el ${formatDate(entry.published_at)}.`}
+                </span>
+              )}
+              {siteUrl !== null && (
+                <a className={linkClass()} href={siteUrl} target="_blank" rel="noopener">
+                  Ver en el sitio
+                </a>
+              )}
+              {live && differences !== null && differences > 0 && (
+                <span className={row(8, 'wrap', 'tight')}>
+                  <Chip tone="neutral" icon={<IconGitCompare aria-hidden="true" />}>
+                    {countText(differences)}
+                  </Chip>
+                  <Link className={linkClass('red')} to={paths.compare(entry.id)}>
+                    Comparar
+                  </Link>
+                </span>
+              )}
+            </div>
           </div>
         </div>
-        <div className={cx(grid(10, 'relative'), styles.layer)}>
-          <span className={styles.node} aria-hidden="true" />
-          <div className={cx(row(8, 'between'), text('strong'), styles.head)}>Borrador</div>
-          <div className={cx(stack(6, 'start'), text('small', 'second'))}>
-            <span>
-              Versión {entry.revision} · {formatWhenInside(entry.updated_at)}, {entry.updated_by.name}
-            </span>
-            {live && differences === 0 && <span>Igual a lo que está en el sitio.</span>}
+        <div className={cx(row(10, 'start', 'relative'), styles.layer)}>
+          <span className={cx(box('fixed'), styles.node)} aria-hidden="true" />
+          <div className={stack(2, 'fill')}>
+            <div className={cx(row(8, 'between'), text('strong'), styles.head)}>Borrador</div>
+            <div className={cx(stack(6, 'start'), text('small', 'second'))}>
+              <span>
+                Versión {entry.revision} · {formatWhenInside(entry.updated_at)}, {entry.updated_by.name}
+              </span>
+              {live && differences === 0 && <span>Igual a lo que está en el sitio.</span>}
+            </div>
           </div>
         </div>
       </div>

@@ -53,7 +53,10 @@ export function RecordScreen({ aside, ...props }: RecordScreenProps) {
           {preview.open === 'column' ? (
             <PreviewColumn opened={opened} />
           ) : (
-            <aside className={cx(stack(12, 'scrolls'), styles.rail)} aria-label="Sobre este registro">
+            <aside
+              className={cx(stack(12, 'sticky', 'scrolls'), styles.rail)}
+              aria-label="Sobre este registro"
+            >
               {entry !== null && aside?.({ type, entry, record, site: opened.site?.entry ?? null })}
               <Rail opened={opened} />
             </aside>

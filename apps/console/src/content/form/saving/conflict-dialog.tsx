@@ -6,7 +6,7 @@ import { formatWhenInside } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { box, grid, stack, text } from '../../../ui/primitives/index.ts';
+import { box, grid, row as rowClass, stack, text } from '../../../ui/primitives/index.ts';
 import type { ConflictRow, Side } from '../state/conflict.ts';
 import styles from './conflict-dialog.module.css';
 import type { Clash, Intent } from './use-saving.ts';
@@ -57,29 +57,31 @@ export function ConflictDialog({ clash, rows, related, onDone, onClose }: Confli
           );
           const chosen = choices[row.key] ?? row.proposed;
           const side = (which: Side, title: string) => (
-            <label className={cx(grid(4, 'rounded', 'pad10x12'), styles.side)}>
+            <label className={cx(rowClass(6, 'start', 'rounded', 'pad10x12'), styles.side)}>
               <input
                 type="radio"
                 name={`conflicto-${row.key}`}
                 checked={chosen === which}
                 onChange={() => setChoices({ ...choices, [row.key]: which })}
               />
-              <span className={text('small', 'strong', 'second')}>{title}</span>
-              {told.map((line) => (
-                <span key={line.label} className={cx(box('scrolls'), styles.value)}>
-                  {line.label !== row.field.label && <b>{line.label}: </b>}
-                  <DiffInline
-                    brief
-                    row={{
-                      items: line.items,
-                      parts: sideOf(line.parts, which === 'mine' ? 'after' : 'before').map((part) => ({
-                        ...part,
-                        kind: 'same',
-                      })),
-                    }}
-                  />
-                </span>
-              ))}
+              <span className={stack(4, 'fill')}>
+                <span className={text('small', 'strong', 'second')}>{title}</span>
+                {told.map((line) => (
+                  <span key={line.label} className={cx(box('scrolls'), styles.value)}>
+                    {line.label !== row.field.label && <b>{line.label}: </b>}
+                    <DiffInline
+                      brief
+                      row={{
+                        items: line.items,
+                        parts: sideOf(line.parts, which === 'mine' ? 'after' : 'before').map((part) => ({
+                          ...part,
+                          kind: 'same',
+                        })),
+                      }}
+                    />
+                  </span>
+                ))}
+              </span>
             </label>
           );
           return (

@@ -99,7 +99,7 @@ function Links({
 export function SectionIndex(props: SectionIndexProps) {
   const current = useCurrent(props.type);
   return (
-    <nav className={cx(text('label'), styles.index)} aria-label="Secciones">
+    <nav className={cx(text('label', 'sticky'), styles.index)} aria-label="Secciones">
       <Links {...props} current={current} />
     </nav>
   );

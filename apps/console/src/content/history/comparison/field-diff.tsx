@@ -86,7 +86,11 @@ function HalfOf({ row, side, axis }: SideProps) {
       <div className={cx(box('shrink'), styles.words)}>
         {nothing ? <Nothing /> : <Words row={row} half={half} />}
         {row.caption !== null && !nothing && <p className={text('label', 'second')}>{row.caption}</p>}
-        {half.shifts !== undefined && <DayBar shifts={half.shifts} axis={axis} side={side} />}
+        {half.shifts !== undefined && (
+          <div className={box('above8')}>
+            <DayBar shifts={half.shifts} axis={axis} side={side} />
+          </div>
+        )}
       </div>
     </>
   );

@@ -13,7 +13,7 @@ import { BulkButton } from './bulk-button.tsx';
 import type { Bulk } from './use-bulk.tsx';
 
 const barClass = cx(row(16, 'roundedCard', 'onInk'), text('strong', 'nowrap'), styles.bar);
-const allClass = cx(text('label', 'link', 'rounded', 'fieldHigh', 'hovers'), styles.all);
+const allClass = cx(text('label', 'link', 'relative', 'rounded', 'fieldHigh', 'hovers'), styles.all);
 
 /** The most ids that one call gives. */
 const maxIdsPerCall = 5000;
@@ -68,7 +68,7 @@ export function BulkBar({ type, selected, total, acts, findAll, bulk, onSelect, 
               : words.selectAll(total)}
         </button>
       )}
-      <span className={cx(row(4, 'wrap'), styles.acts)}>
+      <span className={cx(row(4, 'wrap', 'relative'), styles.acts)}>
         {acts.map((act) => (
           <BulkButton
             key={act.key}
@@ -81,7 +81,7 @@ export function BulkBar({ type, selected, total, acts, findAll, bulk, onSelect, 
         {more}
       </span>
       <ClearSelection
-        className={cx(box('fixed', 'rounded', 'fieldHigh', 'hovers'), styles.act, styles.close)}
+        className={cx(box('fixed', 'relative', 'rounded', 'fieldHigh', 'hovers'), styles.act, styles.close)}
         onClear={() => onSelect(new Map())}
       />
     </section>
@@ -94,7 +94,12 @@ function Progress({ label, done, total, stop }: NonNullable<Bulk['running']>) {
       <b role="status">
         {label}: {formatNumber(done)} de {formatNumber(total)}
       </b>
-      <progress className={cx(box('clipped'), styles.progress)} value={done} max={total} aria-label={label} />
+      <progress
+        className={cx(box('relative', 'clipped'), styles.progress)}
+        value={done}
+        max={total}
+        aria-label={label}
+      />
       <button type="button" className={allClass} onClick={stop}>
         Detener
       </button>

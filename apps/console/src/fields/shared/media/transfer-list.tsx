@@ -3,7 +3,7 @@ import { formatBytes } from '../../../lib/formats.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { FieldError } from '../../../ui/field-frame.tsx';
-import { grid, row, stack, text } from '../../../ui/primitives/index.ts';
+import { box, grid, row, stack, text } from '../../../ui/primitives/index.ts';
 import type { Transfer } from './transfer-queue.ts';
 import styles from './transfers.module.css';
 import { reasonOf, type Transfers } from './use-transfers.ts';
@@ -52,7 +52,7 @@ function Row({ transfer, cancel, retry }: RowProps) {
       ) : (
         <p className={row(12)}>
           <progress
-            className={styles.bar}
+            className={cx(box('fill'), styles.bar)}
             max={100}
             value={Math.round(share * 100)}
             aria-label={`Subiendo ${file.name}`}

@@ -44,7 +44,7 @@ export function FindBar({ tree, onClose }: FindBarProps) {
     if (last !== null) focusCard(last);
   };
   return (
-    <search className={cx(row(4), styles.find)} aria-label={`Buscar en ${the}`}>
+    <search className={cx(row(4, 'sticky'), styles.find)} aria-label={`Buscar en ${the}`}>
       <SearchInput
         className={box('fill')}
         autoFocus
