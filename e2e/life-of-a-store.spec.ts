@@ -39,7 +39,7 @@ test('a store is written, corrected, published, changed, discarded and taken off
   await page.getByRole('textbox', { name: 'Latitud' }).fill('14.099');
   await page.getByRole('textbox', { name: 'Longitud' }).fill('-87.186');
   await page.getByRole('button', { name: 'L–V 9:00–5:00, Sáb 9:00–12:00' }).click();
-  const special = page.getByRole('group', { name: 'Horarios especiales' });
+  const special = page.getByRole('region', { name: 'Horarios especiales' });
   await special.getByRole('button', { name: 'Agregar', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Agregar un horario especial' });
   const holiday = dayOf(new Date(Date.now() + 12 * 86_400_000));
