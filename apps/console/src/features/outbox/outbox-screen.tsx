@@ -139,7 +139,10 @@ function Mails({ outbox }: { readonly outbox: Outbox }) {
             >
               {retry.isPending ? 'Reintentando…' : 'Reintentar'}
             </button>
-            <ClearSelection className={cx(box('rounded', 'hovers'), styles.act)} onClear={() => selection.only(new Map())} />
+            <ClearSelection
+              className={cx(box('rounded', 'hovers'), styles.act)}
+              onClear={() => selection.only(new Map())}
+            />
           </section>
         )}
       </Card>

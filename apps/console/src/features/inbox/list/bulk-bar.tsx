@@ -52,7 +52,10 @@ export function BulkBar({ inbox, change }: BulkBarProps) {
       <b role="status" className={text('fill', 'nowrap')}>
         {formatCount(selection.ids.size)} {selection.ids.size === 1 ? 'seleccionada' : 'seleccionadas'}
       </b>
-      <ClearSelection className={cx(box('rounded', 'hovers'), styles.act)} onClear={() => selection.only(new Map())} />
+      <ClearSelection
+        className={cx(box('rounded', 'hovers'), styles.act)}
+        onClear={() => selection.only(new Map())}
+      />
       <div className={cx(row(2, 'wide'), styles.acts)}>
         {updates && (
           <>
