@@ -138,7 +138,7 @@ function CardActs({ sortKey, index, count, name, full, onMove, onDuplicate, onRe
         ]}
       />
       <IconButton
-        // In the card's menu as well: the phone has no room for both.
+        // In the card's menu as well: the phone is too narrow for both.
         className={box('notOnPhone')}
         label={`Quitar ${name}`}
         icon={<IconTrash {...line} />}
