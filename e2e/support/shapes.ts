@@ -66,6 +66,6 @@ export const typicalShapes: readonly ContentType[] = withoutRedundant(
  * there that no other journey does: `menus.spec.ts` and `life-of-a-store.spec.ts`.
  */
 export const typedElsewhere: Readonly<Record<string, readonly FieldKind[]>> = {
-  menus: ['tree'],
+  menus: ['tree', 'icon'],
   stores: ['geo', 'hours', 'special-hours'],
 };
