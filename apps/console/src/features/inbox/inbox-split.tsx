@@ -27,7 +27,11 @@ export function InboxSplit({ inbox, head }: InboxSplitProps) {
     <div className={cx(stack(14), styles.screen)}>
       {head}
       <div
-        className={cx(grid(0, 'outlined', 'roundedCard', 'surface'), styles.split, !narrow && styles.beside)}
+        className={cx(
+          grid(0, 'outlined', 'roundedCard', 'surface'),
+          styles.split,
+          !narrow && styles.twoColumns,
+        )}
       >
         {(!narrow || inbox.opened === null) && <ListPane inbox={inbox} />}
         {(!narrow || inbox.opened !== null) && <DetailPane inbox={inbox} page={narrow} />}
