@@ -4,7 +4,7 @@ import { byKeyboard, choose as chooseByKeyboard, press, reach } from './support/
 import { byMouse, carry } from './support/menus/by-mouse.ts';
 import { editor } from './support/menus/editor.ts';
 import { publicElements } from './support/menus/expected.ts';
-import { menuOnSite } from './support/menus/menu-records.ts';
+import { item, list, menuOnSite, openMenu, titled, toModule } from './support/menus/menu-records.ts';
 import { everything, misplaced } from './support/menus/plan.ts';
 import { choose, notice, publish, questions } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
@@ -24,6 +24,52 @@ test('by mouse a menu of three levels, of every kind and every type of destinati
 
   // One of the tiles is built in another container, and carried from there to its own.
   await build(byMouse(page), misplaced(everything, '2.1', '1.3.3'));
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Contraer', exact: true }).click();
+  await main.getByRole('button', { name: 'Expandir', exact: true }).click();
+  await carry(page, '1.3.3', editor.head(page, '2'));
+  await expect(editor.kinds(page, '2')).toBeVisible();
+  await expect(page.locator('[data-drop-line]')).toBeVisible();
+  await page.mouse.up();
+  await expect(editor.card(page, '2.1')).toBeVisible();
+  await expect(editor.card(page, '1.3.3')).toBeHidden();
+
+  await main.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(notice(page, 'Registro creado!')).toBeVisible();
+  await expect(page).toHaveURL(/\/menus\/[0-9a-f-]{36}$/);
+  await publish(page);
+  expect(await menuOnSite(staffApi, idOf(page))).toMatchObject({
+    name: 'Menú de ratón',
+    location: 'quick-links',
+    components: await publicElements(staffApi, everything),
+  });
+
+  // What is customised shows by itself; what is not, does not.
+  await page.reload();
+  const box = (number: string) =>
+    editor.settings(page, number).getByRole('checkbox', { name: 'Personalizar' });
+  await editor.head(page, '1.1').click();
+  await expect(box('1.1')).toBeChecked();
+  await expect(editor.settings(page, '1.1').getByRole('combobox', { name: 'Ícono' })).toHaveValue(
+    'credit-card',
+  );
+  await editor.head(page, '1.2').click();
+  await expect(box('1.2')).not.toBeChecked();
+});
+
+test('elements are found, refused where they do not belong, carried into what is closed, copied and brought back', {
+  tag: '@further',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 1400 });
+  const tile = (destination: object) => ({ type: 'simple-tile-item', settings: { destination } });
+  await openMenu(page, 'Menú por ordenar', [
+    list('Personas', item(toModule, 'Tarjetas sin anualidad'), item(toModule, 'Tarjeta Clásica'), {
+      type: 'menu-wrapper-item',
+      settings: titled('Más canales'),
+      components: [tile(toModule), tile(toModule), tile(toModule)],
+    }),
+    { type: 'tiles-wrapper', settings: titled('Destacados'), components: [] },
+  ]);
 
   // Everything closes, and what is looked for opens again.
   const main = page.getByRole('main');
@@ -64,28 +110,6 @@ test('by mouse a menu of three levels, of every kind and every type of destinati
   await expect(editor.card(page, '1')).toContainText('Destacados');
   await page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Deshacer' }).last().click();
   await expect(editor.card(page, '1.3.2')).toBeVisible();
-
-  await main.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(notice(page, 'Registro creado!')).toBeVisible();
-  await expect(page).toHaveURL(/\/menus\/[0-9a-f-]{36}$/);
-  await publish(page);
-  expect(await menuOnSite(staffApi, idOf(page))).toMatchObject({
-    name: 'Menú de ratón',
-    location: 'quick-links',
-    components: await publicElements(staffApi, everything),
-  });
-
-  // What is customised shows by itself; what is not, does not.
-  await page.reload();
-  const box = (number: string) =>
-    editor.settings(page, number).getByRole('checkbox', { name: 'Personalizar' });
-  await editor.head(page, '1.1').click();
-  await expect(box('1.1')).toBeChecked();
-  await expect(editor.settings(page, '1.1').getByRole('combobox', { name: 'Ícono' })).toHaveValue(
-    'credit-card',
-  );
-  await editor.head(page, '1.2').click();
-  await expect(box('1.2')).not.toBeChecked();
 });
 
 test('by the keyboard alone the same menu is built, put in order, published, and read as it was meant', {

@@ -150,38 +150,41 @@ test('the root is the summary', { tag: '@further' }, async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: /Óscar/ })).toBeVisible();
 });
 
-test('a session that is kept is there when the browser is opened again, another one is not', async ({
-  playwright,
-  vitrina,
-}, info) => {
-  const profile = info.outputPath('profile');
-  const opened = async (work: (page: Page) => Promise<void>) => {
-    const browser = await playwright.chromium.launchPersistentContext(profile, {
-      ...info.project.use.launchOptions,
-      baseURL: vitrina.url,
+test(
+  'a session that is kept is there when the browser is opened again, another one is not',
+  {
+    tag: '@further',
+  },
+  async ({ playwright, vitrina }, info) => {
+    const profile = info.outputPath('profile');
+    const opened = async (work: (page: Page) => Promise<void>) => {
+      const browser = await playwright.chromium.launchPersistentContext(profile, {
+        ...info.project.use.launchOptions,
+        baseURL: vitrina.url,
+      });
+      await work(await browser.newPage());
+      await browser.close();
+    };
+    await opened(async (page) => {
+      await page.goto('/pages/login');
+      await fillSignIn(page, people.oscar, ADMIN_PASSWORD);
+      await expect(page).toHaveURL('/dashboard/analytics');
     });
-    await work(await browser.newPage());
-    await browser.close();
-  };
-  await opened(async (page) => {
-    await page.goto('/pages/login');
-    await fillSignIn(page, people.oscar, ADMIN_PASSWORD);
-    await expect(page).toHaveURL('/dashboard/analytics');
-  });
-  await opened(async (page) => {
-    await page.goto('/stores');
-    await expect(page).toHaveURL('/pages/login?to=%2Fstores');
-    const keep = page.getByLabel('Mantener la sesión en este equipo');
-    await expect(keep).toHaveAccessibleDescription(/aunque cierre el navegador/);
-    await keep.check();
-    await fillSignIn(page, people.oscar, ADMIN_PASSWORD);
-    await expect(page).toHaveURL('/stores');
-  });
-  await opened(async (page) => {
-    await page.goto('/stores');
-    await expect(page.getByRole('heading', { level: 1, name: 'Sucursales' })).toBeVisible();
-  });
-});
+    await opened(async (page) => {
+      await page.goto('/stores');
+      await expect(page).toHaveURL('/pages/login?to=%2Fstores');
+      const keep = page.getByLabel('Mantener la sesión en este equipo');
+      await expect(keep).toHaveAccessibleDescription(/aunque cierre el navegador/);
+      await keep.check();
+      await fillSignIn(page, people.oscar, ADMIN_PASSWORD);
+      await expect(page).toHaveURL('/stores');
+    });
+    await opened(async (page) => {
+      await page.goto('/stores');
+      await expect(page.getByRole('heading', { level: 1, name: 'Sucursales' })).toBeVisible();
+    });
+  },
+);
 
 test('signing out forgets the person here and on the service', async ({ page, context, vitrina }) => {
   await signIn(page, 'oscar', '/stores');

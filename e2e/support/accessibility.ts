@@ -24,6 +24,9 @@ const furtherRows = 'tbody > tr:nth-child(n + 5)';
 /** What lies before and after an open layer and passes the focus on at once: nobody ever stands there. */
 const focusGuards = '[data-base-ui-focus-guard]';
 
+/** The whole run leaves nothing out that another look shows as well. */
+const all = process.env['TEST_ALL'] === '1';
+
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
@@ -88,12 +91,12 @@ export async function expectAccessibleInThemes(
   }
 }
 
-/** On phones, the narrowest ones too, nothing scrolls the page sideways; its size is then what it was. */
+/** On the narrowest phones, and so on wider ones, nothing scrolls the page sideways; its size is then what it was. */
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const before = page.viewportSize();
   const beyond = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  for (const size of [sizes.phone, sizes.narrowest]) {
+  for (const size of all ? [sizes.phone, sizes.narrowest] : [sizes.narrowest]) {
     await page.setViewportSize(size);
     // The page is laid out again after the change of size.
     await expect.poll(beyond, `${page.url()} at ${size.width} px`).toBeLessThanOrEqual(0);
@@ -104,16 +107,19 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   await page.mouse.move(before.width / 2, before.height / 2);
 }
 
-/** Without findings on a large screen and, where asked, on a phone; and nothing sideways on the narrowest ones. */
+/**
+ * Without findings on a large screen and, where asked, on a phone; and nothing sideways on the narrowest ones. The second
+ * theme is looked at on the large screen: a phone has the same colours (`TEST_ALL=1` looks at both).
+ */
 export async function expectAccessibleAtAllSizes(
   page: Page,
-  { phone, themes }: { readonly phone: boolean; readonly themes?: readonly Theme[] },
+  { phone, themes = bothThemes }: { readonly phone: boolean; readonly themes?: readonly Theme[] },
 ): Promise<void> {
   for (const size of phone ? [sizes.phone, sizes.desktop] : [sizes.desktop]) {
     await page.setViewportSize(size);
     // What happens to lie half under the top bar is not too small to touch.
     await page.evaluate(() => scrollTo(0, 0));
-    await expectAccessibleInThemes(page, themes);
+    await expectAccessibleInThemes(page, size === sizes.desktop || all ? themes : ['light']);
   }
   await expectNoHorizontalScroll(page);
 }

@@ -28,9 +28,13 @@ export const shapes: readonly ContentType[] = [
 const isSurelyTyped = ({ required, filter, staffOnly, kind }: Field): boolean =>
   Boolean(required) || filter === true || staffOnly === true || kind === 'destination';
 
+/** Kinds that every type's dates of publication are of, which `schedule.spec.ts` types from the form to the public read. */
+export const typedInEveryType: readonly FieldKind[] = ['datetime'];
+
 /** What a type shows that another type may show as well: kinds of field, inside others too, and the parts of its screens. */
 const traitsOf = (type: ContentType): readonly string[] => [
   ...Object.values(fieldsOf(type)).flatMap((field) => {
+    if (typedInEveryType.includes(field.kind)) return [];
     const kinds = everyFieldOf(field).map(({ kind }) => kind);
     return isSurelyTyped(field) ? [...kinds, `${field.kind}, typed`] : kinds;
   }),
