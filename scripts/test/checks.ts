@@ -41,8 +41,8 @@ const LINT: readonly Check[] = [
 const ONE_CHECKER = ['--checkers', '1'];
 
 /**
- * Type checks everything; one check, however many programs. Each program works out the types of what it imports, so that
- * what may know the same of its surroundings is one.
+ * Checks the types of everything: one check, however many programs. Each program works out the types of what it imports, so
+ * that code for the same runtime is one program.
  */
 export async function checkTypes(): Promise<Outcome> {
   const all = globSync(['tsconfig.json', 'packages/tsconfig.json', '{packages,apps}/*/tsconfig.json'], {
