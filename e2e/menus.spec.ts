@@ -9,6 +9,16 @@ import { everything, misplaced } from './support/menus/plan.ts';
 import { choose, notice, publish, questions } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
 
+/** Carries the last element of a container by mouse to the second container of the menu, which is empty. */
+async function carryIntoSecond(page: Page, number: string): Promise<void> {
+  await carry(page, number, editor.head(page, '2'));
+  await expect(editor.kinds(page, '2')).toBeVisible();
+  await expect(page.locator('[data-drop-line]')).toBeVisible();
+  await page.mouse.up();
+  await expect(editor.card(page, '2.1')).toBeVisible();
+  await expect(editor.card(page, number)).toBeHidden();
+}
+
 const idOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
 test('by mouse a menu of three levels, of every kind and every type of destination, is built, published, and read as it was meant', async ({
@@ -27,12 +37,7 @@ test('by mouse a menu of three levels, of every kind and every type of destinati
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Contraer', exact: true }).click();
   await main.getByRole('button', { name: 'Expandir', exact: true }).click();
-  await carry(page, '1.3.3', editor.head(page, '2'));
-  await expect(editor.kinds(page, '2')).toBeVisible();
-  await expect(page.locator('[data-drop-line]')).toBeVisible();
-  await page.mouse.up();
-  await expect(editor.card(page, '2.1')).toBeVisible();
-  await expect(editor.card(page, '1.3.3')).toBeHidden();
+  await carryIntoSecond(page, '1.3.3');
 
   await main.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(notice(page, 'Registro creado!')).toBeVisible();
@@ -90,12 +95,8 @@ test('elements are found, refused where they do not belong, carried into what is
   await page.mouse.up();
   await expect(editor.card(page, '1.1')).toContainText('sin anualidad');
   // One that does, and is closed, opens when it is pointed at for a while.
-  await carry(page, '1.3.3', editor.head(page, '2'));
-  await expect(editor.kinds(page, '2')).toBeVisible();
-  await expect(page.locator('[data-drop-line]')).toBeVisible();
-  await page.mouse.up();
-  await expect(editor.card(page, '2.1')).toBeVisible();
-  await expect(editor.card(page, '1.3.3')).toBeHidden();
+  await expect(editor.kinds(page, '2')).toBeHidden();
+  await carryIntoSecond(page, '1.3.3');
 
   // A copy comes, is undone, done again and deleted; a whole container that is deleted comes back.
   await editor.button(page, 'Más acciones:', '1.1').click();

@@ -56,7 +56,7 @@ export async function checkTypes(): Promise<Outcome> {
   return tell('types', faults.length === 0, faults.join(''));
 }
 
-/** Lint, format, the direction of imports, and what nobody uses: one check each, one after the other beside the types. */
+/** Lint, format, the direction of imports, and what nobody uses: one check each, one after the other. */
 export async function checkLint(): Promise<Outcome> {
   const outcomes: Outcome[] = [];
   for (const check of LINT) outcomes.push(await runCheck(check));
