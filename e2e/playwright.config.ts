@@ -23,9 +23,9 @@ export default defineConfig<object, { readonly store: Store }>({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './support/demo-data.ts',
-  // Two more than there are cores: a journey waits for its browser or its server a fifth of the time, and each for a
-  // process that has just been started.
-  workers: Math.min(4, availableParallelism() + 2),
+  // As many as there are cores: with twice as many a journey costs half as much again, since each takes longer, and its
+  // page is drawn and asked meanwhile.
+  workers: Math.min(4, availableParallelism()),
   // On a machine that others keep busy a click may come a moment too early; what fails three times is broken.
   retries: 2,
   timeout: 240_000,
