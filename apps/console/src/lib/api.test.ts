@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressOf, hooks, request } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { calls, callsOf } from './calls.ts';
+import { sessionLife } from './session-life.ts';
 
 const json = (body: unknown, init: ResponseInit = {}) =>
   new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' }, ...init });
@@ -30,6 +31,11 @@ afterEach(() => {
   hooks.reauthenticate = null;
 });
 
+const inAnHour = {
+  staff_id: 'alopez',
+  idle_expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+  expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+};
 const search = () => request(calls.console.search, { query: { search: 'ñ' } });
 const failure = (promise: Promise<unknown>): Promise<ApiError> =>
   promise.then(
@@ -91,6 +97,20 @@ describe('request', () => {
     answers = [() => problem(401, 'not_signed_in'), () => json({ data: [1] })];
     hooks.reauthenticate = () => Promise.resolve(true);
     await expect(search()).resolves.toEqual({ data: [1] });
+  });
+
+  it('asks nobody to sign in again for an answer that comes after somebody has', async () => {
+    const reauthenticate = vi.fn(() => Promise.resolve(false));
+    hooks.reauthenticate = reauthenticate;
+    answers = [
+      () => {
+        sessionLife.begin(inAnHour, null);
+        return problem(401, 'not_signed_in');
+      },
+      () => json({ data: [1] }),
+    ];
+    await expect(search()).resolves.toEqual({ data: [1] });
+    expect(reauthenticate).not.toHaveBeenCalled();
   });
 
   it('gives the 401 when the person declines', async () => {

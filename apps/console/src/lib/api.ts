@@ -6,6 +6,7 @@ import { ApiError, errorFrom, unreached } from './api-error.ts';
 import type { AnswerOf, ConsoleCalls, InputOf } from './call-types.ts';
 import { calls } from './calls.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
+import { sessionLife } from './session-life.ts';
 
 /** A call without an answer fails after this long; uploads to the file store are not made here. */
 const requestTimeoutMs = 30_000;
@@ -61,7 +62,11 @@ export async function exchange<C>(
   input: InputOf<C>,
   sending: Sending = {},
 ): Promise<Response> {
-  const response = await send(route, input, sending);
+  const confirmations = sessionLife.confirmations();
+  let response = await send(route, input, sending);
+  // Sent with the session that had ended, answered after the person had signed in again: nobody has to do it once more.
+  if (response.status === 401 && sending.aboutSession !== true && sessionLife.confirmations() > confirmations)
+    response = await send(route, input, sending);
   if (response.ok) {
     hooks.answered();
     return response;

@@ -9,15 +9,14 @@ export interface SessionLife {
   readonly end: number;
 }
 
+/** What the service tells of it. */
+type ToldLife = Pick<SessionInfo, 'staff_id' | 'idle_expires_at' | 'expires_at'>;
+
 /**
  * The life that an answer tells. The server's own clock (its Date header) is the measure, because the
  * browser's may be wrong by hours.
  */
-export function lifeFrom(
-  answer: Pick<SessionInfo, 'staff_id' | 'idle_expires_at' | 'expires_at'>,
-  serverDate: string | null,
-  now: number,
-): SessionLife {
+export function lifeFrom(answer: ToldLife, serverDate: string | null, now: number): SessionLife {
   const told = serverDate === null ? Number.NaN : Date.parse(serverDate);
   const serverNow = Number.isNaN(told) ? now : told;
   const idleWindow = Math.max(0, Date.parse(answer.idle_expires_at) - serverNow);
@@ -41,6 +40,8 @@ export function remainingMsOf(life: SessionLife, now: number): number {
 
 let life: SessionLife | null = null;
 
+let confirmations = 0;
+
 let channel: BroadcastChannel | null = null;
 
 /** Work in one tab keeps the others alive too: they share the cookie. */
@@ -59,7 +60,10 @@ function prolong(): void {
 
 export const sessionLife = {
   read: (): SessionLife | null => life,
-  begin(answer: SessionInfo, serverDate: string | null): void {
+  /** How often the service has said that this person is signed in: more than before means that a 401 may be out of date. */
+  confirmations: (): number => confirmations,
+  begin(answer: ToldLife, serverDate: string | null): void {
+    if (life === null || life.staffId === answer.staff_id) confirmations += 1;
     life = lifeFrom(answer, serverDate, Date.now());
     tellOtherTabs();
   },
