@@ -103,32 +103,25 @@ export default defineConfig({
     // A test that leaves the process hanging must not hang the run.
     teardownTimeout: 10_000,
     projects: [
+      // What needs neither a browser's objects nor a database: one project, so that what they share is loaded once.
       {
         extends: true,
-        test: { name: 'model', root: 'packages/model', include: [UNIT, 'test/**/*.test.ts'] },
-      },
-      {
-        extends: true,
-        test: { name: 'contract', root: 'packages/contract', include: [UNIT, 'test/**/*.test.ts'] },
-      },
-      {
-        extends: true,
-        test: { name: 'client', root: 'packages/client', include: [UNIT, 'test/**/*.test.ts'] },
+        test: {
+          name: 'units',
+          include: [
+            `packages/*/${UNIT}`,
+            'packages/*/test/**/*.test.ts',
+            'apps/site/test/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            `apps/server/${UNIT}`,
+            'apps/server/demo/**/*.test.ts',
+          ],
+        },
       },
       {
         extends: true,
         plugins: [iconFilesPlugin(), declaredIcons()],
         test: { name: 'console', root: 'apps/console', include: [UNIT, 'test/**/*.test.{ts,tsx}'] },
-      },
-      {
-        extends: true,
-        test: { name: 'site', root: 'apps/site', include: ['test/**/*.test.ts'] },
-      },
-      { extends: true, test: { name: 'scripts', root: 'scripts', include: ['**/*.test.ts'] } },
-      // Unit tests beside the sources know no database: once is enough.
-      {
-        extends: true,
-        test: { name: 'server-unit', root: 'apps/server', include: [UNIT, 'demo/**/*.test.ts'] },
       },
       ...engines.map((engine) => ({
         extends: true as const,

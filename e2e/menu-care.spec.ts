@@ -159,7 +159,7 @@ test('on a phone a title is changed, looked at and published; the editor is acce
   await title.click();
   await page.keyboard.press('End');
   await page.keyboard.type(' y cajeros');
-  await page.getByRole('button', { name: 'Vista previa' }).click();
+  await page.getByRole('button', { name: 'Vista previa del menú' }).click();
   const look = page.getByRole('dialog');
   await expect(look.getByRole('region', { name: 'Vista previa' })).toContainText('Agencias y cajeros');
   await expectAccessible(page);
