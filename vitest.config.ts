@@ -7,6 +7,8 @@ import { findPostgres } from './scripts/lib/postgres.ts';
 import { findS3 } from './scripts/lib/swift.ts';
 
 const UNIT = 'src/**/*.test.{ts,tsx}';
+/** Tests that need a browser's objects. */
+const WITH_DOM = 'apps/{console,site}/**/*.dom.test.{ts,tsx}';
 const FOLDER_SETUP = fileURLToPath(new URL('./apps/server/test/support/folder-setup.ts', import.meta.url));
 const POSTGRES_SETUP = fileURLToPath(new URL('./scripts/test/postgres-setup.ts', import.meta.url));
 const S3_SETUP = fileURLToPath(new URL('./scripts/test/s3-setup.ts', import.meta.url));
@@ -91,6 +93,8 @@ const engines = [
     : []),
 ];
 
+const consolePlugins = [iconFilesPlugin(), declaredIcons()];
+
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -106,22 +110,32 @@ export default defineConfig({
       // What needs neither a browser's objects nor a database: one project, so that what they share is loaded once.
       {
         extends: true,
+        plugins: consolePlugins,
         test: {
           name: 'units',
           include: [
             `packages/*/${UNIT}`,
             'packages/*/test/**/*.test.ts',
+            `apps/console/${UNIT}`,
             'apps/site/test/**/*.test.ts',
             'scripts/**/*.test.ts',
             `apps/server/${UNIT}`,
             'apps/server/demo/**/*.test.ts',
           ],
+          exclude: [WITH_DOM],
         },
       },
+      // A project of their own: a process that goes on ends where the next file has another environment.
       {
         extends: true,
-        plugins: [iconFilesPlugin(), declaredIcons()],
-        test: { name: 'console', root: 'apps/console', include: [UNIT, 'test/**/*.test.{ts,tsx}'] },
+        plugins: consolePlugins,
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          // React keeps the window and the clock that it was loaded with.
+          isolate: true,
+          include: [WITH_DOM],
+        },
       },
       ...engines.map((engine) => ({
         extends: true as const,

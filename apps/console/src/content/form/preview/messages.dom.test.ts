@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { sent } from '@vitrina/contract/preview-messages';
 import { expect, it } from 'vitest';
 import { isSameEntry, messageOf } from './messages.ts';

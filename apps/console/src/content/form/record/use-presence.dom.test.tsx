@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { contentTypes } from '@vitrina/model';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';

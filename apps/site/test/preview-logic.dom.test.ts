@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { previewProtocol, sent } from '@vitrina/contract/preview-messages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {

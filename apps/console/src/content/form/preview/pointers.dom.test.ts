@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { contentTypes } from '@vitrina/model';
 import { describe, expect, it } from 'vitest';
 import { controlId } from '../state/issues.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { type MessageToConsole, messageToPage, sent } from '@vitrina/contract/preview-messages';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openPreviewSession, type PreviewSession } from './preview-session.ts';
