@@ -3,10 +3,10 @@ import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify, stripVTControlCharacters } from 'node:util';
-import { expect, test } from '@playwright/test';
 import { PINNED_NODE, projectEnv, ROOT } from '../scripts/lib/paths.mjs';
 import { follow } from './support/guide.ts';
 import { ADMIN_PASSWORD, startServer } from './support/server.ts';
+import { expect, test } from './support/test.ts';
 
 const run = promisify(execFile);
 

@@ -15,6 +15,9 @@ const unoptimised = '--js-flags=--no-opt --no-maglev';
 /** What processes tell each other takes a tenth of a journey. */
 const fewProcesses = ['--in-process-gpu', '--process-per-site'];
 
+/** Journeys whose service is set up in another way than that of the others, or that look at all it shows. */
+const OWN_SERVICE = /\/(?:mail|preview|single-sign-on|site)\.spec\.ts$/;
+
 /** Journeys of details, on screens that others go through: with `TEST_ALL=1`, so that every change waits less. */
 const excluded = process.env['TEST_ALL'] === '1' ? [] : [/@further\b/];
 
@@ -46,7 +49,9 @@ export default defineConfig<object, { readonly store: Store }>({
             use: { store: 's3' as const },
           },
         ]),
-    { name: 'folder', grepInvert: [/@s3\b/, ...excluded] },
+    // Those that start a service of their own take long, and one core would wait for the other at the end.
+    { name: 'own-service', testMatch: OWN_SERVICE, grepInvert: [/@s3\b/, ...excluded] },
+    { name: 'folder', testIgnore: OWN_SERVICE, grepInvert: [/@s3\b/, ...excluded] },
   ],
   use: {
     actionTimeout: actionTimeoutMs,

@@ -1,5 +1,3 @@
-import type { Page } from '@playwright/test';
-import { openContext } from './context-options.ts';
 import { beSignedIn } from './people.ts';
 import { test as base } from './test.ts';
 
@@ -8,19 +6,14 @@ import { test as base } from './test.ts';
  * into a browser that has never seen it takes longer than most of what such a test does. Each test begins with
  * `goto`, which leaves nothing of the one before; after a failure Playwright gives the next one a new worker.
  */
-export const test = base.extend<object, { readonly sharedPage: Page }>({
-  sharedPage: [
-    async ({ browser, vitrina }, use) => {
-      const context = await openContext(browser, vitrina.url);
-      const page = await context.newPage();
-      await beSignedIn(page, 'marcela');
-      await use(page);
-      await context.close();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+export const test = base.extend({
   context: ({ sharedPage }, use) => use(sharedPage.context()),
-  page: ({ sharedPage }, use) => use(sharedPage),
+  page: async ({ sharedPage }, use) => {
+    await beSignedIn(sharedPage, 'marcela');
+    await use(sharedPage);
+    // Until the next one it asks for nothing and holds no record.
+    await sharedPage.goto('about:blank');
+  },
 });
 
 export { expect } from './test.ts';

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type BrowserErrors, collectBrowserErrors } from './browser-errors.ts';
 import { openContext } from './context-options.ts';
 import { demoData } from './demo-data.ts';
@@ -21,6 +21,7 @@ type OfAWorker = {
   readonly vitrina: RunningServer;
   readonly staffApi: StaffApi;
   readonly sharedContext: BrowserContext;
+  readonly sharedPage: Page;
 };
 
 /**
@@ -55,6 +56,16 @@ export const test = base.extend<OfATest, OfAWorker>({
     async ({ browser, vitrina }, use) => {
       const context = await openContext(browser, vitrina.url);
       await use(context);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  // Of `shared-page.ts`. What a worker may have is told here alone: Playwright ends a worker, its service and its browser,
+  // where the next file's test tells of something more.
+  sharedPage: [
+    async ({ browser, vitrina }, use) => {
+      const context = await openContext(browser, vitrina.url);
+      await use(await context.newPage());
       await context.close();
     },
     { scope: 'worker' },
