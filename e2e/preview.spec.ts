@@ -1,43 +1,14 @@
 import type { Page } from '@playwright/test';
 import { findContentType, publicPath } from '@vitrina/model';
-import { freePort } from '../scripts/lib/free-port.ts';
 import { expectAccessibleAtAllSizes } from './support/accessibility.ts';
 import { failedCall } from './support/browser-errors.ts';
 import { openContext } from './support/context-options.ts';
-import { demoData } from './support/demo-data.ts';
 import { act, answer, publish, questions } from './support/screen.ts';
-import { startServer } from './support/server.ts';
-import { test as base, expect } from './support/signed-in.ts';
-import { type RunningSite, startSite } from './support/site.ts';
 import type { StoredRecord } from './support/staff-api.ts';
+import { expect, test } from './support/with-site.ts';
 
 /** The site shows what is published within this time. */
 const shownWithinMs = 2_000;
-
-/** The service knows its staging site, and both sites run. */
-const test = base.extend<object, { readonly site: RunningSite; readonly stagingUrl: string }>({
-  stagingUrl: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern
-    async ({}, use) => use(`http://127.0.0.1:${await freePort()}`),
-    { scope: 'worker' },
-  ],
-  vitrina: [
-    async ({ stagingUrl }, use) => {
-      const server = await startServer({ STAGING_SITE_URL: stagingUrl }, { data: demoData() });
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  site: [
-    async ({ vitrina, stagingUrl }, use) => {
-      const site = await startSite(vitrina.url, vitrina.url, stagingUrl);
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', auto: true },
-  ],
-});
 
 const inFrame = (page: Page) =>
   page.frameLocator('iframe[title="Página del registro en el sitio de pruebas"]');

@@ -4,22 +4,11 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { failedCall } from './support/browser-errors.ts';
 import { publish } from './support/screen.ts';
-import { test as base, expect } from './support/signed-in.ts';
-import { type RunningSite, startSite } from './support/site.ts';
+import { startSite } from './support/site.ts';
+import { expect, test } from './support/with-site.ts';
 
 /** The site shows what is published within this time. */
 const shownWithinMs = 2_000;
-
-const test = base.extend<object, { readonly site: RunningSite }>({
-  site: [
-    async ({ vitrina }, use) => {
-      const site = await startSite(vitrina.url);
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
 
 /** The status of a page of the site, without following where it leads. */
 const statusOf = async (address: string): Promise<number> =>

@@ -1,0 +1,35 @@
+import { freePort } from '../../scripts/lib/free-port.ts';
+import { demoData } from './demo-data.ts';
+import { startServer } from './server.ts';
+import { test as base } from './signed-in.ts';
+import { type RunningSite, startSite } from './site.ts';
+
+/**
+ * The same `test`, with an administrator who is signed in, a service that knows its staging site, and both sites over it.
+ * The files of journeys that import it follow each other on one service.
+ */
+export const test = base.extend<object, { readonly site: RunningSite; readonly stagingUrl: string }>({
+  stagingUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern
+    async ({}, use) => use(`http://127.0.0.1:${await freePort()}`),
+    { scope: 'worker' },
+  ],
+  vitrina: [
+    async ({ stagingUrl }, use) => {
+      const server = await startServer({ STAGING_SITE_URL: stagingUrl }, { data: demoData() });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  site: [
+    async ({ vitrina, stagingUrl }, use) => {
+      const site = await startSite(vitrina.url, vitrina.url, stagingUrl);
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', auto: true },
+  ],
+});
+
+export { expect } from './test.ts';
