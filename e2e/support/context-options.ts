@@ -7,18 +7,24 @@ export const contextOptions = {
   timezoneId: 'America/Tegucigalpa',
   // Animations only make a machine wait for them.
   reducedMotion: 'reduce',
+  // A quarter of the pixels, as in a browser whose page is made half as large: drawing them is a twelfth of a journey.
+  deviceScaleFactor: process.env['TEST_ALL'] === '1' ? 1 : 0.5,
 } as const satisfies BrowserContextOptions;
 
 /** How long an action may take until its element is there and can be acted on. */
 export const actionTimeoutMs = 30_000;
 
-/** A browser of somebody who has never been there: without cookies, storage and cached files. */
+/**
+ * A browser of somebody who has never been there: without cookies, storage and cached files.
+ *
+ * @param other what is set in another way than in the journeys' own
+ */
 export async function openContext(
   browser: Browser,
   baseURL: string,
-  timezoneId: string = contextOptions.timezoneId,
+  other: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({ ...contextOptions, timezoneId, baseURL });
+  const context = await browser.newContext({ ...contextOptions, ...other, baseURL });
   context.setDefaultTimeout(actionTimeoutMs);
   return context;
 }

@@ -73,7 +73,7 @@ export const test = base.extend<OfATest, OfAWorker>({
   newBrowser: [false, { option: true }],
   context: async ({ browser, vitrina, newBrowser, timezoneId, sharedContext }, use) => {
     if (newBrowser) {
-      const context = await openContext(browser, vitrina.url, timezoneId);
+      const context = await openContext(browser, vitrina.url, timezoneId === undefined ? {} : { timezoneId });
       await use(context);
       await context.close();
       return;

@@ -20,7 +20,8 @@ export async function walkAll(url: string, take?: TakePicture, only?: string): P
   const browser = await chromium.launch({ args: LAUNCH_ARGS, ...(executablePath && { executablePath }) });
   const failures: string[] = [];
   try {
-    const context = await openContext(browser, url);
+    // The pictures are kept.
+    const context = await openContext(browser, url, { deviceScaleFactor: 1 });
     const first = await context.newPage();
     await first.goto('/pages/login');
     await fillSignIn(first, people.marcela, ADMIN_PASSWORD);
