@@ -95,7 +95,7 @@ test('whoever is in no group, or goes back at the provider, is told and can begi
   await page.goto('/pages/login?to=/stores');
   await signInAtProvider(page, 'luis');
   await expect(page.getByRole('alert')).toContainText(
-    `Sus grupos en ${labels.grupo} no dan acceso a esta consola.`,
+    'Los grupos de la cuenta con la que ingresó no dan acceso a esta consola.',
   );
   await expectAccessibleAtAllSizes(page, { phone: true });
   // The code is good once; with the page loaded again the sign-in is over.

@@ -13,13 +13,13 @@ const words = {
   not_verified: [401, (label) => `No se pudo comprobar su ingreso con ${label}. Comience de nuevo.`],
   email_not_verified: [
     403,
-    (label) =>
-      `Su cuenta de ${label} no tiene un correo verificado, y sin él no se puede saber quién es usted aquí.`,
+    () =>
+      'La cuenta con la que ingresó no tiene un correo verificado, y sin él no se puede saber quién es usted aquí.',
   ],
   no_account: [
     403,
-    (label) =>
-      `Su cuenta de ${label} no tiene acceso a esta consola. Solicite una cuenta o hable con un administrador.`,
+    () =>
+      'La cuenta con la que ingresó no tiene acceso a esta consola. Solicite una cuenta o hable con un administrador.',
   ],
   account_waiting: [403, () => 'Su solicitud de cuenta todavía no se ha aprobado.'],
   account_disabled: [403, () => 'Su cuenta en esta consola está desactivada. Hable con un administrador.'],
@@ -40,21 +40,22 @@ const words = {
   ],
   no_staff_id: [
     403,
-    (label) => `No llegó de ${label} un código de empleado con el que se pueda crear su cuenta.`,
+    (label) => `Con ${label} no llegó un código de empleado con el que se pueda crear su cuenta.`,
   ],
   no_role: [
     403,
-    (label) =>
-      `Sus grupos en ${label} no dan acceso a esta consola. Pida a quien administra los grupos que lo agregue.`,
+    () =>
+      'Los grupos de la cuenta con la que ingresó no dan acceso a esta consola. Pida a quien los administra que lo agregue.',
   ],
   role_missing: [
     403,
-    (label) => `El rol que le corresponde por sus grupos en ${label} no existe. Avise a un administrador.`,
+    () =>
+      'El rol que le corresponde por los grupos de la cuenta con la que ingresó no existe. Avise a un administrador.',
   ],
   last_administrator: [
     403,
-    (label) =>
-      `Según sus grupos en ${label} ya no administra la consola, y es la última persona que lo hace. Antes debe administrarla alguien más.`,
+    () =>
+      'Según los grupos de la cuenta con la que ingresó ya no administra la consola, y es la última persona que lo hace. Antes debe administrarla alguien más.',
   ],
   other_person: [
     403,
@@ -62,7 +63,7 @@ const words = {
   ],
   identity_taken: [
     403,
-    (label) => `Esa cuenta de ${label} ya está vinculada a otra persona o usted ya tiene una vinculada.`,
+    () => 'La cuenta que eligió ya está vinculada a otra persona, o usted ya tiene una vinculada.',
   ],
 } as const satisfies Readonly<Record<string, Words>>;
 
@@ -98,7 +99,7 @@ export function refusalProblem(
 }
 
 /** The sentence that is shown and kept in the trail. */
-export function refusalText(reason: RefusalReason, provider: SignOnProvider | null): string {
+export function refusalText(reason: RefusalReason, provider: Pick<SignOnProvider, 'label'> | null): string {
   return words[reason][1](provider?.label ?? 'la cuenta del grupo');
 }
 

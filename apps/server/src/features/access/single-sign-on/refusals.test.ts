@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { type RefusalReason, refusalText } from './refusals.ts';
+
+const aboutTheAccount = [
+  'email_not_verified',
+  'no_account',
+  'no_staff_id',
+  'no_role',
+  'role_missing',
+  'last_administrator',
+  'identity_taken',
+] as const satisfies readonly RefusalReason[];
+
+it.each(aboutTheAccount)('%s reads well of a provider whose label is an account itself', (reason) => {
+  const text = refusalText(reason, { label: 'la cuenta del grupo' });
+  expect(text).not.toMatch(/\b(?:de|en) la cuenta del grupo/u);
+  expect(text).toMatch(/^[A-ZÁÉÍÓÚ].*\.$/u);
+});
