@@ -132,7 +132,9 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
-          // React keeps the window and the clock that it was loaded with.
+          // Each file has a window and modules of its own, because React keeps the window and the clock that it was loaded with;
+          // in one process, which is not started for each.
+          pool: 'vmForks',
           isolate: true,
           include: [WITH_DOM],
         },
