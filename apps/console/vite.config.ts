@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react';
 import customMedia from 'postcss-custom-media';
 import { defineConfig } from 'vite';
 import { callsAtBuild } from './calls-plugin.ts';
-import { compiledAhead } from './compile-ahead-plugin.ts';
 import { compressedAtBuild } from './compress-plugin.ts';
 import { declaredIcons } from './declared-icons-plugin.ts';
 import { fontInPage } from './font-plugin.ts';
@@ -27,7 +26,6 @@ export default defineConfig({
     iconFilesPlugin(),
     fontInPage(),
     screenFilesAtBuild(),
-    compiledAhead((name) => ['react', 'start', 'signed-in'].includes(shortName(name))),
     compressedAtBuild(),
   ],
   css: {

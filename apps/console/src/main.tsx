@@ -10,7 +10,7 @@ import { takePageData } from './lib/page-data.ts';
 import { reloadSession, sessionKeys, sessionStore } from './lib/session.ts';
 import { beginWith, refreshSession } from './lib/sign-in.ts';
 import { prefetchScreens, prepareScreen } from './prefetch.ts';
-import { createRouter, routes } from './routes.tsx';
+import { createRouter } from './router.ts';
 import { Toasts } from './ui/toasts.tsx';
 
 installIssueMessages({ noEval: true });
@@ -24,7 +24,7 @@ const data = takePageData();
 if (data !== null) beginWith(data.session, data.now);
 else if (sessionStore.read() !== null && window.location.pathname !== '/pages/login') void refreshSession();
 if (data !== null) knowConfig(data.config);
-const router = createRouter();
+const { router, complete } = createRouter();
 
 // Whenever the session changes, here or in another tab, the guards decide again.
 sessionStore.subscribe(() => void router.revalidate());
@@ -41,7 +41,7 @@ window.addEventListener('pageshow', ({ persisted }) => {
   if (sessionStore.read() !== null) void refreshSession();
 });
 
-prefetchScreens(routes);
+prefetchScreens(router);
 
 /** The first drawing waits for the screen's code and data at most for so long, so that it is drawn once; then it tells of the wait. */
 const firstScreenMaxWaitMs = 400;
@@ -60,6 +60,17 @@ async function show(element: HTMLElement): Promise<void> {
       <Toasts />
     </>,
   );
+  afterDrawing(complete);
+}
+
+/** The latest moment for what is left for the time after the first drawing, in ms from it. */
+const afterDrawingMaxWaitMs = 1000;
+
+/** Does what the first drawing need not wait for, when the browser has nothing else to do. */
+function afterDrawing(work: () => void): void {
+  // Safari has no such call.
+  if (!('requestIdleCallback' in window)) setTimeout(work, afterDrawingMaxWaitMs / 2);
+  else requestIdleCallback(work, { timeout: afterDrawingMaxWaitMs });
 }
 
 // Never awaited here: the screens' files import from this one, and do not run before it has ended.

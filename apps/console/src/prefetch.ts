@@ -1,4 +1,4 @@
-import { matchRoutes, type RouteMatch, type RouteObject } from 'react-router';
+import type { DataRouter, RouteMatch, RouteObject } from 'react-router';
 import { type Load, loadScreen, type ScreenAddress } from './lib/chunk.tsx';
 import { mayOpen } from './lib/guard.ts';
 import { isHandle } from './lib/route-handle.ts';
@@ -47,14 +47,14 @@ function linkOf({ target }: Event): HTMLAnchorElement | undefined {
 }
 
 /** From now on code and data of a screen are fetched when the pointer rests on a link to it or on its row, or the link gets the focus. */
-export function prefetchScreens(routes: RouteObject[]): void {
+export function prefetchScreens(router: Pick<DataRouter, 'match'>): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const later = (event: Event) => {
     clearTimeout(timer);
     const link = linkOf(event);
     if (link === undefined) return;
     const { pathname, search } = link;
-    timer = setTimeout(() => void prepareScreen(matchRoutes(routes, pathname) ?? [], search), restMs);
+    timer = setTimeout(() => void prepareScreen(router.match(pathname) ?? [], search), restMs);
   };
   document.addEventListener('pointerover', later, { passive: true });
   document.addEventListener('focusin', later);

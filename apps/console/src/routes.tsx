@@ -1,6 +1,6 @@
 import { institutions } from '@vitrina/model/institutions';
 import { screenGroups, screens } from '@vitrina/model/screens';
-import { createBrowserRouter, matchRoutes, type RouteObject, redirect } from 'react-router';
+import { type LoaderFunction, matchRoutes, type RouteObject, redirect } from 'react-router';
 import { administrationRoutes } from './administration-routes.tsx';
 import { contentScreens } from './content/index.ts';
 import { navItemAt } from './entities/navigation/index.ts';
@@ -47,6 +47,9 @@ const error500 = () => import('./pages/error-500-screen.tsx');
 
 const open: RouteAccess = { open: true };
 
+/** Id of the route around the screens for people who are signed in. */
+export const frameId = 'frame';
+
 /** Types whose screens are not all derived. */
 const ownScreens: Readonly<Record<string, OwnScreens>> = {
   calculators: { list: calculatorList, create: calculatorCreation, form: calculator },
@@ -61,11 +64,106 @@ const staticPagesHandle: RouteHandle = {
   crumbs: [{ label: screenGroups.content }],
 };
 
-/** Every address of the console (source section 2) and who may open it. */
-export const routes: RouteObject[] = [
+/** The screens in the frame for people who are signed in. */
+export const screensInFrame: RouteObject[] = [
+  screen(
+    '/dashboard/analytics',
+    { access: { action: 'retrieve', resource: 'dashboard' }, title: 'Resumen' },
+    dashboard,
+  ),
+  screen('/icons', { access: { action: 'retrieve', resource: 'dashboard' }, title: 'Íconos' }, icons),
+  screen(
+    '/tutorials',
+    { access: { action: 'retrieve', resource: 'dashboard' }, title: 'Tutoriales' },
+    tutorials,
+  ),
+  screen(
+    '/tutorials/:guide_slug',
+    {
+      access: { action: 'retrieve', resource: 'dashboard' },
+      title: 'Tutorial',
+      crumbs: [{ label: 'Tutoriales', to: '/tutorials' }],
+      navPath: '/tutorials',
+    },
+    tutorial,
+  ),
+  screen(
+    '/media-library',
+    {
+      access: { action: 'list', resource: 'media-object' },
+      title: 'Biblioteca de archivos',
+      crumbs: [{ label: screenGroups.structure }],
+    },
+    mediaLibrary,
+  ),
+  screen('/static-pages', staticPagesHandle, staticPages),
+  // One address for each institution: what else stands in its place is no institution.
+  ...institutions.map((institution_id) =>
+    screen(
+      `/${institution_id}/static-pages`,
+      {
+        ...staticPagesHandle,
+        crumbs: [{ label: screenGroups.content }, { label: staticPagesItem.label, to: '/static-pages' }],
+        navPath: '/static-pages',
+        given: { institution_id },
+      },
+      staticPages,
+    ),
+  ),
+  screen(
+    '/media-objects',
+    {
+      access: { action: 'list', resource: 'media-object' },
+      title: 'Banners y slides',
+      crumbs: [{ label: screenGroups.structure }],
+    },
+    mediaObjects,
+  ),
+  screen(
+    '/catalogs',
+    { access: { session: true }, title: 'Catálogos', crumbs: [{ label: screenGroups.structure }] },
+    catalogs,
+  ),
+  screen(
+    '/records/:type/:id',
+    { access: { session: true }, title: 'Abrir un registro' },
+    contentScreens.found,
+  ),
+  ...inboxRoutes,
+  ...administrationRoutes,
+  screen('/notices', { access: { session: true }, title: 'Avisos' }, noticeList),
+  screen('/profile', { access: { session: true }, title: 'Mi perfil' }, profile),
+  // Not in the production build.
+  ...(import.meta.env.DEV
+    ? [screen('/__kit', { access: { session: true }, title: 'Componentes' }, kit)]
+    : []),
+  ...screens.flatMap((type) => screensOf(type, ownScreens[type.slug])),
+  ...calculatorKinds.map((kind) =>
+    screen(
+      `/calculators/:id/${kind}`,
+      {
+        access: { action: ['update', 'retrieve'], resource: 'calculator' },
+        title: 'Calculadora',
+        crumbs: [{ label: screenGroups.structure }, { label: 'Calculadoras', to: '/calculators' }],
+        contentType: 'calculators',
+        navPath: '/calculators',
+      },
+      calculator,
+    ),
+  ),
+];
+
+/** Leads to "not found", which names the address that was asked for. */
+export const notFound: LoaderFunction = ({ request }) =>
+  redirect(`/pages/error-404?to=${encodeURIComponent(new URL(request.url).pathname)}`);
+
+const Nothing = () => null;
+
+/** The table of routes: what everybody may open, these screens in the frame, and what happens at other addresses. */
+export const tableWith = (inFrame: RouteObject[], elsewhere: LoaderFunction): RouteObject[] => [
   {
     Component: RootLayout,
-    HydrateFallback: () => null,
+    HydrateFallback: Nothing,
     ErrorBoundary: CrashScreen,
     children: [
       { path: '/', loader: () => redirect('/dashboard/analytics') },
@@ -91,113 +189,22 @@ export const routes: RouteObject[] = [
         ),
       ),
       {
+        id: frameId,
         element: <LazyScreen key="main layout" load={layout} waiting={<FrameSkeleton />} />,
-        children: [
-          screen(
-            '/dashboard/analytics',
-            { access: { action: 'retrieve', resource: 'dashboard' }, title: 'Resumen' },
-            dashboard,
-          ),
-          screen('/icons', { access: { action: 'retrieve', resource: 'dashboard' }, title: 'Íconos' }, icons),
-          screen(
-            '/tutorials',
-            { access: { action: 'retrieve', resource: 'dashboard' }, title: 'Tutoriales' },
-            tutorials,
-          ),
-          screen(
-            '/tutorials/:guide_slug',
-            {
-              access: { action: 'retrieve', resource: 'dashboard' },
-              title: 'Tutorial',
-              crumbs: [{ label: 'Tutoriales', to: '/tutorials' }],
-              navPath: '/tutorials',
-            },
-            tutorial,
-          ),
-          screen(
-            '/media-library',
-            {
-              access: { action: 'list', resource: 'media-object' },
-              title: 'Biblioteca de archivos',
-              crumbs: [{ label: screenGroups.structure }],
-            },
-            mediaLibrary,
-          ),
-          screen('/static-pages', staticPagesHandle, staticPages),
-          // One address for each institution: what else stands in its place is no institution.
-          ...institutions.map((institution_id) =>
-            screen(
-              `/${institution_id}/static-pages`,
-              {
-                ...staticPagesHandle,
-                crumbs: [
-                  { label: screenGroups.content },
-                  { label: staticPagesItem.label, to: '/static-pages' },
-                ],
-                navPath: '/static-pages',
-                given: { institution_id },
-              },
-              staticPages,
-            ),
-          ),
-          screen(
-            '/media-objects',
-            {
-              access: { action: 'list', resource: 'media-object' },
-              title: 'Banners y slides',
-              crumbs: [{ label: screenGroups.structure }],
-            },
-            mediaObjects,
-          ),
-          screen(
-            '/catalogs',
-            { access: { session: true }, title: 'Catálogos', crumbs: [{ label: screenGroups.structure }] },
-            catalogs,
-          ),
-          screen(
-            '/records/:type/:id',
-            { access: { session: true }, title: 'Abrir un registro' },
-            contentScreens.found,
-          ),
-          ...inboxRoutes,
-          ...administrationRoutes,
-          screen('/notices', { access: { session: true }, title: 'Avisos' }, noticeList),
-          screen('/profile', { access: { session: true }, title: 'Mi perfil' }, profile),
-          // Not in the production build.
-          ...(import.meta.env.DEV
-            ? [screen('/__kit', { access: { session: true }, title: 'Componentes' }, kit)]
-            : []),
-          ...screens.flatMap((type) => screensOf(type, ownScreens[type.slug])),
-          ...calculatorKinds.map((kind) =>
-            screen(
-              `/calculators/:id/${kind}`,
-              {
-                access: { action: ['update', 'retrieve'], resource: 'calculator' },
-                title: 'Calculadora',
-                crumbs: [{ label: screenGroups.structure }, { label: 'Calculadoras', to: '/calculators' }],
-                contentType: 'calculators',
-                navPath: '/calculators',
-              },
-              calculator,
-            ),
-          ),
-        ],
+        children: inFrame,
       },
       {
         path: '*',
-        loader: ({ request }) =>
-          redirect(`/pages/error-404?to=${encodeURIComponent(new URL(request.url).pathname)}`),
+        loader: elsewhere,
       },
     ],
   },
 ];
 
+/** Every address of the console (source section 2) and who may open it. */
+export const routes = tableWith(screensInFrame, notFound);
+
 /** Whether the path leads to a screen, and not to "not found". */
 function isScreen(path: string): boolean {
   return matchRoutes(routes, path)?.at(-1)?.route.path !== '*';
-}
-
-/** Starts the router on the browser's history. */
-export function createRouter() {
-  return createBrowserRouter(routes);
 }

@@ -42,16 +42,23 @@ let life: SessionLife | null = null;
 
 let confirmations = 0;
 
+/** The other tabs hear of work so much later, and once of all of it. The first screen is drawn by then. */
+const tellingDelayMs = 1000;
+let isTelling = false;
 let channel: BroadcastChannel | null = null;
 
 /** Work in one tab keeps the others alive too: they share the cookie. */
 function tellOtherTabs(): void {
-  if (typeof BroadcastChannel === 'undefined') return;
-  if (channel === null) {
-    channel = new BroadcastChannel('session');
-    channel.addEventListener('message', () => prolong());
-  }
-  channel.postMessage('active');
+  if (isTelling || typeof BroadcastChannel === 'undefined') return;
+  isTelling = true;
+  setTimeout(() => {
+    isTelling = false;
+    if (channel === null) {
+      channel = new BroadcastChannel('session');
+      channel.addEventListener('message', () => prolong());
+    }
+    channel.postMessage('active');
+  }, tellingDelayMs);
 }
 
 function prolong(): void {

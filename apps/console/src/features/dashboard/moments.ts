@@ -1,9 +1,7 @@
+import { monthNames, weekdayLabels, weekdayOf } from '@vitrina/model/time';
 import { civilTimeOf, formatDay, formatShortDay, formatTime, type Moment } from '../../lib/formats.ts';
 
 const minuteMs = 60_000;
-const dayParts = { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' } as const;
-const dates = new Intl.DateTimeFormat('es-HN', { ...dayParts, year: 'numeric' });
-const days = new Intl.DateTimeFormat('es-HN', dayParts);
 
 /** Whole days from one civil day to another. */
 function daysBetween(from: string, to: string): number {
@@ -16,19 +14,16 @@ export function greeting(now: Moment): string {
   return hour < 12 ? 'Buenos días' : hour < 19 ? 'Buenas tardes' : 'Buenas noches';
 }
 
-function dayWith(format: Intl.DateTimeFormat, day: string): string {
-  const text = format.format(new Date(`${day}T12:00:00Z`)).replace(',', '');
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** `Sábado 21 de noviembre de 2026` */
 export function longDate(now: Moment): string {
-  return dayWith(dates, civilTimeOf(now).day);
+  const { day } = civilTimeOf(now);
+  return `${longDay(day)} de ${day.slice(0, 4)}`;
 }
 
 /** `Sábado 21 de noviembre` from a civil day. */
 export function longDay(day: string): string {
-  return dayWith(days, day);
+  const [, month, date] = day.split('-').map(Number);
+  return `${weekdayLabels[weekdayOf(day)]} ${date} de ${monthNames[Number(month) - 1]}`;
 }
 
 /** `hace 1 min`, `hace 3 h`, `hace 2 días`: how long ago something ran. */

@@ -1,0 +1,35 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createRouter } from './router.ts';
+
+// There is no service that could say who is signed in.
+beforeEach(() => void vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline'))));
+
+/** Where the router of a page that was opened at `/stores`, by nobody who is signed in, ends. */
+async function ledTo(address: string, prepare: (complete: () => void) => void = () => undefined) {
+  window.history.replaceState(null, '', '/stores');
+  const { router, complete } = createRouter();
+  prepare(complete);
+  await router.navigate(address);
+  const { pathname, search } = router.state.location;
+  router.dispose();
+  return `${pathname}${search}`;
+}
+
+it('finds the screens that it was not begun with when one of them is asked for', async () => {
+  expect(await ledTo('/cities/recycle-bin?page=2')).toBe(
+    `/pages/login?to=${encodeURIComponent('/cities/recycle-bin?page=2')}`,
+  );
+  expect(await ledTo('/Cities')).toBe(`/pages/login?to=${encodeURIComponent('/Cities')}`);
+});
+
+it('finds them when it was completed', async () => {
+  expect(await ledTo('/bank/static-pages/nosotros', (complete) => complete())).toBe(
+    `/pages/login?to=${encodeURIComponent('/bank/static-pages/nosotros')}`,
+  );
+});
+
+it('says of an address that no screen has that there is none', async () => {
+  expect(await ledTo('/casino/static-pages')).toBe(
+    `/pages/error-404?to=${encodeURIComponent('/casino/static-pages')}`,
+  );
+});
