@@ -1,6 +1,6 @@
 /** Rights in a form: which actions on which resources, in which institutions, and what they come to in words. */
 export { InstitutionsField } from './institutions-field.tsx';
-export { RightsColumns } from './layout.tsx';
+export { RightsColumns, rightsFormClass } from './layout.tsx';
 export { PermissionTable } from './permission-table.tsx';
 export {
   grantedBeyond,

@@ -2,10 +2,12 @@ import { IconBan, IconDeviceFloppy, IconRefresh } from '@tabler/icons-react';
 import { keyLabelLength, type MachineKey, type NewMachineKey } from '@vitrina/contract';
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { StickyActs, StickyBar } from '../../content/shared/index.ts';
 import {
   InstitutionsField,
   PermissionTable,
   RightsColumns,
+  rightsFormClass,
   WordsCard,
 } from '../../entities/permissions/index.ts';
 import { textControl, useForm } from '../../lib/use-form.ts';
@@ -17,7 +19,7 @@ import { FieldFrame } from '../../ui/field-frame.tsx';
 import { Form } from '../../ui/form.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
-import { row, stack } from '../../ui/primitives/index.ts';
+import { box, row, stack } from '../../ui/primitives/index.ts';
 import { KeyFacts } from './key-facts.tsx';
 import { bodyOf, initialOf, isSame } from './key-values.ts';
 import { LastDayField } from './last-day-field.tsx';
@@ -25,10 +27,20 @@ import { NewKeyDialog } from './new-key-dialog.tsx';
 import { RotateDialog } from './rotate-dialog.tsx';
 import { useKeyActs } from './use-keys.ts';
 import { useSaveKey } from './use-save-key.ts';
+import { KeyStateChip } from './words.tsx';
+
+/** The way from a key to the list of them. */
+export const backToKeys = { to: '/api-keys', label: 'Volver a Claves de acceso' } as const;
+
+interface KeyFormProps {
+  readonly title: string;
+  readonly existing: MachineKey | null;
+}
 
 /** Name, last day, institutions and permissions of a machine's key; `existing` is null for a new one. */
-export function KeyForm({ existing: key }: { readonly existing: MachineKey | null }) {
+export function KeyForm({ title, existing: key }: KeyFormProps) {
   const readOnly = key !== null && !key.can.update;
+  const { create } = useCan().staff;
   const navigate = useNavigate();
   const { readAgain } = useKeyActs();
   const [made, setMade] = useState<NewMachineKey | null>(null);
@@ -48,65 +60,89 @@ export function KeyForm({ existing: key }: { readonly existing: MachineKey | nul
     await navigate('/api-keys');
     await readAgain();
   };
+  const acts = <Acts existing={key} onMade={setMade} done={done} />;
   return (
-    <RightsColumns>
-      <Form {...form.form} className={stack(16)}>
-        <Card className={stack(16)}>
-          <FieldFrame
-            label="Nombre"
-            required
-            help="La máquina o el programa que la usa."
-            error={errorAt('label')}
+    <Form {...form.form} className={rightsFormClass}>
+      <StickyBar back={backToKeys} title={title}>
+        {key !== null && (
+          <span className={box('fixed')}>
+            <KeyStateChip of={key} />
+          </span>
+        )}
+        <span className={box('fill', 'notOnPhone')} />
+        <div className={row(8, 'notOnPhone')}>{acts}</div>
+        {(key === null ? create : key.can.update) && (
+          <StickyActs>
+            <Button
+              type="submit"
+              kind="red"
+              icon={<IconDeviceFloppy stroke={1.75} />}
+              busy={form.busy}
+              busyText="Guardando…"
+            >
+              Guardar
+            </Button>
+          </StickyActs>
+        )}
+      </StickyBar>
+      <RightsColumns>
+        <div className={stack(16)}>
+          <Card className={stack(16)}>
+            <FieldFrame
+              label="Nombre"
+              required
+              help="La máquina o el programa que la usa."
+              error={errorAt('label')}
+            >
+              {(control) => (
+                <TextInput
+                  {...control}
+                  {...textControl({ values: { label: values.label }, set }, 'label')}
+                  maxLength={keyLabelLength.max}
+                  readOnly={readOnly}
+                />
+              )}
+            </FieldFrame>
+            <LastDayField
+              day={values.expires_at}
+              error={errorAt('expires_at')}
+              readOnly={readOnly}
+              onChange={(expires_at) => set({ expires_at })}
+            />
+            <InstitutionsField
+              values={values}
+              readOnly={readOnly}
+              error={errorAt('institutions')}
+              onChange={set}
+            />
+          </Card>
+          <SectionCard
+            title="Permisos"
+            line="Qué puede hacer quien usa esta clave. Dé solo lo que la máquina necesita; un cambio vale desde su siguiente llamada."
           >
-            {(control) => (
-              <TextInput
-                {...control}
-                {...textControl({ values: { label: values.label }, set }, 'label')}
-                maxLength={keyLabelLength.max}
-                readOnly={readOnly}
-              />
-            )}
-          </FieldFrame>
-          <LastDayField
-            day={values.expires_at}
-            error={errorAt('expires_at')}
-            readOnly={readOnly}
-            onChange={(expires_at) => set({ expires_at })}
-          />
-          <InstitutionsField
-            values={values}
-            readOnly={readOnly}
-            error={errorAt('institutions')}
-            onChange={set}
-          />
-        </Card>
-        <SectionCard
-          title="Permisos"
-          line="Qué puede hacer quien usa esta clave. Dé solo lo que la máquina necesita; un cambio vale desde su siguiente llamada."
-        >
-          <PermissionTable values={values} readOnly={readOnly} onChange={(granted) => set({ granted })} />
-        </SectionCard>
-        <Acts existing={key} busy={form.busy} onMade={setMade} done={done} />
-      </Form>
-      <div className={stack(16)}>
-        {key !== null && <KeyFacts of={key} />}
-        <WordsCard values={values} what="Esta clave" who="quien usa esta clave" />
-      </div>
+            <PermissionTable values={values} readOnly={readOnly} onChange={(granted) => set({ granted })} />
+          </SectionCard>
+        </div>
+        <div className={stack(16)}>
+          {key !== null && <KeyFacts of={key} />}
+          <WordsCard values={values} what="Esta clave" who="quien usa esta clave" />
+          <div className={row(8, 'wrap', 'right', 'onPhone')}>{acts}</div>
+        </div>
+      </RightsColumns>
       {made !== null && <NewKeyDialog made={made} onClose={() => void leave()} />}
       <LeaveGuard unsaved={unsaved} />
-    </RightsColumns>
+    </Form>
   );
 }
 
 interface ActsProps {
   readonly existing: MachineKey | null;
-  readonly busy: boolean;
   readonly onMade: (made: NewMachineKey) => void;
   readonly done: { current: boolean };
 }
 
-function Acts({ existing: key, busy, onMade, done }: ActsProps) {
-  const { create } = useCan().staff;
+/** What is done seldom: in the bar, and on the phone at the end of the page. */
+function Acts({ existing: key, onMade, done }: ActsProps) {
   const { revoke } = useKeyActs();
   const navigate = useNavigate();
   const confirm = useConfirm();
@@ -128,7 +164,7 @@ function Acts({ existing: key, busy, onMade, done }: ActsProps) {
     });
   };
   return (
-    <div className={row(8, 'wrap', 'right')}>
+    <>
       {key?.can.revoke && (
         <Button
           kind="plain-danger"
@@ -144,17 +180,6 @@ function Acts({ existing: key, busy, onMade, done }: ActsProps) {
           Renovar
         </Button>
       )}
-      {(key === null ? create : key.can.update) && (
-        <Button
-          type="submit"
-          kind="red"
-          icon={<IconDeviceFloppy stroke={1.75} />}
-          busy={busy}
-          busyText="Guardando…"
-        >
-          Guardar
-        </Button>
-      )}
       {rotating && key !== null && (
         <RotateDialog
           of={key}
@@ -166,6 +191,6 @@ function Acts({ existing: key, busy, onMade, done }: ActsProps) {
           }}
         />
       )}
-    </div>
+    </>
   );
 }

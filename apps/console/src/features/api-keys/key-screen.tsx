@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { NotFound } from '../../content/scope/index.ts';
+import { StickyBar } from '../../content/shared/index.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useRouteParams } from '../../lib/route-handle.ts';
 import { Card } from '../../ui/card.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
 import { stack } from '../../ui/primitives/index.ts';
 import { ErrorState, ScreenSkeleton } from '../../ui/states.tsx';
-import { KeyForm } from './key-form.tsx';
+import { backToKeys, KeyForm } from './key-form.tsx';
 import { keyQuery } from './use-keys.ts';
-import { KeyStateChip } from './words.tsx';
 
 /** The key of one machine: a new one, or that of the address. */
 export function KeyScreen() {
@@ -21,13 +20,12 @@ export function KeyScreen() {
   const title = keyId === undefined ? 'Nueva clave' : (data?.label ?? 'Clave');
   usePageTitle(title);
   if (isError && isApiError(error) && (error.status === 404 || error.status === 400)) return <NotFound />;
+  if (keyId === undefined) return <KeyForm title={title} existing={null} />;
+  if (data !== undefined && !isError)
+    return <KeyForm key={`${data.id} ${data.revision}`} title={title} existing={data} />;
   return (
-    <div className={stack(12)}>
-      <PageHead
-        title={title}
-        back={{ to: '/api-keys', label: 'Claves de acceso' }}
-        mark={data && <KeyStateChip of={data} />}
-      />
+    <div className={stack(16)}>
+      <StickyBar back={backToKeys} title={title} />
       {isError ? (
         <Card>
           <ErrorState
@@ -37,12 +35,8 @@ export function KeyScreen() {
             onRetry={() => void refetch()}
           />
         </Card>
-      ) : keyId === undefined ? (
-        <KeyForm existing={null} />
-      ) : data === undefined ? (
-        <ScreenSkeleton />
       ) : (
-        <KeyForm key={`${data.id} ${data.revision}`} existing={data} />
+        <ScreenSkeleton />
       )}
     </div>
   );

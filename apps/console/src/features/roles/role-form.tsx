@@ -1,7 +1,13 @@
 import { IconDeviceFloppy, IconEye, IconLock, IconTrash } from '@tabler/icons-react';
 import type { Role, RoleBody } from '@vitrina/contract';
 import { useCallback, useRef, useState } from 'react';
-import { PermissionTable, RightsColumns, WordsCard } from '../../entities/permissions/index.ts';
+import { StickyActs, StickyBar } from '../../content/shared/index.ts';
+import {
+  PermissionTable,
+  RightsColumns,
+  rightsFormClass,
+  WordsCard,
+} from '../../entities/permissions/index.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useCan } from '../../lib/use-session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,14 +15,18 @@ import { Card, SectionCard } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Form } from '../../ui/form.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
-import { row, stack, text } from '../../ui/primitives/index.ts';
+import { box, row, stack, text } from '../../ui/primitives/index.ts';
 import { RightsPreview } from './rights-preview.tsx';
 import { NameCard, PeopleCard, SignInCard } from './role-cards.tsx';
 import { bodyOf, initialOf, isSame } from './role-values.ts';
 import { useRoleActs } from './use-roles.ts';
 import { useSaveRole } from './use-save-role.tsx';
 
+/** The way from a role to the list of them. */
+export const backToRoles = { to: '/roles', label: 'Volver a Roles' } as const;
+
 interface RoleFormProps {
+  readonly title: string;
   /** null: a new one. */
   readonly existing: Role | null;
   /** What a new one begins with. */
@@ -24,7 +34,7 @@ interface RoleFormProps {
 }
 
 /** Name, institutions and permissions of a role, what they come to in words, and who has it. */
-export function RoleForm({ existing: role, copied }: RoleFormProps) {
+export function RoleForm({ title, existing: role, copied }: RoleFormProps) {
   const can = useCan().staff;
   const readOnly = role === null ? !can.create : !role.can.update;
   const initial = initialOf(role ?? (copied && { ...copied, name: `Copia de ${copied.name}` }));
@@ -45,49 +55,68 @@ export function RoleForm({ existing: role, copied }: RoleFormProps) {
     () => (done.current || isSame(current.current, saved.current) ? null : 'los cambios de este rol'),
     [],
   );
+  const acts = <Acts existing={role} onPreview={() => setPreviewed(true)} />;
   return (
-    <RightsColumns>
-      <Form {...form.form} className={stack(16)}>
-        {role !== null && can.update && !role.can.update && (
-          <Card padding="rail" role="note">
-            <p className={row(10, 'start')}>
-              <IconLock size={18} stroke={1.75} className={text('second', 'fixed')} aria-hidden="true" />
-              Este rol permite más de lo que usted puede: puede verlo, pero no cambiarlo ni darlo.
-            </p>
-          </Card>
+    <Form {...form.form} className={rightsFormClass}>
+      <StickyBar back={backToRoles} title={title}>
+        <span className={box('fill', 'notOnPhone')} />
+        <div className={row(8, 'notOnPhone')}>{acts}</div>
+        {!readOnly && (
+          <StickyActs>
+            <Button
+              type="submit"
+              kind="red"
+              icon={<IconDeviceFloppy stroke={1.75} />}
+              busy={form.busy}
+              busyText="Guardando…"
+            >
+              Guardar
+            </Button>
+          </StickyActs>
         )}
-        <NameCard form={form} readOnly={readOnly} />
-        <SignInCard form={form} readOnly={readOnly} />
-        <SectionCard
-          title="Permisos"
-          line="Qué puede hacer quien tiene este rol. Un cambio vale desde la siguiente acción de cada persona."
-        >
-          <PermissionTable
-            values={values}
-            readOnly={readOnly}
-            onChange={(granted) => form.set({ granted })}
-          />
-        </SectionCard>
-        <Acts existing={role} readOnly={readOnly} busy={form.busy} onPreview={() => setPreviewed(true)} />
-      </Form>
-      <div className={stack(16)}>
-        <WordsCard values={values} what="Este rol" who="quien tiene este rol" />
-        {role !== null && <PeopleCard roleId={role.id} />}
-      </div>
+      </StickyBar>
+      <RightsColumns>
+        <div className={stack(16)}>
+          {role !== null && can.update && !role.can.update && (
+            <Card padding="rail" role="note">
+              <p className={row(10, 'start')}>
+                <IconLock size={18} stroke={1.75} className={text('second', 'fixed')} aria-hidden="true" />
+                Este rol permite más de lo que usted puede: puede verlo, pero no cambiarlo ni darlo.
+              </p>
+            </Card>
+          )}
+          <NameCard form={form} readOnly={readOnly} />
+          <SignInCard form={form} readOnly={readOnly} />
+          <SectionCard
+            title="Permisos"
+            line="Qué puede hacer quien tiene este rol. Un cambio vale desde la siguiente acción de cada persona."
+          >
+            <PermissionTable
+              values={values}
+              readOnly={readOnly}
+              onChange={(granted) => form.set({ granted })}
+            />
+          </SectionCard>
+        </div>
+        <div className={stack(16)}>
+          <WordsCard values={values} what="Este rol" who="quien tiene este rol" />
+          {role !== null && <PeopleCard roleId={role.id} />}
+          <div className={row(8, 'wrap', 'right', 'onPhone')}>{acts}</div>
+        </div>
+      </RightsColumns>
       {previewed && <RightsPreview values={values} onClose={() => setPreviewed(false)} />}
       <LeaveGuard unsaved={unsaved} />
-    </RightsColumns>
+    </Form>
   );
 }
 
 interface ActsProps {
   readonly existing: Role | null;
-  readonly readOnly: boolean;
-  readonly busy: boolean;
   readonly onPreview: () => void;
 }
 
-function Acts({ existing: role, readOnly, busy, onPreview }: ActsProps) {
+/** What is done seldom: in the bar, and on the phone at the end of the page. */
+function Acts({ existing: role, onPreview }: ActsProps) {
   const { remove } = useRoleActs();
   const confirm = useConfirm();
   const askRemove = async (given: Role) => {
@@ -100,7 +129,7 @@ function Acts({ existing: role, readOnly, busy, onPreview }: ActsProps) {
     if (sure) remove.mutate(given.id);
   };
   return (
-    <div className={row(8, 'wrap', 'right')}>
+    <>
       {role?.can.delete && (
         <Button
           kind="plain-danger"
@@ -114,17 +143,6 @@ function Acts({ existing: role, readOnly, busy, onPreview }: ActsProps) {
       <Button icon={<IconEye stroke={1.75} />} onClick={onPreview}>
         Ver como este rol
       </Button>
-      {!readOnly && (
-        <Button
-          type="submit"
-          kind="red"
-          icon={<IconDeviceFloppy stroke={1.75} />}
-          busy={busy}
-          busyText="Guardando…"
-        >
-          Guardar
-        </Button>
-      )}
-    </div>
+    </>
   );
 }

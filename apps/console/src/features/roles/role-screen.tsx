@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { NotFound } from '../../content/scope/index.ts';
+import { StickyBar } from '../../content/shared/index.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useRouteParams } from '../../lib/route-handle.ts';
 import { Card } from '../../ui/card.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
 import { stack } from '../../ui/primitives/index.ts';
 import { ErrorState, ScreenSkeleton } from '../../ui/states.tsx';
-import { RoleForm } from './role-form.tsx';
+import { backToRoles, RoleForm } from './role-form.tsx';
 import { roleQuery } from './use-roles.ts';
 
 /** One role: a new one, a copy of another (`?from=`), or that of the address. */
@@ -21,9 +21,16 @@ export function RoleScreen() {
   const title = roleId === undefined ? 'Nuevo rol' : (data?.name ?? 'Rol');
   usePageTitle(title);
   if (isError && isApiError(error) && (error.status === 404 || error.status === 400)) return <NotFound />;
+  if (id === null) return <RoleForm title={title} existing={null} copied={null} />;
+  if (data !== undefined && !isError)
+    return roleId === undefined ? (
+      <RoleForm title={title} existing={null} copied={data} />
+    ) : (
+      <RoleForm key={data.revision} title={title} existing={data} copied={null} />
+    );
   return (
-    <div className={stack(12)}>
-      <PageHead title={title} back={{ to: '/roles', label: 'Roles' }} />
+    <div className={stack(16)}>
+      <StickyBar back={backToRoles} title={title} />
       {isError ? (
         <Card>
           <ErrorState
@@ -33,14 +40,8 @@ export function RoleScreen() {
             onRetry={() => void refetch()}
           />
         </Card>
-      ) : id === null ? (
-        <RoleForm existing={null} copied={null} />
-      ) : data === undefined ? (
-        <ScreenSkeleton />
-      ) : roleId === undefined ? (
-        <RoleForm existing={null} copied={data} />
       ) : (
-        <RoleForm key={data.revision} existing={data} copied={null} />
+        <ScreenSkeleton />
       )}
     </div>
   );
