@@ -65,16 +65,18 @@ export default defineConfig({
             {
               name: 'react',
               test: /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/,
-              priority: 5,
+              priority: 6,
             },
             // What the page starts with, and the screens for people who are not signed in.
             {
               name: 'start',
               test: /src[\\/](?:main|pages[\\/](?:login|register|callback|error-404|error-500)-screen)\.tsx$/,
-              priority: 4,
+              priority: 5,
             },
             // The frame around every other screen, and the lists.
-            { name: 'signed-in', test: /src[\\/]signed-in\.ts$/, priority: 3 },
+            { name: 'signed-in', test: /src[\\/]signed-in\.ts$/, priority: 4 },
+            // What opens over the page; fetched when the first screen has been drawn.
+            { name: 'overlays', test: /src[\\/]ui[\\/]overlays[\\/]index\.ts$/, priority: 3 },
             { name: 'record', test: /src[\\/]content[\\/]form[\\/](?:form|panel)-screen\.tsx$/, priority: 2 },
             // What inboxes are declared with: divided by who shares it, its parts would import each other in a circle.
             { name: 'inbox', test: /model[\\/]src[\\/]inbox[\\/]/, minShareCount: 2, priority: 2 },

@@ -20,7 +20,11 @@ const slowNetwork = {
 interface Load {
   /** From the beginning of the navigation to the frame with the first row, in ms. */
   readonly rows: number;
+  /** Until then. */
   readonly requests: number;
+  /** Bytes until then. */
+  readonly scriptsBefore: number;
+  /** Bytes, those that come when the rows are there included. */
   readonly scripts: number;
   readonly styles: number;
 }
@@ -66,10 +70,18 @@ async function load(context: BrowserContext, address: string, slow: boolean, row
   await page.waitForLoadState('networkidle');
   // Pictures of rows are asked for by rows.
   const asked = [...seen.values()].filter(({ type }) => type !== 'Image');
-  const bytes = (kind: string): number =>
-    asked.filter(({ type }) => type === kind).reduce((sum, request) => sum + request.bytes, 0);
+  const shownAt = Math.min(...asked.map(({ at }) => at)) + rows / 1000;
+  const before = asked.filter(({ at }) => at <= shownAt);
+  const bytes = (of: typeof asked, kind: string): number =>
+    of.filter(({ type }) => type === kind).reduce((sum, request) => sum + request.bytes, 0);
   await page.close();
-  return { rows, requests: asked.length, scripts: bytes('Script'), styles: bytes('Stylesheet') };
+  return {
+    rows,
+    requests: before.length,
+    scriptsBefore: bytes(before, 'Script'),
+    scripts: bytes(asked, 'Script'),
+    styles: bytes(asked, 'Stylesheet'),
+  };
 }
 
 async function signedIn(browser: Browser, url: string, client: Client): Promise<BrowserContext> {
@@ -130,7 +142,7 @@ export async function firstLoad(): Promise<Figure[]> {
     const list = await load(context, `${vitrina.url}/stores`, false);
     const floor = await startFloor({
       service: vitrina.url,
-      scriptBytes: list.scripts,
+      scriptBytes: list.scriptsBefore,
       address: '/api/stores?sort=-updated_at&page=1&per_page=25',
     });
     const figures: Figure[] = [];
@@ -167,7 +179,7 @@ export async function firstLoad(): Promise<Figure[]> {
     return [
       ...figures,
       {
-        claim: 'the same: requests up to its rows and what it asks for beside them, icon and font included',
+        claim: 'the same: requests up to its rows, icon and font included',
         measured: String(list.requests),
         target: '≤ 15',
         met: list.requests <= 15,
@@ -180,6 +192,7 @@ export async function firstLoad(): Promise<Figure[]> {
       },
       within('script as transferred, at the login', login.scripts, 160),
       within('script as transferred, at the list', list.scripts, 330),
+      within('of it, up to the rows', list.scriptsBefore, 330),
       within('styles as transferred, at the list', list.styles, 40),
     ];
   } finally {

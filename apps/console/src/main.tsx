@@ -6,15 +6,28 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { config, knowConfig } from './lib/api.ts';
 import { askOnlyWhileAttended } from './lib/attention.ts';
+import { fetchChunk, reloadIfOutdated } from './lib/chunk-load.ts';
 import { takePageData } from './lib/page-data.ts';
+import { reportError } from './lib/report-error.ts';
 import { reloadSession, sessionKeys, sessionStore } from './lib/session.ts';
 import { beginWith, refreshSession } from './lib/sign-in.ts';
+import { whenIdle } from './lib/when-idle.ts';
 import { prefetchScreens, prepareScreen } from './prefetch.ts';
 import { createRouter } from './router.ts';
+import { fetchOverlaysBy } from './ui/overlays-code.ts';
 import { Toasts } from './ui/toasts.tsx';
 
 installIssueMessages({ noEval: true });
 askOnlyWhileAttended();
+fetchOverlaysBy(async (load, before) => {
+  try {
+    return await fetchChunk(load, before);
+  } catch (error) {
+    reportError('chunk', error);
+    await reloadIfOutdated();
+    throw error;
+  }
+});
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
@@ -60,17 +73,7 @@ async function show(element: HTMLElement): Promise<void> {
       <Toasts />
     </>,
   );
-  afterDrawing(complete);
-}
-
-/** The latest moment for what is left for the time after the first drawing, in ms from it. */
-const afterDrawingMaxWaitMs = 1000;
-
-/** Does what the first drawing need not wait for, when the browser has nothing else to do. */
-function afterDrawing(work: () => void): void {
-  // Safari has no such call.
-  if (!('requestIdleCallback' in window)) setTimeout(work, afterDrawingMaxWaitMs / 2);
-  else requestIdleCallback(work, { timeout: afterDrawingMaxWaitMs });
+  whenIdle(complete);
 }
 
 // Never awaited here: the screens' files import from this one, and do not run before it has ended.

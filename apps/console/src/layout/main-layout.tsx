@@ -2,8 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { queryClient } from '../lib/query.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 import { ConfirmProvider } from '../ui/confirm.tsx';
 import { cx } from '../ui/cx.ts';
+import { askForOverlays } from '../ui/overlays-code.ts';
 import { text } from '../ui/primitives/index.ts';
 import { isCommand } from './command-key.ts';
 import styles from './main-layout.module.css';
@@ -16,6 +18,7 @@ import { TopBar } from './top-bar.tsx';
 
 /** Around every screen that needs a signed-in person: rail, top bar, palette, confirmations, the session's end. */
 export function Component() {
+  useEffect(() => whenIdle(askForOverlays), []);
   return (
     <Providers>
       <Shell />

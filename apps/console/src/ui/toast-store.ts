@@ -38,7 +38,10 @@ export function notify(content: ToastContent): string {
       onClose: () => shown.delete(id),
     });
   if (waiting === null) add();
-  else waiting.set(id, add);
+  else {
+    waiting.set(id, add);
+    whenOneWaits?.();
+  }
   return id;
 }
 
@@ -52,6 +55,18 @@ export function dismissToast(id: string): void {
 /** Whether the toast has been neither dismissed nor run out. */
 export function isShown(id: string): boolean {
   return shown.has(id);
+}
+
+/** Told when something waits for the page to have a list of toasts. */
+let whenOneWaits: (() => void) | null = null;
+
+/** Calls the listener when something waits for the page to have a list of toasts, now or later. Answers how to end it. */
+export function subscribeToWaiting(listener: () => void): () => void {
+  whenOneWaits = listener;
+  if (waiting !== null && waiting.size > 0) listener();
+  return () => {
+    whenOneWaits = null;
+  };
 }
 
 /** Shows what was notified before the page had a list of toasts; from now on they are shown at once. */

@@ -1,5 +1,6 @@
-import { type ReactElement, type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { cx } from '../../ui/cx.ts';
+import type { TriggerElement } from '../../ui/late-trigger.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { row, text } from '../../ui/primitives/index.ts';
 import styles from './panel.module.css';
@@ -8,7 +9,7 @@ export interface PanelProps {
   readonly open: boolean;
   readonly onOpen: (open: boolean) => void;
   /** The button that it belongs to; it takes the panel's aria attributes. */
-  readonly trigger: ReactElement;
+  readonly trigger: TriggerElement;
   readonly title: string;
   /** At the right of the title. */
   readonly aside?: ReactNode;
