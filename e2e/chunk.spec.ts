@@ -20,3 +20,24 @@ test('a screen whose code does not arrive says so, tells the service, and opens 
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Papelera de sucursales' })).toBeVisible();
 });
+
+test('a menu whose code does not arrive opens when it has, and gives the focus back', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.expect(connectionLost);
+  await signIn(page, 'ana', '/stores');
+  let refused = 0;
+  await page.route(/\/assets\/overlays-[^/]+\.js/u, (route) => {
+    refused += 1;
+    return refused === 1 ? route.abort() : route.continue();
+  });
+  await page.reload();
+  const button = page.getByRole('button', { name: 'Más sobre sucursales' });
+  await button.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Papelera' })).toBeVisible();
+  expect(refused).toBeGreaterThan(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(button).toBeFocused();
+});

@@ -9,7 +9,8 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { PressedButton } from './overlays/trigger-props.tsx';
-import { askForOverlays, overlaysNow } from './overlays-code.ts';
+import { askForOverlays } from './overlays-code.ts';
+import { overlaysNow } from './overlays-store.ts';
 
 type ButtonProps = ComponentPropsWithRef<'button'>;
 
@@ -23,8 +24,8 @@ const closed = { 'aria-haspopup': 'menu', 'aria-expanded': false } as const;
 
 export interface LateTriggerProps {
   readonly trigger: TriggerElement;
-  /** Draws what the button opens, with a `TriggerProps` in the place of its button; `open` when the press has ended by then. */
-  readonly onFirstPress: (button: PressedButton, open: boolean) => void;
+  /** Draws what the button opens, with a `TriggerProps` in the place of its button. */
+  readonly onFirstPress: (button: PressedButton) => void;
 }
 
 /**
@@ -34,6 +35,8 @@ export interface LateTriggerProps {
 export function LateTrigger({ trigger, onFirstPress }: LateTriggerProps) {
   const [given, setGiven] = useState<ButtonProps | null>(null);
   const latest = useRef<ButtonProps>({});
+  /** The press that came before the code of what it opens. */
+  const waiting = useRef<(() => void) | undefined>(undefined);
   const give = (props: ButtonProps) => {
     latest.current = props;
     setGiven(props);
@@ -41,15 +44,28 @@ export function LateTrigger({ trigger, onFirstPress }: LateTriggerProps) {
   const first = (name: (typeof firstEvents)[number]) => (event: SyntheticEvent<HTMLButtonElement>) => {
     const element = event.currentTarget;
     if (overlaysNow() === undefined) {
-      // Every press ends with a click, and opens what has come by then or comes later.
-      askForOverlays(name === 'onClick' ? () => onFirstPress({ element, give }, true) : undefined);
+      waiting.current ??= repeated(event);
+      askForOverlays(() => {
+        waiting.current?.();
+        waiting.current = undefined;
+      });
       return;
     }
     // Made within the event: what follows it, as the mouse's own event does a pointer's, meets the library's handlers.
-    flushSync(() => onFirstPress({ element, give }, false));
+    flushSync(() => onFirstPress({ element, give }));
     const handler = latest.current[name] as ((event: SyntheticEvent<HTMLButtonElement>) => void) | undefined;
     handler?.(event);
   };
   const props = given ?? { ...closed, ...Object.fromEntries(firstEvents.map((name) => [name, first(name)])) };
   return cloneElement(trigger, mergeProps<'button'>(props, trigger.props));
+}
+
+/** The event by which a press opens a menu, once more; undefined for what only begins a press. */
+function repeated({ currentTarget: element, nativeEvent }: SyntheticEvent<HTMLButtonElement>) {
+  if (nativeEvent.type === 'click') return () => element.click();
+  if (!(nativeEvent instanceof KeyboardEvent) || !/^Arrow(?:Up|Down)$/u.test(nativeEvent.key))
+    return undefined;
+  nativeEvent.preventDefault();
+  const { type, key } = nativeEvent;
+  return () => void element.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, cancelable: true }));
 }

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { To } from 'react-router';
 import { LateTrigger, type TriggerElement } from './late-trigger.tsx';
-import type { MadeMenuProps } from './overlays/menu.tsx';
-import { overlaysNow, useOverlays } from './overlays-code.ts';
+import type { PressedButton } from './overlays/trigger-props.tsx';
+import { useOverlays } from './overlays-code.ts';
+import { overlaysNow } from './overlays-store.ts';
 
 export interface MenuEntry {
   readonly key: string;
@@ -39,12 +40,12 @@ export interface MenuProps extends Omit<MenuContent, 'entries'> {
  * its button is first pressed: a list has one in each row, and most are never opened.
  */
 export function Menu({ trigger, ...content }: MenuProps) {
-  const [made, setMade] = useState<Pick<MadeMenuProps, 'pressed' | 'open'> | null>(null);
-  const overlays = made && overlaysNow();
+  const [pressed, setPressed] = useState<PressedButton | null>(null);
+  const overlays = pressed && overlaysNow();
   return (
     <>
-      <LateTrigger trigger={trigger} onFirstPress={(pressed, open) => setMade({ pressed, open })} />
-      {made && overlays && <overlays.MadeMenu {...content} {...made} />}
+      <LateTrigger trigger={trigger} onFirstPress={setPressed} />
+      {pressed && overlays && <overlays.MadeMenu {...content} pressed={pressed} />}
     </>
   );
 }

@@ -1,7 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-
-/** The code of menus, dialogs, popovers and toasts. */
-type Overlays = typeof import('./overlays/index.ts');
+import { type Overlays, overlaysNow, subscribeToOverlays } from './overlays-store.ts';
 
 /** Fetches a part of the console; told the failure of the attempt before, or null. */
 type FetchPart = <T>(load: () => Promise<T>, before: unknown) => Promise<T>;
@@ -11,17 +9,12 @@ const askAgainMs = 2000;
 const maxAskAgainMs = 60_000;
 
 let fetchPart: FetchPart = (load) => load();
-let overlays: Overlays | undefined;
 let isAsking = false;
-const listeners = new Set<() => void>();
 
 /** Says how the code is fetched. */
 export function fetchOverlaysBy(fetch: FetchPart): void {
   fetchPart = fetch;
 }
-
-/** The code, if it is there. */
-export const overlaysNow = (): Overlays | undefined => overlays;
 
 /**
  * Fetches the code unless it is there or on its way; after a failure again and again, because something may wait for it that
@@ -29,31 +22,22 @@ export const overlaysNow = (): Overlays | undefined => overlays;
  * @param then called when it is there
  */
 export function askForOverlays(then: () => void = () => undefined): void {
-  if (overlays !== undefined) {
+  if (overlaysNow() !== undefined) {
     then();
     return;
   }
-  const leave = subscribe(() => {
+  const leave = subscribeToOverlays(() => {
     leave();
     then();
   });
   if (isAsking) return;
   isAsking = true;
   const ask = (before: unknown, waitMs: number): void => {
-    fetchPart(() => import('./overlays/index.ts'), before).then(
-      (code) => {
-        overlays = code;
-        for (const listener of [...listeners]) listener();
-      },
-      (error: unknown) => setTimeout(ask, waitMs, error, Math.min(2 * waitMs, maxAskAgainMs)),
+    fetchPart(() => import('./overlays/index.ts'), before).catch((error: unknown) =>
+      setTimeout(ask, waitMs, error, Math.min(2 * waitMs, maxAskAgainMs)),
     );
   };
   ask(null, askAgainMs);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** The code, once it is there. @param needed something waits for it */
@@ -61,5 +45,5 @@ export function useOverlays(needed: boolean): Overlays | undefined {
   useEffect(() => {
     if (needed) askForOverlays();
   }, [needed]);
-  return useSyncExternalStore(subscribe, overlaysNow);
+  return useSyncExternalStore(subscribeToOverlays, overlaysNow);
 }

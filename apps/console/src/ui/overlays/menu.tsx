@@ -7,23 +7,20 @@ import type { MenuAtProps, MenuContent, MenuEntry, MenuProps } from '../menu.tsx
 import { row, text } from '../primitives/index.ts';
 import { type PressedButton, TriggerProps } from './trigger-props.tsx';
 
-export interface MadeMenuProps extends Omit<MenuProps, 'trigger'> {
+interface MadeMenuProps extends Omit<MenuProps, 'trigger'> {
   /** The button that it hangs from. */
   readonly pressed: PressedButton;
-  /** Open from the beginning: the press that asked for it has ended. */
-  readonly open: boolean;
 }
 
 /** The menu of a button that was pressed. */
-export function MadeMenu({ pressed, open, entries, ...content }: MadeMenuProps) {
+export function MadeMenu({ pressed, entries, ...content }: MadeMenuProps) {
+  const [opened, setOpened] = useState<readonly MenuEntry[] | null>(null);
   const current = typeof entries === 'function' ? entries() : entries;
-  const [opened, setOpened] = useState<readonly MenuEntry[] | null>(open ? current : null);
   return (
     <BaseMenu.Root
       modal={false}
-      defaultOpen={open}
-      onOpenChange={(next) => next && setOpened(current)}
-      onOpenChangeComplete={(next) => !next && setOpened(null)}
+      onOpenChange={(open) => open && setOpened(current)}
+      onOpenChangeComplete={(open) => !open && setOpened(null)}
     >
       <BaseMenu.Trigger render={(props) => <TriggerProps {...pressed} props={props} />} />
       <Sheet {...content} entries={opened === null ? current : frozen(opened, current)} />
