@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, it } from 'vitest';
@@ -50,10 +51,13 @@ it('whose sender breaks it off is no fault of ours', async () => {
   await using service = await buildApp({ only: ['access'] });
   const port = await portOf(service);
   for (const type of ['application/json', 'text/plain']) {
+    // A service that has much to do may not have heard of it yet, and then nothing is broken off.
+    const begun = once(service.app.server, 'request');
     const socket = connect(port, '127.0.0.1');
     socket.write(
       `POST ${signIn} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nContent-Length: 100\r\n\r\n{"a":`,
     );
+    await begun;
     await new Promise((later) => setTimeout(later, 50));
     socket.destroy();
   }
