@@ -28,6 +28,18 @@ it('finds them when it was completed', async () => {
   );
 });
 
+it('says so of the address that the page was opened at, too', async () => {
+  window.history.replaceState(null, '', '/casino');
+  const { router } = createRouter();
+  await vi.waitFor(() =>
+    expect(router.state.location).toMatchObject({
+      pathname: '/pages/error-404',
+      search: `?to=${encodeURIComponent('/casino')}`,
+    }),
+  );
+  router.dispose();
+});
+
 it('says of an address that no screen has that there is none', async () => {
   expect(await ledTo('/casino/static-pages')).toBe(
     `/pages/error-404?to=${encodeURIComponent('/casino/static-pages')}`,

@@ -20,7 +20,9 @@ export function createRouter(): Router {
     router.patchRoutes(frameId, later);
     later = [];
   };
-  const elsewhere: LoaderFunction = (asked, context) => {
+  const elsewhere: LoaderFunction = async (asked, context) => {
+    // For the page's own address this is called before the router has been given back.
+    await Promise.resolve();
     if (later.length === 0) return notFound(asked, context);
     complete();
     const { pathname, search, hash } = new URL(asked.request.url);
