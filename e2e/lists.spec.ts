@@ -75,8 +75,15 @@ test('each kind of filter narrows the list to what it says', async ({ page, staf
   }
 
   const expires = await openFilter(page, 'Vence el');
-  await expires.getByLabel('Desde', { exact: true }).fill('2099-11-01');
-  await expires.getByLabel('Hasta', { exact: true }).fill('2099-11-30');
+  // As the bank writes days, whatever the browser's language; one that the calendar does not have narrows nothing.
+  await expires.getByLabel('Desde', { exact: true }).fill('01/11/2099');
+  const last = expires.getByLabel('Hasta', { exact: true });
+  await last.fill('31/11/2099');
+  await last.press('Tab');
+  await expect(expires.getByText('Escriba una fecha como 24/12/2026.')).toBeVisible();
+  await expires.getByRole('button', { name: 'Abrir el calendario' }).last().click();
+  await page.getByRole('button', { name: /30 de noviembre de 2099$/ }).click();
+  await expect(last).toHaveValue('30/11/2099');
   await expect(names(page)).toHaveText([changed.name]);
   // It expires at noon.
   const time = expires.getByLabel('Hasta, hora');

@@ -45,6 +45,9 @@ describe('the form of a key', () => {
     expect(bodyOf({ ...values, expires_at: daysAfter(max, 1) }, null)).toMatchObject({
       issues: [{ path: '/expires_at' }],
     });
+    expect(bodyOf({ ...values, expires_at: '31/2' }, null)).toEqual({
+      issues: [{ path: '/expires_at', message: 'Escriba una fecha como 24/12/2026.' }],
+    });
     for (const overlap_hours of ['', '1,5', '-1', String(keyOverlapHours.max + 1)]) {
       expect(rotationOf({ expires_at: min, overlap_hours })).toMatchObject({
         issues: [{ path: '/overlap_hours' }],

@@ -7,6 +7,7 @@ import {
   type MachineKeyBody,
   maxKeyDays,
 } from '@vitrina/contract';
+import { isCalendarDay } from '@vitrina/model';
 import { civilTime, daysAfter, endOfDay } from '@vitrina/model/time';
 import {
   isSameRights,
@@ -15,6 +16,7 @@ import {
   rightsRules,
   sentRights,
 } from '../../entities/permissions/index.ts';
+import { notADay } from '../../fields/shared/time/index.ts';
 import { type Checked, checkedWith } from '../../lib/checked.ts';
 
 /** What the form of a machine's key holds. */
@@ -63,6 +65,7 @@ export function isSame(one: KeyValues, other: KeyValues): boolean {
 function wrongDay(day: string): string | false {
   const { min, max } = lastDays();
   if (day === '') return 'Elija el último día.';
+  if (!isCalendarDay(day)) return notADay;
   if (day < min) return 'Elija hoy o un día por venir.';
   return day > max && `Una clave vale ${maxKeyDays} días como máximo.`;
 }

@@ -1,5 +1,5 @@
+import { DayInput } from '../../fields/shared/time/index.ts';
 import { FieldFrame } from '../../ui/field-frame.tsx';
-import { TextInput } from '../../ui/inputs.tsx';
 import { lastDays } from './key-values.ts';
 
 interface LastDayFieldProps {
@@ -15,15 +15,13 @@ export function LastDayField({ day, error, readOnly = false, onChange }: LastDay
   return (
     <FieldFrame label="Último día" required error={error} help="Vale hasta la medianoche de ese día.">
       {(control) => (
-        <TextInput
-          {...control}
-          type="date"
-          name="expires_at"
-          min={min}
-          max={max}
+        <DayInput
+          control={control}
           value={day}
           readOnly={readOnly}
-          onChange={(event) => onChange(event.currentTarget.value)}
+          first={min}
+          last={max}
+          onChange={(typed) => onChange(typed ?? '')}
         />
       )}
     </FieldFrame>

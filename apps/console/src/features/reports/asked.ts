@@ -9,6 +9,7 @@ import {
   submissionStateKeys,
 } from '@vitrina/model';
 import { addressesIn } from '../../entities/reports/index.ts';
+import { notADay } from '../../fields/shared/time/index.ts';
 
 /** What the form asks for. */
 export interface Asked {
@@ -76,16 +77,14 @@ export interface Faults {
   readonly recipients?: string | undefined;
 }
 
-const noDay = 'Escriba una fecha como 24/12/2026.';
-
 /** What the service would refuse. Columns are never none: the chooser sees to that. */
 export function faultsOf({ from, to, states, delivery, recipients }: Asked): Faults {
   const addresses = delivery === 'mail' ? addressesIn(recipients).length : null;
   const isDay = (day: string | null): day is string => day !== null && isCalendarDay(day);
   return {
-    ...(!isDay(from) && { from: noDay }),
+    ...(!isDay(from) && { from: notADay }),
     ...(!isDay(to)
-      ? { to: noDay }
+      ? { to: notADay }
       : isDay(from) && to < from
         ? { to: 'Elija una fecha igual o posterior a la inicial.' }
         : isDay(from) && to > daysAfter(from, maxReportDays - 1)

@@ -2,7 +2,6 @@ import { dayOf, zoneSentence } from '@vitrina/model';
 import { useState } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { FieldError, FieldFrame } from '../../../ui/field-frame.tsx';
-import { TextInput } from '../../../ui/inputs.tsx';
 import { grid, text } from '../../../ui/primitives/index.ts';
 import { TimeInput } from '../time/time-input.tsx';
 import { parseTime } from '../time/time-text.ts';
@@ -10,6 +9,7 @@ import type { FilterControlProps, FilterKind, FilterValueProps } from './filter.
 import styles from './filters.module.css';
 import { NamedPeriods } from './named-periods.tsx';
 import { describeMoments, givenOf, momentParts, momentText, type Period, periodOf } from './periods.ts';
+import { RangeEnd } from './range-end.tsx';
 
 function Value({ filter, given }: FilterValueProps) {
   const words = describeMoments(periodOf(filter.key, given), dayOf(new Date()));
@@ -21,13 +21,13 @@ interface EndProps {
   readonly label: string;
   readonly value: string | undefined;
   /** The days that the calendar offers. */
-  readonly min?: string | undefined;
-  readonly max?: string | undefined;
+  readonly first?: string | undefined;
+  readonly last?: string | undefined;
   readonly onChange: (value: string | undefined) => void;
 }
 
 /** One end: a day, and a time of day where it is not the whole of it. */
-function End({ label, value, min, max, onChange }: EndProps) {
+function End({ label, value, first, last, onChange }: EndProps) {
   const { day, time } = momentParts(value);
   // What was typed and is no time: it narrows nothing, and stays to be corrected.
   const [wrong, setWrong] = useState('');
@@ -38,18 +38,14 @@ function End({ label, value, min, max, onChange }: EndProps) {
   };
   return (
     <div className={cx(grid(12, 'tight'), styles.end)}>
-      <FieldFrame label={label}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="date"
-            min={min}
-            max={max}
-            value={day}
-            onChange={(event) => onChange(momentText(event.currentTarget.value, time))}
-          />
-        )}
-      </FieldFrame>
+      <RangeEnd
+        unit="day"
+        label={label}
+        first={first}
+        last={last}
+        value={day}
+        onChange={(picked) => onChange(momentText(picked, time))}
+      />
       <FieldFrame label="Hora">
         {(control) => (
           <TimeInput
@@ -77,13 +73,13 @@ function Control({ filter, given, onChange }: FilterControlProps) {
         <End
           label="Desde"
           value={period.from}
-          max={last || undefined}
+          last={last || undefined}
           onChange={(from) => set({ ...period, from })}
         />
         <End
           label="Hasta"
           value={period.to}
-          min={first || undefined}
+          first={first || undefined}
           onChange={(to) => set({ ...period, to })}
         />
         <p className={text('small', 'second')}>Sin hora cuenta el día completo. {zoneSentence()}</p>

@@ -5,7 +5,7 @@ import { Choice } from '../../../ui/choice.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { box, grid, row, text } from '../../../ui/primitives/index.ts';
 import styles from './calendar.module.css';
-import { yearsAround } from './years.ts';
+import { nearest, yearsAround } from './years.ts';
 
 /** Noon of a calendar day on this machine: the library reckons in its time zone, and noon is in the same day in all. */
 function noonOf(day: string): Date {
@@ -24,13 +24,18 @@ export interface CalendarProps {
   readonly today: string;
   /** The first day that can be taken. */
   readonly first?: string | undefined;
+  /** The last one. */
+  readonly last?: string | undefined;
   readonly onPick: (day: string) => void;
 }
 
 /** One month of days: month and year are chosen from two lists, a day by pointer or by the arrows. */
-export function Part({ value, today, first, onPick }: CalendarProps) {
-  const years = yearsAround(today, value, first);
-  const disabled: Matcher[] = first === undefined ? [] : [{ before: noonOf(first) }];
+export function Part({ value, today, first, last, onPick }: CalendarProps) {
+  const years = yearsAround(today, value, first, last);
+  const disabled: Matcher[] = [
+    ...(first === undefined ? [] : [{ before: noonOf(first) }]),
+    ...(last === undefined ? [] : [{ after: noonOf(last) }]),
+  ];
   return (
     <DayPicker
       mode="single"
@@ -41,8 +46,8 @@ export function Part({ value, today, first, onPick }: CalendarProps) {
       captionLayout="dropdown"
       navLayout="around"
       startMonth={first === undefined ? new Date(Math.min(...years), 0) : noonOf(first)}
-      endMonth={new Date(Math.max(...years), 11)}
-      defaultMonth={noonOf(value ?? (first !== undefined && first > today ? first : today))}
+      endMonth={last === undefined ? new Date(Math.max(...years), 11) : noonOf(last)}
+      defaultMonth={noonOf(value ?? nearest(today, first, last))}
       today={noonOf(today)}
       selected={value === null ? undefined : noonOf(value)}
       // Taking the chosen day again takes it, as the first time.

@@ -24,6 +24,8 @@ interface CalendarInputProps {
   /** What the field says while nobody types. */
   readonly shown: string;
   readonly onText: (text: string) => void;
+  /** The text is no longer being typed. */
+  readonly onLeave?: (() => void) | undefined;
   readonly readOnly: boolean;
   /** The calendar; `done` closes it after a choice. */
   readonly calendar: (done: () => void) => ReactNode;
@@ -31,7 +33,7 @@ interface CalendarInputProps {
 
 /** A text field with a calendar beside it; what is typed stands until the field is left. */
 function CalendarInput(props: CalendarInputProps) {
-  const { control, label, placeholder, shown, onText, readOnly, calendar } = props;
+  const { control, label, placeholder, shown, onText, onLeave, readOnly, calendar } = props;
   const [typing, setTyping] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const done = () => {
@@ -53,7 +55,10 @@ function CalendarInput(props: CalendarInputProps) {
           setTyping(event.target.value);
           onText(event.target.value);
         }}
-        onBlur={() => setTyping(null)}
+        onBlur={() => {
+          setTyping(null);
+          onLeave?.();
+        }}
       />
       {!readOnly && (
         <Popover
@@ -81,10 +86,13 @@ export interface DayInputProps {
   readonly readOnly: boolean;
   /** The first day that the calendar offers. */
   readonly first?: string | undefined;
+  /** The last one. */
+  readonly last?: string | undefined;
+  readonly onLeave?: (() => void) | undefined;
 }
 
 /** A day, typed (`24/12/2026`, `24/12`) or taken from a calendar. */
-export function DayInput({ control, label, value, onChange, readOnly, first }: DayInputProps) {
+export function DayInput({ control, label, value, onChange, readOnly, first, last, onLeave }: DayInputProps) {
   const day = value !== null && parseDay(value, today()) === value ? value : null;
   return (
     <CalendarInput
@@ -93,6 +101,7 @@ export function DayInput({ control, label, value, onChange, readOnly, first }: D
       placeholder="dd/mm/aaaa"
       shown={value === null ? '' : day === null ? value : formatDay(day)}
       onText={(text) => onChange(text.trim() === '' ? null : (parseDay(text, today()) ?? text))}
+      onLeave={onLeave}
       readOnly={readOnly}
       calendar={(done) => (
         <LazyPart
@@ -102,6 +111,7 @@ export function DayInput({ control, label, value, onChange, readOnly, first }: D
             value: day,
             today: today(),
             first,
+            last,
             onPick: (picked) => {
               onChange(picked);
               done();
@@ -121,10 +131,13 @@ export interface MonthInputProps {
   readonly readOnly: boolean;
   /** The first month that the calendar offers, YYYY-MM. */
   readonly first?: string | undefined;
+  /** The last one. */
+  readonly last?: string | undefined;
+  readonly onLeave?: (() => void) | undefined;
 }
 
 /** A month, typed (`11/2026`) or taken from a calendar. */
-export function MonthInput({ control, value, onChange, readOnly, first }: MonthInputProps) {
+export function MonthInput({ control, value, onChange, readOnly, first, last, onLeave }: MonthInputProps) {
   const month = value !== null && parseMonth(value) === value ? value : null;
   return (
     <CalendarInput
@@ -132,9 +145,17 @@ export function MonthInput({ control, value, onChange, readOnly, first }: MonthI
       placeholder="mm/aaaa"
       shown={value === null ? '' : month === null ? value : `${month.slice(5)}/${month.slice(0, 4)}`}
       onText={(text) => onChange(text.trim() === '' ? null : (parseMonth(text) ?? text))}
+      onLeave={onLeave}
       readOnly={readOnly}
       calendar={(done) => (
-        <MonthChoice value={month} today={today()} first={first} onPick={onChange} onDone={done} />
+        <MonthChoice
+          value={month}
+          today={today()}
+          first={first}
+          last={last}
+          onPick={onChange}
+          onDone={done}
+        />
       )}
     />
   );

@@ -1,5 +1,10 @@
 import { isCalendarDay, monthNames } from '@vitrina/model';
 
+/** What is said of a text that `parseDay` cannot read. */
+export const notADay = 'Escriba una fecha como 24/12/2026.';
+/** What is said of a text that `parseMonth` cannot read. */
+export const notAMonth = 'Escriba un mes como 11/2026.';
+
 /**
  * The day that a person typed, as YYYY-MM-DD: `24/12/2026`, `24-12-26`, `24.12`, `2026-12-24`.
  * Without a year it is the next such day from `today`. Null for what is no day of the calendar.

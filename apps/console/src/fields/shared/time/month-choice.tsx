@@ -4,7 +4,7 @@ import { Choice } from '../../../ui/choice.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { row } from '../../../ui/primitives/index.ts';
 import time from './time.module.css';
-import { yearsAround } from './years.ts';
+import { nearest, yearsAround } from './years.ts';
 
 export interface MonthChoiceProps {
   /** YYYY-MM, as all months here. */
@@ -13,15 +13,17 @@ export interface MonthChoiceProps {
   readonly today: string;
   /** The first month that can be taken. */
   readonly first?: string | undefined;
+  /** The last one. */
+  readonly last?: string | undefined;
   readonly onPick: (month: string) => void;
   readonly onDone: () => void;
 }
 
 /** A month, chosen from a list of months and one of years. */
-export function MonthChoice({ value, today, first, onPick, onDone }: MonthChoiceProps) {
-  const current = value ?? (first !== undefined && first > today ? first : today.slice(0, 7));
+export function MonthChoice({ value, today, first, last, onPick, onDone }: MonthChoiceProps) {
+  const current = value ?? nearest(today.slice(0, 7), first, last);
   const [year = '', month = ''] = current.split('-');
-  const pick = (picked: string) => onPick(first !== undefined && picked < first ? first : picked);
+  const pick = (picked: string) => onPick(nearest(picked, first, last));
   const done = () => {
     if (value === null) pick(current);
     onDone();
@@ -37,7 +39,11 @@ export function MonthChoice({ value, today, first, onPick, onDone }: MonthChoice
         {monthNames.map((name, index) => {
           const one = String(index + 1).padStart(2, '0');
           return (
-            <option key={one} value={one} disabled={first !== undefined && `${year}-${one}` < first}>
+            <option
+              key={one}
+              value={one}
+              disabled={nearest(`${year}-${one}`, first, last) !== `${year}-${one}`}
+            >
               {name}
             </option>
           );
@@ -49,7 +55,7 @@ export function MonthChoice({ value, today, first, onPick, onDone }: MonthChoice
         value={year}
         onChange={(event) => pick(`${event.currentTarget.value}-${month}`)}
       >
-        {yearsAround(today, value, first).map((one) => (
+        {yearsAround(today, value, first, last).map((one) => (
           <option key={one}>{one}</option>
         ))}
       </Choice>

@@ -6,15 +6,26 @@ const yearsEachWay = 20;
  * @param today YYYY-MM-DD
  * @param value begins with its year; null when nothing is chosen
  * @param first begins with the first year that may be taken
+ * @param last begins with the last one
  */
 export function yearsAround(
   today: string,
   value: string | null,
   first: string | undefined,
+  last: string | undefined,
 ): readonly number[] {
   const now = Number(today.slice(0, 4));
   const chosen = value === null ? now : Number(value.slice(0, 4));
   const from = first === undefined ? Math.min(now - yearsEachWay, chosen) : Number(first.slice(0, 4));
-  const to = Math.max(now + yearsEachWay, chosen, from);
+  const to =
+    last === undefined
+      ? Math.max(now + yearsEachWay, chosen, from)
+      : Math.max(Number(last.slice(0, 4)), from);
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}
+
+/** Of the days (or months) from `first` to `last` the one nearest to `wanted`; all in the same form. */
+export function nearest(wanted: string, first: string | undefined, last: string | undefined): string {
+  if (first !== undefined && first > wanted) return first;
+  return last !== undefined && last < wanted ? last : wanted;
 }

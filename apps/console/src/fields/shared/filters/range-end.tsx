@@ -1,0 +1,61 @@
+import { isCalendarDay } from '@vitrina/model';
+import { useState } from 'react';
+import { FieldFrame } from '../../../ui/field-frame.tsx';
+import { DayInput, MonthInput } from '../time/day-input.tsx';
+import { notADay, notAMonth, parseMonth } from '../time/day-text.ts';
+
+/** What an end may be: how it is typed, when it is one (`YYYY-MM-DD`, `YYYY-MM`), and what is said when it is none. */
+const units = {
+  day: { Input: DayInput, isEnd: isCalendarDay, message: notADay },
+  month: {
+    Input: MonthInput,
+    isEnd: (text: string) => parseMonth(text) === text,
+    message: notAMonth,
+  },
+} as const;
+
+interface RangeEndProps {
+  readonly unit: keyof typeof units;
+  readonly label: string;
+  /** '' where this end is open. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** What the calendar offers. */
+  readonly first?: string | undefined;
+  readonly last?: string | undefined;
+}
+
+/**
+ * One end of a range, typed or taken from a calendar. What is typed and is no end stays to be corrected: the range is as it
+ * was while somebody types, and open at this end once the field is left.
+ */
+export function RangeEnd({ unit, label, value, onChange, first, last }: RangeEndProps) {
+  const { Input, isEnd, message } = units[unit];
+  const [wrong, setWrong] = useState('');
+  const [isTyping, setTyping] = useState(false);
+  const take = (text: string | null) => {
+    const ends = text === null || isEnd(text);
+    setWrong(ends ? '' : text);
+    setTyping(true);
+    if (ends) onChange(text ?? '');
+  };
+  const leave = () => {
+    setTyping(false);
+    if (wrong !== '' && value !== '') onChange('');
+  };
+  return (
+    <FieldFrame label={label} error={wrong !== '' && !isTyping ? message : undefined}>
+      {(control) => (
+        <Input
+          control={control}
+          value={wrong || value || null}
+          onChange={take}
+          onLeave={leave}
+          readOnly={false}
+          first={first}
+          last={last}
+        />
+      )}
+    </FieldFrame>
+  );
+}
