@@ -41,6 +41,15 @@ export interface ButtonProps extends Look, Omit<ComponentPropsWithRef<'button'>,
   readonly busyText?: string;
 }
 
+/** What a button says while it rests, or while its work runs; it is as wide as the wider of the two. */
+function Face({ hidden, children }: { readonly hidden: boolean; readonly children: ReactNode }) {
+  return (
+    <span className={cx(row(8, 'middle'), hidden && styles.hidden)} aria-hidden={hidden || undefined}>
+      {children}
+    </span>
+  );
+}
+
 /** A button with a text that begins with a verb. */
 export function Button(props: ButtonProps) {
   const {
@@ -57,6 +66,7 @@ export function Button(props: ButtonProps) {
     ...rest
   } = props;
   const look: Look = { ...(kind && { kind }), ...(size && { size }), ...(wide && { wide }) };
+  const spinner = <span className={cx(box('round'), styles.spinner)} aria-hidden="true" />;
   return (
     <button
       {...rest}
@@ -66,17 +76,21 @@ export function Button(props: ButtonProps) {
       // Not `disabled`: the browser would drop the focus while the work runs.
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      {busy ? <span className={cx(box('round'), styles.spinner)} aria-hidden="true" /> : icon}
       {busyText === undefined ? (
-        children
+        <>
+          {busy ? spinner : icon}
+          {children}
+        </>
       ) : (
-        <span className={styles.texts}>
-          <span className={cx(busy && styles.hidden)} aria-hidden={busy || undefined}>
+        <span className={styles.faces}>
+          <Face hidden={busy}>
+            {icon}
             {children}
-          </span>
-          <span className={cx(!busy && styles.hidden)} aria-hidden={!busy || undefined}>
+          </Face>
+          <Face hidden={!busy}>
+            {spinner}
             {busyText}
-          </span>
+          </Face>
         </span>
       )}
     </button>

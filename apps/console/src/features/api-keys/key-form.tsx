@@ -1,8 +1,8 @@
-import { IconBan, IconDeviceFloppy, IconRefresh } from '@tabler/icons-react';
+import { IconBan, IconRefresh } from '@tabler/icons-react';
 import { keyLabelLength, type MachineKey, type NewMachineKey } from '@vitrina/contract';
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { StickyActs, StickyBar } from '../../content/shared/index.ts';
+import { ActsAtEnd, FormBar } from '../../content/shared/index.ts';
 import {
   InstitutionsField,
   PermissionTable,
@@ -19,7 +19,7 @@ import { FieldFrame } from '../../ui/field-frame.tsx';
 import { Form } from '../../ui/form.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
-import { box, row, stack } from '../../ui/primitives/index.ts';
+import { stack } from '../../ui/primitives/index.ts';
 import { KeyFacts } from './key-facts.tsx';
 import { bodyOf, initialOf, isSame } from './key-values.ts';
 import { LastDayField } from './last-day-field.tsx';
@@ -63,28 +63,13 @@ export function KeyForm({ title, existing: key }: KeyFormProps) {
   const acts = <Acts existing={key} onMade={setMade} done={done} />;
   return (
     <Form {...form.form} className={rightsFormClass}>
-      <StickyBar back={backToKeys} title={title}>
-        {key !== null && (
-          <span className={box('fixed')}>
-            <KeyStateChip of={key} />
-          </span>
-        )}
-        <span className={box('fill', 'notOnPhone')} />
-        <div className={row(8, 'notOnPhone')}>{acts}</div>
-        {(key === null ? create : key.can.update) && (
-          <StickyActs>
-            <Button
-              type="submit"
-              kind="red"
-              icon={<IconDeviceFloppy stroke={1.75} />}
-              busy={form.busy}
-              busyText="Guardando…"
-            >
-              Guardar
-            </Button>
-          </StickyActs>
-        )}
-      </StickyBar>
+      <FormBar
+        back={backToKeys}
+        title={title}
+        {...(key !== null && { state: <KeyStateChip of={key} /> })}
+        acts={acts}
+        saving={(key === null ? create : key.can.update) ? form.busy : null}
+      />
       <RightsColumns>
         <div className={stack(16)}>
           <Card className={stack(16)}>
@@ -126,7 +111,7 @@ export function KeyForm({ title, existing: key }: KeyFormProps) {
         <div className={stack(16)}>
           {key !== null && <KeyFacts of={key} />}
           <WordsCard values={values} what="Esta clave" who="quien usa esta clave" />
-          <div className={row(8, 'wrap', 'right', 'onPhone')}>{acts}</div>
+          <ActsAtEnd>{acts}</ActsAtEnd>
         </div>
       </RightsColumns>
       {made !== null && <NewKeyDialog made={made} onClose={() => void leave()} />}

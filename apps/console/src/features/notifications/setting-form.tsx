@@ -1,4 +1,4 @@
-import { IconDeviceFloppy, IconMailCheck, IconTrash } from '@tabler/icons-react';
+import { IconMailCheck, IconTrash } from '@tabler/icons-react';
 import type { NotificationSetting } from '@vitrina/contract';
 import type { InboxType } from '@vitrina/model';
 import { seesInstitution } from '../../lib/session.ts';
@@ -8,6 +8,7 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Form } from '../../ui/form.tsx';
 import { row, stack } from '../../ui/primitives/index.ts';
+import { SaveButton } from '../../ui/save-button.tsx';
 import { ConfirmationCard } from './confirmation-card.tsx';
 import { MailCard } from './mail-card.tsx';
 import { MailPreviews } from './mail-preview.tsx';
@@ -71,15 +72,7 @@ export function SettingForm({ entryType, type, setting }: SettingFormProps) {
               Enviar prueba
             </Button>
           )}
-          <Button
-            type="submit"
-            kind="red"
-            icon={<IconDeviceFloppy stroke={1.75} />}
-            busy={form.busy}
-            busyText="Guardando…"
-          >
-            Guardar
-          </Button>
+          <SaveButton withIcon busy={form.busy} />
         </div>
       </Form>
       <MailPreviews type={type} values={form.values} />

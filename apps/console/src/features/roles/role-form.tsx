@@ -1,7 +1,7 @@
-import { IconDeviceFloppy, IconEye, IconLock, IconTrash } from '@tabler/icons-react';
+import { IconEye, IconLock, IconTrash } from '@tabler/icons-react';
 import type { Role, RoleBody } from '@vitrina/contract';
 import { useCallback, useRef, useState } from 'react';
-import { StickyActs, StickyBar } from '../../content/shared/index.ts';
+import { ActsAtEnd, FormBar } from '../../content/shared/index.ts';
 import {
   PermissionTable,
   RightsColumns,
@@ -15,7 +15,7 @@ import { Card, SectionCard } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Form } from '../../ui/form.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
-import { box, row, stack, text } from '../../ui/primitives/index.ts';
+import { row, stack, text } from '../../ui/primitives/index.ts';
 import { RightsPreview } from './rights-preview.tsx';
 import { NameCard, PeopleCard, SignInCard } from './role-cards.tsx';
 import { bodyOf, initialOf, isSame } from './role-values.ts';
@@ -58,23 +58,7 @@ export function RoleForm({ title, existing: role, copied }: RoleFormProps) {
   const acts = <Acts existing={role} onPreview={() => setPreviewed(true)} />;
   return (
     <Form {...form.form} className={rightsFormClass}>
-      <StickyBar back={backToRoles} title={title}>
-        <span className={box('fill', 'notOnPhone')} />
-        <div className={row(8, 'notOnPhone')}>{acts}</div>
-        {!readOnly && (
-          <StickyActs>
-            <Button
-              type="submit"
-              kind="red"
-              icon={<IconDeviceFloppy stroke={1.75} />}
-              busy={form.busy}
-              busyText="Guardando…"
-            >
-              Guardar
-            </Button>
-          </StickyActs>
-        )}
-      </StickyBar>
+      <FormBar back={backToRoles} title={title} acts={acts} saving={readOnly ? null : form.busy} />
       <RightsColumns>
         <div className={stack(16)}>
           {role !== null && can.update && !role.can.update && (
@@ -101,7 +85,7 @@ export function RoleForm({ title, existing: role, copied }: RoleFormProps) {
         <div className={stack(16)}>
           <WordsCard values={values} what="Este rol" who="quien tiene este rol" />
           {role !== null && <PeopleCard roleId={role.id} />}
-          <div className={row(8, 'wrap', 'right', 'onPhone')}>{acts}</div>
+          <ActsAtEnd>{acts}</ActsAtEnd>
         </div>
       </RightsColumns>
       {previewed && <RightsPreview values={values} onClose={() => setPreviewed(false)} />}

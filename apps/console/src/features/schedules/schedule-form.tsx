@@ -1,4 +1,4 @@
-import { IconDeviceFloppy, IconSend } from '@tabler/icons-react';
+import { IconSend } from '@tabler/icons-react';
 import type { ScheduledReport } from '@vitrina/contract';
 import { useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -14,6 +14,7 @@ import { cx } from '../../ui/cx.ts';
 import { Form } from '../../ui/form.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { box, text } from '../../ui/primitives/index.ts';
+import { SaveButton } from '../../ui/save-button.tsx';
 import { ContentCard } from './content-card.tsx';
 import { PreviewRail, usePreview } from './preview-rail.tsx';
 import { Runs, runsLine } from './runs.tsx';
@@ -69,15 +70,7 @@ export function ScheduleForm({ scope, schedule }: ScheduleFormProps) {
           <span className={box('notOnPhone')}>
             <ButtonLink to={list}>Cancelar</ButtonLink>
           </span>
-          <Button
-            kind="red"
-            type="submit"
-            icon={<IconDeviceFloppy stroke={1.75} aria-hidden="true" />}
-            busy={form.busy}
-            busyText="Guardando…"
-          >
-            Guardar
-          </Button>
+          <SaveButton withIcon busy={form.busy} />
         </StickyActs>
       </StickyBar>
       <ReportColumns

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
 import { stack } from '../../ui/primitives/index.ts';
+import { SaveButton } from '../../ui/save-button.tsx';
 import { RoleField } from './role-field.tsx';
 import { useAccountActs, usePersonActs } from './use-staff.ts';
 
@@ -119,9 +120,7 @@ export function EditDialog({ person, onClose }: EditDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>Cancelar</Button>
-          <Button type="submit" kind="ink" busy={form.busy} busyText="Guardando…">
-            Guardar
-          </Button>
+          <SaveButton kind="ink" busy={form.busy} />
         </>
       }
     >

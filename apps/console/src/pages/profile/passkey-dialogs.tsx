@@ -14,6 +14,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
 import { stack, text } from '../../ui/primitives/index.ts';
+import { SaveButton } from '../../ui/save-button.tsx';
 
 /** Under which the own passkeys are kept. */
 export const passkeysKey = ['profile', 'passkeys'] as const;
@@ -140,9 +141,7 @@ export function RenamePasskeyDialog({ of: { id, name }, onClose }: OfPasskey) {
       actions={
         <>
           <Button onClick={onClose}>Cancelar</Button>
-          <Button type="submit" kind="red" busy={form.busy} busyText="Guardando…">
-            Guardar
-          </Button>
+          <SaveButton busy={form.busy} />
         </>
       }
     >

@@ -1,10 +1,10 @@
-import { IconDeviceFloppy, IconDots, IconSend } from '@tabler/icons-react';
+import { IconDots } from '@tabler/icons-react';
 import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useEntryPaths } from '../../../entities/paths/index.ts';
-import { Button, IconButton } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import { UnpublishedRing } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
@@ -13,10 +13,10 @@ import { EntryChip, InReview, StickyActs, StickyBar } from '../../shared/index.t
 import { PreviewButton } from '../preview/record-preview.tsx';
 import type { RecordPreview } from '../preview/use-record-preview.ts';
 import { SaveState, type SaveStateProps } from '../saving/save-state.tsx';
-import type { Intent } from '../saving/use-saving.ts';
 import styles from './record-bar.module.css';
+import { SaveButtons, type SaveButtonsProps } from './save-buttons.tsx';
 
-export interface RecordBarProps {
+export interface RecordBarProps extends SaveButtonsProps {
   readonly type: ContentType;
   readonly entry: Entry | null;
   readonly title: string;
@@ -28,39 +28,7 @@ export interface RecordBarProps {
   readonly tools?: ReactNode;
   /** First in the phone's bar at the bottom: the way to what stands beside the form elsewhere. */
   readonly look?: ReactNode;
-  /** What is being done now. */
-  readonly busy: Intent | null;
-  readonly canSave: boolean;
-  readonly canPublish: boolean;
-  readonly onSave: () => void;
-  readonly onPublish: () => void;
   readonly preview: RecordPreview;
-}
-
-type Acts = Pick<RecordBarProps, 'busy' | 'canSave' | 'canPublish' | 'onSave' | 'onPublish'>;
-
-/** Guardar, and Publicar for who may; only one of them is red. */
-function SaveButtons({ busy, canSave, canPublish, onSave, onPublish }: Acts) {
-  return (
-    <>
-      {canSave && (
-        <Button
-          kind={canPublish ? 'outline' : 'red'}
-          icon={<IconDeviceFloppy stroke={1.75} />}
-          busy={busy === 'save'}
-          aria-keyshortcuts="Control+S Meta+S"
-          onClick={onSave}
-        >
-          Guardar
-        </Button>
-      )}
-      {canPublish && (
-        <Button kind="red" icon={<IconSend stroke={1.75} />} busy={busy === 'publish'} onClick={onPublish}>
-          Publicar
-        </Button>
-      )}
-    </>
-  );
 }
 
 function Status({ entry }: { readonly entry: Entry }) {

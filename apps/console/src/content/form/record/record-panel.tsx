@@ -1,8 +1,8 @@
-import { IconDeviceFloppy, IconDots, IconSend } from '@tabler/icons-react';
+import { IconDots } from '@tabler/icons-react';
 import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import { useEffect, useRef } from 'react';
-import { Button, IconButton } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import { UnpublishedRing } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { SidePanel } from '../../../ui/dialog.tsx';
@@ -15,6 +15,7 @@ import { Rail } from '../rail/rail.tsx';
 import { SaveState } from '../saving/save-state.tsx';
 import { focusControl } from '../state/issues.ts';
 import { RecordArea, RecordFields, RecordFrame } from './record-parts.tsx';
+import { SaveButtons } from './save-buttons.tsx';
 import { type OpenRecord, type RecordProps, useRecord } from './use-record.ts';
 
 /** The form of one record in a panel beside its list. */
@@ -70,34 +71,20 @@ function State({ type, entry }: { readonly type: ContentType; readonly entry: En
 
 /** How it is kept, and the acts; only one of them is red. */
 function Foot({ opened }: { readonly opened: OpenRecord }) {
-  const { type, acts, canSave, canPublish } = opened;
+  const { type, acts } = opened;
   return (
     <>
       <div className={box('fill')}>
         <SaveState type={type} busy={acts.busy} {...opened.state} />
       </div>
       <PreviewButton preview={opened.preview} iconOnly />
-      {canSave && (
-        <Button
-          kind={canPublish ? 'outline' : 'red'}
-          icon={<IconDeviceFloppy stroke={1.75} />}
-          busy={acts.busy === 'save'}
-          aria-keyshortcuts="Control+S Meta+S"
-          onClick={acts.save}
-        >
-          Guardar
-        </Button>
-      )}
-      {canPublish && (
-        <Button
-          kind="red"
-          icon={<IconSend stroke={1.75} />}
-          busy={acts.busy === 'publish'}
-          onClick={acts.publish}
-        >
-          Publicar
-        </Button>
-      )}
+      <SaveButtons
+        busy={acts.busy}
+        canSave={opened.canSave}
+        canPublish={opened.canPublish}
+        onSave={acts.save}
+        onPublish={acts.publish}
+      />
     </>
   );
 }

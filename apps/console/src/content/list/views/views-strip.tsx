@@ -20,6 +20,7 @@ import { FieldFrame } from '../../../ui/field-frame.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { box } from '../../../ui/primitives/index.ts';
+import { SaveButton } from '../../../ui/save-button.tsx';
 import { TabStrip } from '../../../ui/tab-strip.tsx';
 import { notify } from '../../../ui/toast-store.ts';
 import type { Columns } from '../columns/use-preferences.ts';
@@ -211,9 +212,7 @@ function NameView({ type, view, query, onClose }: NameViewProps) {
       actions={
         <>
           <Button onClick={onClose}>Cancelar</Button>
-          <Button kind="red" type="submit" busy={form.busy} busyText="Guardando…">
-            Guardar
-          </Button>
+          <SaveButton busy={form.busy} />
         </>
       }
     >

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { box, row } from '../../ui/primitives/index.ts';
+import { SaveButton } from '../../ui/save-button.tsx';
+import { StickyActs, StickyBar, type StickyBarProps } from './sticky-bar.tsx';
+
+interface FormBarProps extends Required<Pick<StickyBarProps, 'back' | 'title'>> {
+  /** Beside the title: what state it is in. */
+  readonly state?: ReactNode;
+  /** What is done seldom; on the phone at the end of the page (`ActsAtEnd`). */
+  readonly acts: ReactNode;
+  /** Whether the form is sent now; null where it can only be read. */
+  readonly saving: boolean | null;
+}
+
+/** The bar of a form that has a screen of its own and is no record's: Guardar, and what else can be done with it. */
+export function FormBar({ back, title, state, acts, saving }: FormBarProps) {
+  return (
+    <StickyBar back={back} title={title}>
+      {state !== undefined && <span className={box('fixed')}>{state}</span>}
+      <span className={box('fill', 'notOnPhone')} />
+      <div className={row(8, 'notOnPhone')}>{acts}</div>
+      {saving !== null && (
+        <StickyActs>
+          <SaveButton withIcon busy={saving} />
+        </StickyActs>
+      )}
+    </StickyBar>
+  );
+}
+
+/** The same acts on the phone, last on the page. */
+export function ActsAtEnd({ children }: { readonly children: ReactNode }) {
+  return <div className={row(8, 'wrap', 'right', 'onPhone')}>{children}</div>;
+}
