@@ -23,7 +23,7 @@ export async function sendSample(ctx: RequestContext, settingId: string): Promis
     'Nombre de ejemplo',
     row.subject,
   );
-  const title = `Prueba de notificación · ${row.subject}`;
+  const title = `Prueba de notificación · ${content.subject}`;
   const person = personOf(ctx);
   await inTransaction(platform.db, async (trx) => {
     await writeMail(platform, trx, {
