@@ -67,7 +67,7 @@ function usePhoneEntries(tree: EditedTree, readOnly: boolean, openFacts: (() => 
 
 /** All of the menu's screen. What a new menu says of itself stands above its elements; later it is behind a button. */
 export function MenuBody({ opened, over, onOver }: MenuBodyProps) {
-  const { type, entry, scope, acts, record, setting, preview } = opened;
+  const { type, entry, scope, record, setting, preview } = opened;
   const previewed = preview.open === 'column';
   const parts = useMemo(() => menuParts(type), [type]);
   const { name, field } = parts;
@@ -109,11 +109,7 @@ export function MenuBody({ opened, over, onOver }: MenuBodyProps) {
           </>
         }
         look={look('outline')}
-        busy={acts.busy}
-        canSave={opened.canSave}
-        canPublish={opened.canPublish}
-        onSave={acts.save}
-        onPublish={acts.publish}
+        {...opened.saveButtons}
         preview={preview}
       />
       <div

@@ -78,13 +78,7 @@ function Foot({ opened }: { readonly opened: OpenRecord }) {
         <SaveState type={type} busy={acts.busy} {...opened.state} />
       </div>
       <PreviewButton preview={opened.preview} iconOnly />
-      <SaveButtons
-        busy={acts.busy}
-        canSave={opened.canSave}
-        canPublish={opened.canPublish}
-        onSave={acts.save}
-        onPublish={acts.publish}
-      />
+      <SaveButtons {...opened.saveButtons} />
     </>
   );
 }

@@ -27,7 +27,7 @@ export interface RecordScreenProps extends RecordProps {
 /** The form of one record with all that stands around it. */
 export function RecordScreen({ aside, ...props }: RecordScreenProps) {
   const opened = useRecord(props, 0);
-  const { type, entry, acts, record, preview } = opened;
+  const { type, entry, record, preview } = opened;
   return (
     <RecordFrame opened={opened}>
       <div className={styles.screen}>
@@ -38,11 +38,7 @@ export function RecordScreen({ aside, ...props }: RecordScreenProps) {
           state={opened.state}
           menu={opened.menu}
           sections={<SectionSheet {...opened.index} />}
-          busy={acts.busy}
-          canSave={opened.canSave}
-          canPublish={opened.canPublish}
-          onSave={acts.save}
-          onPublish={acts.publish}
+          {...opened.saveButtons}
           preview={preview}
         />
         <RecordColumns wide={aside !== undefined} preview={preview}>

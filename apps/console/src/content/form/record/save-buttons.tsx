@@ -7,12 +7,15 @@ export interface SaveButtonsProps {
   readonly busy: Intent | null;
   readonly canSave: boolean;
   readonly canPublish: boolean;
+  /** Somebody was asked to review and publish it: that is done on the review's screen. */
+  readonly isInReview: boolean;
   readonly onSave: () => void;
   readonly onPublish: () => void;
 }
 
-/** Guardar, and Publicar for who may; only one of them is red. */
-export function SaveButtons({ busy, canSave, canPublish, onSave, onPublish }: SaveButtonsProps) {
+/** Guardar, and Publicar for who may; one of them is red unless a review is awaited. */
+export function SaveButtons(props: SaveButtonsProps) {
+  const { busy, canSave, canPublish, isInReview, onSave, onPublish } = props;
   return (
     <>
       {canSave && (
@@ -27,7 +30,12 @@ export function SaveButtons({ busy, canSave, canPublish, onSave, onPublish }: Sa
         </Button>
       )}
       {canPublish && (
-        <Button kind="red" icon={<IconSend stroke={1.75} />} busy={busy === 'publish'} onClick={onPublish}>
+        <Button
+          kind={isInReview ? 'outline' : 'red'}
+          icon={<IconSend stroke={1.75} />}
+          busy={busy === 'publish'}
+          onClick={onPublish}
+        >
           Publicar
         </Button>
       )}

@@ -17,6 +17,7 @@ import { useUnsavedWork } from '../saving/use-unsaved-work.ts';
 import type { FieldSetting } from '../sections/form-section.tsx';
 import { without } from '../state/issues.ts';
 import { nameIn, unsaved, unsavedText } from '../state/values.ts';
+import type { SaveButtonsProps } from './save-buttons.tsx';
 import { usePresence } from './use-presence.ts';
 import { useRecordForm } from './use-record-form.ts';
 
@@ -183,8 +184,14 @@ export function useRecord({ type, entry, institution, scope }: RecordProps, laye
       savedAt: entry?.updated_at ?? null,
       offline: saving.offline,
     },
-    canSave: !readOnly,
-    canPublish: !readOnly && type.drafts && acts.mayPublish,
+    saveButtons: {
+      busy: acts.busy,
+      canSave: !readOnly,
+      canPublish: !readOnly && type.drafts && acts.mayPublish,
+      isInReview: entry !== null && entry.review !== null,
+      onSave: acts.save,
+      onPublish: acts.publish,
+    } satisfies SaveButtonsProps,
     onArchive: () =>
       void (async () => {
         const current = record.isDirty() ? await saving.store('save') : entry;
