@@ -48,7 +48,9 @@ test('who is told of new offers is set, tried and taken away again', { tag: '@fu
   await page.getByRole('button', { name: 'Enviar prueba' }).click();
   await expect(notice(page, 'La prueba se guardó en la bandeja de salida.')).toBeVisible();
   await move(page, '/outbox?recipient=promociones@example.com');
-  await page.getByRole('link', { name: 'Prueba de notificación · Nueva oferta por Registro de ejemplo' }).click();
+  await page
+    .getByRole('link', { name: 'Prueba de notificación · Nueva oferta por Registro de ejemplo' })
+    .click();
   const panel = page.getByRole('dialog', { name: /^Prueba de notificación/ });
   await expect(panel.getByText('Nueva oferta por Registro de ejemplo')).toBeVisible();
   await expect(panel.getByText('Correo: Dato de ejemplo')).toBeVisible();
