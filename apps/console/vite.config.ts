@@ -76,7 +76,7 @@ export default defineConfig({
             // The frame around every other screen, and the lists.
             { name: 'signed-in', test: /src[\\/]signed-in\.ts$/, priority: 4 },
             // What opens over the page; fetched when the first screen has been drawn.
-            { name: 'overlays', test: /src[\\/]ui[\\/]overlays[\\/]index\.ts$/, priority: 3 },
+            { name: 'overlays', test: /src[\\/]ui[\\/]overlays[\\/]code[\\/]index\.ts$/, priority: 3 },
             { name: 'record', test: /src[\\/]content[\\/]form[\\/](?:form|panel)-screen\.tsx$/, priority: 2 },
             // What inboxes are declared with: divided by who shares it, its parts would import each other in a circle.
             { name: 'inbox', test: /model[\\/]src[\\/]inbox[\\/]/, minShareCount: 2, priority: 2 },

@@ -14,8 +14,8 @@ import { beginWith, refreshSession } from './lib/sign-in.ts';
 import { whenIdle } from './lib/when-idle.ts';
 import { prefetchScreens, prepareScreen } from './prefetch.ts';
 import { createRouter } from './router.ts';
-import { fetchOverlaysBy } from './ui/overlays-code.ts';
-import { Toasts } from './ui/toasts.tsx';
+import { fetchOverlaysBy } from './ui/overlays/overlays-code.ts';
+import { Toasts } from './ui/overlays/toasts.tsx';
 
 installIssueMessages({ noEval: true });
 askOnlyWhileAttended();

@@ -8,9 +8,9 @@ import {
   sameValue,
 } from '@vitrina/model';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { VisuallyHidden } from '../ui/bits.tsx';
 import { cx } from '../ui/cx.ts';
-import { type ControlProps, FieldError, FieldFrame } from '../ui/field-frame.tsx';
+import { type ControlProps, FieldError, FieldFrame } from '../ui/form/field-frame.tsx';
+import { VisuallyHidden } from '../ui/page/bits.tsx';
 import { box, stack } from '../ui/primitives/index.ts';
 import { editorOf } from './editors.ts';
 import { Advice } from './shared/editor/advice.tsx';

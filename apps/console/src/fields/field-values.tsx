@@ -1,5 +1,5 @@
 import { behaviour, type Field, isEmptyValue } from '@vitrina/model';
-import { VisuallyHidden } from '../ui/bits.tsx';
+import { VisuallyHidden } from '../ui/page/bits.tsx';
 import { text } from '../ui/primitives/index.ts';
 import { moduleOf } from './registry.ts';
 import type { AnyDetail } from './shared/detail/detail.ts';

@@ -6,8 +6,8 @@ import { useUnread } from '../entities/submissions/unread/index.ts';
 import { exactTitle, formatCount } from '../lib/formats.ts';
 import { useRouteHandle } from '../lib/route-handle.ts';
 import { useSession } from '../lib/use-session.ts';
-import { VisuallyHidden } from '../ui/bits.tsx';
 import { cx } from '../ui/cx.ts';
+import { VisuallyHidden } from '../ui/page/bits.tsx';
 import { box, row, text } from '../ui/primitives/index.ts';
 import styles from './rail.module.css';
 

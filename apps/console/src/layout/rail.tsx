@@ -1,9 +1,9 @@
 import { IconPin, IconPinned, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { Brand } from '../ui/brand.tsx';
 import { cx } from '../ui/cx.ts';
-import { Modal } from '../ui/modal.tsx';
+import { Modal } from '../ui/overlays/modal.tsx';
+import { Brand } from '../ui/page/brand.tsx';
 import { box, row, text } from '../ui/primitives/index.ts';
 import { NavLinks } from './nav-links.tsx';
 import styles from './rail.module.css';

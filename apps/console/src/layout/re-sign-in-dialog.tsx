@@ -14,10 +14,10 @@ import { signedInAgain, signIn } from '../lib/sign-in.ts';
 import { openProvider } from '../lib/sign-on.ts';
 import { textControl, useForm } from '../lib/use-form.ts';
 import { waitText } from '../lib/wait-text.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { FieldFrame } from '../ui/field-frame.tsx';
-import { PasswordInput, TextInput } from '../ui/inputs.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { FieldFrame } from '../ui/form/field-frame.tsx';
+import { PasswordInput, TextInput } from '../ui/form/inputs.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
 import { stack, text } from '../ui/primitives/index.ts';
 
 export interface ReSignInDialogProps {

@@ -4,8 +4,8 @@ import { hooks } from '../lib/api.ts';
 import { queryClient } from '../lib/query.ts';
 import { remainingMsOf, sessionLife } from '../lib/session-life.ts';
 import { endLocally, refreshSession, signOut } from '../lib/sign-in.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
 import { ReSignInDialog } from './re-sign-in-dialog.tsx';
 
 /** The warning comes this long before the session ends by itself. */

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { ErrorState, ScreenSkeleton } from '../ui/states.tsx';
+import { ErrorState, ScreenSkeleton } from '../ui/page/states.tsx';
 import { fetchChunk, reloadIfOutdated, reloadIfReached } from './chunk-load.ts';
 import { reportError } from './report-error.ts';
 

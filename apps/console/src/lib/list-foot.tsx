@@ -1,5 +1,5 @@
 import { cx } from '../ui/cx.ts';
-import { Pagination } from '../ui/pagination.tsx';
+import { Pagination } from '../ui/lists/pagination.tsx';
 import { row, text } from '../ui/primitives/index.ts';
 import { countOf, formatNumber, type Noun } from './formats.ts';
 

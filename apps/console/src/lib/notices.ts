@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { dismissToast, notify } from '../ui/toast-store.ts';
+import { dismissToast, notify } from '../ui/overlays/toast-store.ts';
 import { ApiError } from './api-error.ts';
 
 /** The source's texts, letter by letter (section 8). */

@@ -1,6 +1,6 @@
 import { IconLogin2 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/actions/button.tsx';
 import { stack } from '../ui/primitives/index.ts';
 import { type Config, config, knownConfig } from './api.ts';
 import { noticeFailure } from './notices.ts';

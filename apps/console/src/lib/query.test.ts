@@ -1,6 +1,11 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { dismissToast, showWaitingToasts, type ToastContent, toastManager } from '../ui/toast-store.ts';
+import {
+  dismissToast,
+  showWaitingToasts,
+  type ToastContent,
+  toastManager,
+} from '../ui/overlays/toast-store.ts';
 import { ApiError } from './api-error.ts';
 import { noticeFailure } from './notices.ts';
 import { queryClient } from './query.ts';

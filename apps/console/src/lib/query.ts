@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
-import { isShown } from '../ui/toast-store.ts';
+import { isShown } from '../ui/overlays/toast-store.ts';
 import { ApiError } from './api-error.ts';
 import { noticeFailure } from './notices.ts';
 import { sessionStore } from './session.ts';

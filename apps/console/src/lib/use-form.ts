@@ -1,7 +1,7 @@
 import type { Issue } from '@vitrina/model';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type FormProps, focusFirstWrong } from '../ui/form.tsx';
+import { type FormProps, focusFirstWrong } from '../ui/form/form.tsx';
 import { isApiError } from './api-error.ts';
 import { type Checked, isOf, issuesIn, issuesUnder } from './checked.ts';
 import { noticeFailure } from './notices.ts';

@@ -1,7 +1,7 @@
 import { IconMailCheck } from '@tabler/icons-react';
-import { Card } from '../ui/card.tsx';
+import { Card } from '../ui/page/card.tsx';
+import { IconTile } from '../ui/page/states.tsx';
 import { row } from '../ui/primitives/index.ts';
-import { IconTile } from '../ui/states.tsx';
 
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 

@@ -7,10 +7,10 @@ import { safeTo } from '../lib/safe-to.ts';
 import { finishSignOn } from '../lib/sign-in.ts';
 import { goToProvider } from '../lib/sign-on.ts';
 import { waitText } from '../lib/wait-text.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/actions/button.tsx';
 import { cx } from '../ui/cx.ts';
+import { Skeleton, SkeletonGroup } from '../ui/page/states.tsx';
 import { stack, text } from '../ui/primitives/index.ts';
-import { Skeleton, SkeletonGroup } from '../ui/states.tsx';
 import styles from './public.module.css';
 import { PublicFrame } from './public-frame.tsx';
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { reportError } from '../lib/report-error.ts';
-import { Button } from '../ui/button.tsx';
-import { ErrorState } from '../ui/states.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { ErrorState } from '../ui/page/states.tsx';
 
 /** In place of a screen that broke while it was drawn: never a blank page. */
 export function CrashScreen() {

@@ -5,7 +5,7 @@ import { navForPerson } from '../entities/navigation/index.ts';
 import { anyText, urlState } from '../lib/url-state.ts';
 import { useSession } from '../lib/use-session.ts';
 import { useUrlState } from '../lib/use-url-state.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/actions/button.tsx';
 import { cameFromHere } from './came-from-here.ts';
 import { LostFrame } from './lost-frame.tsx';
 

@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconRefresh } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/actions/button.tsx';
 import { cameFromHere } from './came-from-here.ts';
 import { LostFrame } from './lost-frame.tsx';
 

@@ -1,4 +1,4 @@
-import { ScreenSkeleton } from '../ui/states.tsx';
+import { ScreenSkeleton } from '../ui/page/states.tsx';
 import styles from './frame-skeleton.module.css';
 
 /** The rail and an empty sheet while the code of the main layout is on its way. */

@@ -1,10 +1,10 @@
 import { IconLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Brand } from '../ui/brand.tsx';
 import { cx } from '../ui/cx.ts';
+import { Brand } from '../ui/page/brand.tsx';
+import { WindowScene } from '../ui/page/window-scene.tsx';
 import { row, stack, text } from '../ui/primitives/index.ts';
-import { WindowScene } from '../ui/window-scene.tsx';
 import styles from './public.module.css';
 
 export interface LostFrameProps {

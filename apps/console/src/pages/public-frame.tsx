@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Brand } from '../ui/brand.tsx';
 import { cx } from '../ui/cx.ts';
+import { Brand } from '../ui/page/brand.tsx';
+import { WindowScene } from '../ui/page/window-scene.tsx';
 import { box, grid, stack, text } from '../ui/primitives/index.ts';
-import { WindowScene } from '../ui/window-scene.tsx';
 import styles from './public.module.css';
 
 export interface PublicFrameProps {

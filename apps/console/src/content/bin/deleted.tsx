@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { Entry } from '../../entities/entries/index.ts';
 import { formatDate, formatWhenInside } from '../../lib/formats.ts';
 import { useTypeCan } from '../../lib/use-session.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { text } from '../../ui/primitives/index.ts';
 import { binActsFor } from '../list/bulk/bulk-acts.tsx';
 import { EntryCell } from '../list/rows/entry-cell.tsx';

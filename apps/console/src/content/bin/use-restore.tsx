@@ -5,7 +5,7 @@ import type { ContentType } from '@vitrina/model';
 import { entryApi, refreshEntries } from '../../entities/entries/index.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { noticeDone, noticeFailure } from '../../lib/notices.ts';
-import { useConfirm } from '../../ui/confirm.tsx';
+import { useConfirm } from '../../ui/overlays/confirm.tsx';
 import { RecordBox } from '../shared/record-box.tsx';
 
 /** The free address that the service proposes where the record's own was taken meanwhile, or null. */

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Choice } from '../../ui/choice.tsx';
-import { FieldFrame } from '../../ui/field-frame.tsx';
-import { TextArea } from '../../ui/inputs.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Choice } from '../../ui/form/choice.tsx';
+import { FieldFrame } from '../../ui/form/field-frame.tsx';
+import { TextArea } from '../../ui/form/inputs.tsx';
 import { row, stack } from '../../ui/primitives/index.ts';
 import type { Comments } from './comments-context.ts';
 import { formFieldsOf } from './fields.ts';

@@ -1,12 +1,12 @@
 import { IconMessagePlus } from '@tabler/icons-react';
 import { formatWhenInside } from '../../lib/formats.ts';
-import { Avatar } from '../../ui/bits.tsx';
-import { Button } from '../../ui/button.tsx';
-import { SectionCard } from '../../ui/card.tsx';
-import { Count } from '../../ui/chip.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Avatar } from '../../ui/page/bits.tsx';
+import { SectionCard } from '../../ui/page/card.tsx';
+import { Count } from '../../ui/page/chip.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/page/states.tsx';
 import { row, stack, text } from '../../ui/primitives/index.ts';
-import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import styles from './comments.module.css';
 import { useComments } from './comments-context.ts';
 

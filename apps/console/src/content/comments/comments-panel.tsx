@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { SidePanel } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { SidePanel } from '../../ui/overlays/dialog.tsx';
+import { ErrorState, SkeletonRows } from '../../ui/page/states.tsx';
 import { row, stack, text } from '../../ui/primitives/index.ts';
-import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
 import { commentPages } from './comments-api.ts';

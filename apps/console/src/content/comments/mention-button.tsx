@@ -2,12 +2,12 @@ import { IconAt, IconUser } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { fold } from '@vitrina/model/slug';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { SearchInput } from '../../ui/inputs.tsx';
-import { Popover } from '../../ui/popover.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { SearchInput } from '../../ui/form/inputs.tsx';
+import { SearchList } from '../../ui/form/search-list.tsx';
+import { useDebounced } from '../../ui/hooks/use-debounced.ts';
+import { Popover } from '../../ui/overlays/popover.tsx';
 import { text } from '../../ui/primitives/index.ts';
-import { SearchList } from '../../ui/search-list.tsx';
-import { useDebounced } from '../../ui/use-debounced.ts';
 import styles from './comments.module.css';
 import { type Commented, mentionable } from './comments-api.ts';
 

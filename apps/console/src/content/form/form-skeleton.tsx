@@ -1,9 +1,9 @@
 import type { ContentType } from '@vitrina/model';
 import { useEntryPaths } from '../../entities/paths/index.ts';
-import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Card } from '../../ui/page/card.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/page/states.tsx';
 import { grid, stack } from '../../ui/primitives/index.ts';
-import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import { StickyBar } from '../shared/index.ts';
 import styles from './form.module.css';
 import { RecordColumns } from './record/record-columns.tsx';

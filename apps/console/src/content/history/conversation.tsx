@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ReviewChip, reviewList } from '../../entities/reviews/index.ts';
 import { formatDateTime, formatWhen, formatWhenInside } from '../../lib/formats.ts';
-import { SectionCard } from '../../ui/card.tsx';
+import { SectionCard } from '../../ui/page/card.tsx';
 import { row, stack, text } from '../../ui/primitives/index.ts';
 import { latestComments } from '../comments/comments-api.ts';
 import { formFieldsOf } from '../comments/fields.ts';

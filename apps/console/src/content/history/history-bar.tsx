@@ -2,8 +2,8 @@ import { IconArrowBackUp, IconDots, IconEye, IconPencil, IconSend } from '@table
 import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import { useEntryPaths } from '../../entities/paths/index.ts';
-import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { Button, ButtonLink, IconButton } from '../../ui/actions/button.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
 import { box, text } from '../../ui/primitives/index.ts';
 import { StickyActs, StickyBar } from '../shared/index.ts';
 import type { HistoryActions } from './use-history-actions.tsx';

@@ -1,7 +1,7 @@
-import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Card } from '../../ui/page/card.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/page/states.tsx';
 import { box, grid } from '../../ui/primitives/index.ts';
-import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import styles from './history.module.css';
 
 /** The shape of the whole screen while its record loads. */

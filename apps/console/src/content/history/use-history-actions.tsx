@@ -7,7 +7,7 @@ import { refreshEntries } from '../../entities/entries/index.ts';
 import { namesOf } from '../../fields/index.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { noticeDone, noticeFailure } from '../../lib/notices.ts';
-import { type Question, useConfirm } from '../../ui/confirm.tsx';
+import { type Question, useConfirm } from '../../ui/overlays/confirm.tsx';
 import { ChangesBox, RecordBox, useEntryActions } from '../shared/index.ts';
 import { historyApi, versionQuery } from './history-api.ts';
 import { formatMoment } from './versions/versions.ts';

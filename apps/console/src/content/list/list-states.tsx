@@ -3,8 +3,8 @@ import type { ContentType } from '@vitrina/model';
 import { useEntryPaths } from '../../entities/paths/index.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { useTypeCan } from '../../lib/use-session.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { EmptyState, ErrorState } from '../../ui/page/states.tsx';
 import { wordsOf } from '../shared/words.ts';
 
 const icon = { stroke: 1.75, 'aria-hidden': 'true' } as const;

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { cx } from '../../ui/cx.ts';
-import type { TriggerElement } from '../../ui/late-trigger.tsx';
-import { Popover } from '../../ui/popover.tsx';
+import type { TriggerElement } from '../../ui/overlays/late-trigger.tsx';
+import { Popover } from '../../ui/overlays/popover.tsx';
 import { row, text } from '../../ui/primitives/index.ts';
 import styles from './panel.module.css';
 

@@ -4,7 +4,7 @@ import { Navigate, useLocation, useParams } from 'react-router';
 import { entryApi, entryKeys } from '../../entities/entries/index.ts';
 import { recordAddress } from '../../entities/paths/index.ts';
 import { isApiError } from '../../lib/api-error.ts';
-import { ErrorState, ScreenSkeleton } from '../../ui/states.tsx';
+import { ErrorState, ScreenSkeleton } from '../../ui/page/states.tsx';
 import { NotFound } from './not-found.tsx';
 
 /** `/records/:type/:id`: goes to the record's own address, for who knows too little of it to build that. */

@@ -8,7 +8,7 @@ import { useScopeSteps } from '../../lib/page-title.ts';
 import { type Crumb, useRouteParams } from '../../lib/route-handle.ts';
 import { seesInstitution } from '../../lib/session.ts';
 import { useSession } from '../../lib/use-session.ts';
-import { ErrorState, ScreenSkeleton } from '../../ui/states.tsx';
+import { ErrorState, ScreenSkeleton } from '../../ui/page/states.tsx';
 import { institutionScreen } from './back.ts';
 import { findScope } from './find-scope.ts';
 import { NotFound } from './not-found.tsx';

@@ -4,7 +4,7 @@ import type { ContentType } from '@vitrina/model';
 import { refreshEntries } from '../../entities/entries/index.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { noticeFailure } from '../../lib/notices.ts';
-import type { Confirm } from '../../ui/confirm.tsx';
+import type { Confirm } from '../../ui/overlays/confirm.tsx';
 import { isUse, lossOf, UsesList, usedBy, usesOf } from './uses.tsx';
 
 /** How every act on a record runs: it is done, told, and what is shown is asked for again. */

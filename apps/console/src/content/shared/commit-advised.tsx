@@ -1,8 +1,8 @@
 import type { Entry } from '@vitrina/contract';
 import { type ContentType, fieldsOf } from '@vitrina/model';
 import { isApiError } from '../../lib/api-error.ts';
-import type { Confirm } from '../../ui/confirm.tsx';
 import { cx } from '../../ui/cx.ts';
+import type { Confirm } from '../../ui/overlays/confirm.tsx';
 import { grid } from '../../ui/primitives/index.ts';
 import styles from './record-box.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { SaveButton } from '../../ui/actions/save-button.tsx';
 import { box, row } from '../../ui/primitives/index.ts';
-import { SaveButton } from '../../ui/save-button.tsx';
 import { StickyActs, StickyBar, type StickyBarProps } from './sticky-bar.tsx';
 
 interface FormBarProps extends Required<Pick<StickyBarProps, 'back' | 'title'>> {

@@ -1,4 +1,4 @@
-import type { Question } from '../../ui/confirm.tsx';
+import type { Question } from '../../ui/overlays/confirm.tsx';
 
 type Asked = Pick<Question, 'kind' | 'title' | 'line'>;
 

@@ -10,8 +10,8 @@ import type { Entry } from '@vitrina/contract';
 import { type Status, statusLabels } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../lib/formats.ts';
-import { Chip, type ChipTone, UnpublishedRing } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Chip, type ChipTone, UnpublishedRing } from '../../ui/page/chip.tsx';
 import { row, stack, text } from '../../ui/primitives/index.ts';
 
 const looks: Record<Status, { readonly tone: ChipTone; readonly icon: ReactNode }> = {

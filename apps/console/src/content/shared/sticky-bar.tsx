@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { IconLink } from '../../ui/button.tsx';
+import { IconLink } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { row, text } from '../../ui/primitives/index.ts';
 import styles from './sticky-bar.module.css';

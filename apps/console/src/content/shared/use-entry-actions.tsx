@@ -6,7 +6,7 @@ import { type ReactNode, useMemo } from 'react';
 import { entryApi } from '../../entities/entries/index.ts';
 import { formatDateTime, withFullStop } from '../../lib/formats.ts';
 import { noticeDone, noticeFailure } from '../../lib/notices.ts';
-import { type Confirm, useConfirm } from '../../ui/confirm.tsx';
+import { type Confirm, useConfirm } from '../../ui/overlays/confirm.tsx';
 import { actRunner } from './act-runner.tsx';
 import { commitAdvised } from './commit-advised.tsx';
 import { consequencesOf, outcomeLine } from './consequences.ts';

@@ -4,9 +4,9 @@ import { filterKind } from '../../fields/index.ts';
 import { noticeFailure } from '../../lib/notices.ts';
 import { download } from '../../lib/save-file.ts';
 import { cx } from '../../ui/cx.ts';
-import { SegmentedControl } from '../../ui/inputs.tsx';
+import { SegmentedControl } from '../../ui/form/inputs.tsx';
+import { notify } from '../../ui/overlays/toast-store.ts';
 import { grid, text } from '../../ui/primitives/index.ts';
-import { notify } from '../../ui/toast-store.ts';
 import {
   givenOf,
   isNarrowed,

@@ -1,9 +1,9 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ContentType, sheetColumns } from '@vitrina/model';
-import { Card } from '../../ui/card.tsx';
-import { Choice } from '../../ui/choice.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Fold } from '../../ui/fold.tsx';
+import { Choice } from '../../ui/form/choice.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { Fold } from '../../ui/page/fold.tsx';
 import { box, grid, row, stack, text } from '../../ui/primitives/index.ts';
 import styles from './import.module.css';
 import type { ImportRun } from './transfer-api.ts';

@@ -2,10 +2,10 @@ import { IconCircleCheck, IconFileSpreadsheet, IconPlayerStop, IconUpload } from
 import type { ContentType } from '@vitrina/model';
 import { useEntryPaths } from '../../entities/paths/index.ts';
 import { civilTimeOf, formatNumber } from '../../lib/formats.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { useConfirm } from '../../ui/confirm.tsx';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { useConfirm } from '../../ui/overlays/confirm.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { box, grid, row, stack, text } from '../../ui/primitives/index.ts';
 import styles from './import.module.css';
 import { ImportColumns } from './import-columns.tsx';

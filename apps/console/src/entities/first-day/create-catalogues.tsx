@@ -3,8 +3,8 @@ import type { StandardGroup } from '@vitrina/contract';
 import { screens, screenTitle } from '@vitrina/model/screens';
 import { countOf } from '../../lib/formats.ts';
 import { noticeDone } from '../../lib/notices.ts';
-import { Button } from '../../ui/button.tsx';
-import { useConfirm } from '../../ui/confirm.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { useConfirm } from '../../ui/overlays/confirm.tsx';
 import { stack, text } from '../../ui/primitives/index.ts';
 import { useCreateCatalogues } from './use-first-day.ts';
 

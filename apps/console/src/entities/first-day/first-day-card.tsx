@@ -1,11 +1,11 @@
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import type { FirstDay } from '@vitrina/contract';
 import { Link } from 'react-router';
-import { VisuallyHidden } from '../../ui/bits.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { SectionCard } from '../../ui/card.tsx';
-import { Count } from '../../ui/chip.tsx';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { VisuallyHidden } from '../../ui/page/bits.tsx';
+import { SectionCard } from '../../ui/page/card.tsx';
+import { Count } from '../../ui/page/chip.tsx';
 import { row, stack, text } from '../../ui/primitives/index.ts';
 import { CreateCatalogues } from './create-catalogues.tsx';
 import styles from './first-day.module.css';

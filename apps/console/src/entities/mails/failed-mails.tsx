@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { countOf } from '../../lib/formats.ts';
 import { useCan } from '../../lib/use-session.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { row, text } from '../../ui/primitives/index.ts';
 import { mailList } from './mail-api.ts';
 

@@ -1,7 +1,7 @@
 import { IconBan, IconCircleCheck, IconClock, IconMail, IconMailX } from '@tabler/icons-react';
 import { type MailState, mailStates } from '@vitrina/model';
 import type { ReactNode } from 'react';
-import { Chip, type ChipTone } from '../../ui/chip.tsx';
+import { Chip, type ChipTone } from '../../ui/page/chip.tsx';
 
 const looks: Record<MailState, { readonly tone: ChipTone; readonly icon: ReactNode }> = {
   waiting: { tone: 'warning', icon: <IconClock aria-hidden="true" /> },

@@ -1,7 +1,7 @@
 import type { MailText } from '@vitrina/model';
-import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Facts } from '../../ui/facts.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { Facts } from '../../ui/page/facts.tsx';
 import { stack, text } from '../../ui/primitives/index.ts';
 import styles from './mail-sheet.module.css';
 

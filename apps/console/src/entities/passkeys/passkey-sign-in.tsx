@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { loadPasskeys, passkeysSupported } from '../../lib/passkey-support.ts';
 import { waitText } from '../../lib/wait-text.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { stack, text } from '../../ui/primitives/index.ts';
 
 interface PasskeySignInProps {

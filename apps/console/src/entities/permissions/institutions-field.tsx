@@ -1,7 +1,7 @@
 import { type Institution, institutionLabels, institutions } from '@vitrina/model';
 import { seesInstitution } from '../../lib/session.ts';
-import { FieldFrame } from '../../ui/field-frame.tsx';
-import { Checkbox, SegmentedControl } from '../../ui/inputs.tsx';
+import { FieldFrame } from '../../ui/form/field-frame.tsx';
+import { Checkbox, SegmentedControl } from '../../ui/form/inputs.tsx';
 import { row, stack } from '../../ui/primitives/index.ts';
 import type { RightsValues } from './rights-values.ts';
 

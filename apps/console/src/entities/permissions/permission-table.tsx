@@ -1,6 +1,6 @@
 import { actionLabels, actionsShown, permissionWords, type Resource } from '@vitrina/model';
 import { cx } from '../../ui/cx.ts';
-import { Checkbox } from '../../ui/inputs.tsx';
+import { Checkbox } from '../../ui/form/inputs.tsx';
 import { box, text } from '../../ui/primitives/index.ts';
 import styles from './permissions.module.css';
 import {

@@ -1,5 +1,5 @@
-import { SectionCard } from '../../ui/card.tsx';
-import { Fold } from '../../ui/fold.tsx';
+import { SectionCard } from '../../ui/page/card.tsx';
+import { Fold } from '../../ui/page/fold.tsx';
 import { stack, text } from '../../ui/primitives/index.ts';
 import styles from './permissions.module.css';
 import type { RightsValues } from './rights-values.ts';

@@ -1,10 +1,10 @@
 import { type InboxType, reportColumns } from '@vitrina/model';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FieldError, FieldFrame } from '../../ui/field-frame.tsx';
-import { Checkbox } from '../../ui/inputs.tsx';
+import { FieldError, FieldFrame } from '../../ui/form/field-frame.tsx';
+import { Checkbox } from '../../ui/form/inputs.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { grid, row, text } from '../../ui/primitives/index.ts';
 import { columnsSummary } from './columns-summary.ts';
 import styles from './reports.module.css';

@@ -1,7 +1,7 @@
 import { IconShieldLock } from '@tabler/icons-react';
 import { sensitiveReportColumn } from '@vitrina/model';
-import { useConfirm } from '../../ui/confirm.tsx';
-import { SegmentedControl, Switch } from '../../ui/inputs.tsx';
+import { SegmentedControl, Switch } from '../../ui/form/inputs.tsx';
+import { useConfirm } from '../../ui/overlays/confirm.tsx';
 import { stack, text } from '../../ui/primitives/index.ts';
 
 /** A kind of file that a report may be. */

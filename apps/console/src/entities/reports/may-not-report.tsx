@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
-import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { ErrorState } from '../../ui/page/states.tsx';
 
 /** In the place of a screen of reports, for who may not export. */
 export function MayNotReport() {

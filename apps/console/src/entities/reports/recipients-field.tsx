@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { cx } from '../../ui/cx.ts';
-import { FieldFrame } from '../../ui/field-frame.tsx';
-import { Switch, TextArea } from '../../ui/inputs.tsx';
+import { FieldFrame } from '../../ui/form/field-frame.tsx';
+import { Switch, TextArea } from '../../ui/form/inputs.tsx';
 import { row, stack, text } from '../../ui/primitives/index.ts';
 
 /** The addresses of a text: one a line, or apart by commas or semicolons. */

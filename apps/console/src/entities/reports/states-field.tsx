@@ -1,6 +1,6 @@
 import { type SubmissionState, submissionStateKeys, submissionStates } from '@vitrina/model';
-import { FieldFrame } from '../../ui/field-frame.tsx';
-import { Checkbox } from '../../ui/inputs.tsx';
+import { FieldFrame } from '../../ui/form/field-frame.tsx';
+import { Checkbox } from '../../ui/form/inputs.tsx';
 import { row } from '../../ui/primitives/index.ts';
 
 interface StatesFieldProps {

@@ -6,11 +6,11 @@ import { isApiError } from '../../lib/api-error.ts';
 import { checkedWith } from '../../lib/checked.ts';
 import { noticeDone } from '../../lib/notices.ts';
 import { type FormInHand, textControl, useForm } from '../../lib/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Choice } from '../../ui/choice.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FieldFrame } from '../../ui/field-frame.tsx';
-import { TextArea } from '../../ui/inputs.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Choice } from '../../ui/form/choice.tsx';
+import { FieldFrame } from '../../ui/form/field-frame.tsx';
+import { TextArea } from '../../ui/form/inputs.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { stack, text } from '../../ui/primitives/index.ts';
 import { reviewApi, reviewersQuery, useRefreshReviews } from './review-api.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '@tabler/icons-react';
 import type { Review } from '@vitrina/contract';
 import type { ReactNode } from 'react';
-import { Chip, type ChipTone } from '../../ui/chip.tsx';
+import { Chip, type ChipTone } from '../../ui/page/chip.tsx';
 
 const looks: Record<
   Review['state'],

@@ -2,9 +2,9 @@ import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { copyText } from '../../lib/copy-text.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { DialogActions } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/overlays/dialog.tsx';
 import { grid, stack, text } from '../../ui/primitives/index.ts';
 import styles from './second-step-setup.module.css';
 

@@ -1,7 +1,7 @@
 import { maxPasswordBytes } from '@vitrina/model/password';
 import { type FormInHand, textControl } from '../../lib/use-form.ts';
-import { FieldFrame } from '../../ui/field-frame.tsx';
-import { PasswordInput } from '../../ui/inputs.tsx';
+import { FieldFrame } from '../../ui/form/field-frame.tsx';
+import { PasswordInput } from '../../ui/form/inputs.tsx';
 
 interface PasswordFieldProps {
   readonly form: Pick<FormInHand<{ readonly password: string }>, 'values' | 'set' | 'errorAt'>;

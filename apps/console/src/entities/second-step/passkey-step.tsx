@@ -3,7 +3,7 @@ import type { Issue } from '@vitrina/model';
 import { useState } from 'react';
 import { loadPasskeys, passkeysSupported } from '../../lib/passkey-support.ts';
 import { takeSecondStep } from '../../lib/second-step.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { stack, text } from '../../ui/primitives/index.ts';
 
 interface PasskeyStepProps {

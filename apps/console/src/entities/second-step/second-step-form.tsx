@@ -6,12 +6,12 @@ import { noticeFailure } from '../../lib/notices.ts';
 import { codeDigits, takeSecondStep } from '../../lib/second-step.ts';
 import { type FormInHand, textControl, useForm } from '../../lib/use-form.ts';
 import { waitText } from '../../lib/wait-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { FieldFrame } from '../../ui/field-frame.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Checkbox, TextInput } from '../../ui/inputs.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { FieldFrame } from '../../ui/form/field-frame.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { Checkbox, TextInput } from '../../ui/form/inputs.tsx';
+import { notify } from '../../ui/overlays/toast-store.ts';
 import { row, stack, text } from '../../ui/primitives/index.ts';
-import { notify } from '../../ui/toast-store.ts';
 import { PasskeyStep } from './passkey-step.tsx';
 
 export interface SecondStepFormProps {

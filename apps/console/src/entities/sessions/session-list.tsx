@@ -1,9 +1,9 @@
 import { IconDeviceDesktop, IconDeviceMobile, IconLogout, IconUserCheck } from '@tabler/icons-react';
 import type { OpenSession } from '@vitrina/contract';
 import { formatWhenInside } from '../../lib/formats.ts';
-import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Chip } from '../../ui/page/chip.tsx';
 import { box, row, stack, text } from '../../ui/primitives/index.ts';
 import { deviceName } from './device-name.ts';
 

@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconCircleX, IconProgress, IconSparkles } from '@tabler/icons-react';
 import { type SubmissionState, submissionStates } from '@vitrina/model';
 import type { ReactNode } from 'react';
-import { Chip, type ChipTone } from '../../ui/chip.tsx';
+import { Chip, type ChipTone } from '../../ui/page/chip.tsx';
 
 const looks: Record<SubmissionState, { readonly tone: ChipTone; readonly icon: ReactNode }> = {
   new: { tone: 'ink-outline', icon: <IconSparkles aria-hidden="true" /> },

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { formatDate, formatDateTime } from '../../lib/formats.ts';
 import { useCan } from '../../lib/use-session.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { SectionCard } from '../../ui/card.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { useConfirm } from '../../ui/confirm.tsx';
+import { Button, IconButton } from '../../ui/actions/button.tsx';
+import { useConfirm } from '../../ui/overlays/confirm.tsx';
+import { SectionCard } from '../../ui/page/card.tsx';
+import { Chip } from '../../ui/page/chip.tsx';
+import { ErrorState, SkeletonRows } from '../../ui/page/states.tsx';
 import { row, stack, text } from '../../ui/primitives/index.ts';
-import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { ApplicationKeyDialog } from './application-key-dialog.tsx';
 import { useApplicationKeyActs, useApplicationKeys } from './use-keys.ts';
 

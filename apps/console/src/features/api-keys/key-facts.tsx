@@ -1,8 +1,8 @@
 import type { MachineKey } from '@vitrina/contract';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../lib/formats.ts';
-import { SectionCard } from '../../ui/card.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { SectionCard } from '../../ui/page/card.tsx';
+import { Facts } from '../../ui/page/facts.tsx';
 import { text } from '../../ui/primitives/index.ts';
 
 /** Who made a key and when, until when it holds, its last use, and the key that takes its place. */

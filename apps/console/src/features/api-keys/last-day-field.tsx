@@ -1,5 +1,5 @@
 import { DayInput } from '../../fields/shared/time/index.ts';
-import { FieldFrame } from '../../ui/field-frame.tsx';
+import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { lastDays } from './key-values.ts';
 
 interface LastDayFieldProps {

@@ -1,5 +1,5 @@
-import { FieldFrame } from '../../ui/field-frame.tsx';
-import { TextInput } from '../../ui/inputs.tsx';
+import { FieldFrame } from '../../ui/form/field-frame.tsx';
+import { TextInput } from '../../ui/form/inputs.tsx';
 
 interface OverlapFieldProps {
   readonly hours: string;

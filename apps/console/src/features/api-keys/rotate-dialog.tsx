@@ -1,8 +1,8 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { keyOverlapHours, type MachineKey, type NewMachineKey } from '@vitrina/contract';
 import { useForm } from '../../lib/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { stack } from '../../ui/primitives/index.ts';
 import { lastDays, rotationOf } from './key-values.ts';
 import { LastDayField } from './last-day-field.tsx';

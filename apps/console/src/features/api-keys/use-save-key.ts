@@ -2,7 +2,7 @@ import type { MachineKey, MachineKeyBody, NewMachineKey } from '@vitrina/contrac
 import type { RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { isApiError } from '../../lib/api-error.ts';
-import { useConfirm } from '../../ui/confirm.tsx';
+import { useConfirm } from '../../ui/overlays/confirm.tsx';
 import { useKeyActs } from './use-keys.ts';
 
 /**

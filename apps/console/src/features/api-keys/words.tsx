@@ -1,7 +1,7 @@
 import { IconArrowsExchange, IconBan, IconCheck, IconClockOff } from '@tabler/icons-react';
 import type { MachineKey } from '@vitrina/contract';
 import { formatDateTime, formatWhenInside } from '../../lib/formats.ts';
-import { Chip } from '../../ui/chip.tsx';
+import { Chip } from '../../ui/page/chip.tsx';
 
 /** Whether a key holds, and whether another one takes its place. */
 export function KeyStateChip({ of: { state, replaced_by } }: { readonly of: MachineKey }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FilterFrame } from '../../content/list/index.ts';
-import { FieldFrame } from '../../ui/field-frame.tsx';
-import { TextInput } from '../../ui/inputs.tsx';
+import { FieldFrame } from '../../ui/form/field-frame.tsx';
+import { TextInput } from '../../ui/form/inputs.tsx';
 import styles from './audit.module.css';
 
 interface AddressFilterProps {

@@ -1,7 +1,7 @@
 import type { AuditEventSummary } from '@vitrina/contract';
 import { institutionLabels } from '@vitrina/model';
 import { formatDateTime, formatWhen } from '../../lib/formats.ts';
-import { DataCell, DataLink, DataRow, DataTable } from '../../ui/data-table.tsx';
+import { DataCell, DataLink, DataRow, DataTable } from '../../ui/lists/data-table.tsx';
 import { stack, text } from '../../ui/primitives/index.ts';
 import { auditUrl } from './audit-state.ts';
 import type { Audit } from './use-audit.ts';

@@ -2,8 +2,8 @@ import { IconShieldCheck, IconShieldExclamation, IconShieldHalf } from '@tabler/
 import type { AuditVerification } from '@vitrina/contract';
 import type { ReactNode } from 'react';
 import { countOf, formatNumber, formatWhenInside, withFullStop } from '../../lib/formats.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { box, row, stack, text } from '../../ui/primitives/index.ts';
 import { useVerification } from './use-audit.ts';
 import { eventNoun } from './words.ts';

@@ -6,12 +6,12 @@ import { entryApi, entryKeys } from '../../entities/entries/index.ts';
 import { ScreenIcon } from '../../entities/icons/index.ts';
 import { Counter } from '../../lib/counter.tsx';
 import { useCan } from '../../lib/use-session.ts';
-import { Card } from '../../ui/card.tsx';
-import { CardLink } from '../../ui/card-link.tsx';
+import { CardLink } from '../../ui/actions/card-link.tsx';
 import { cx } from '../../ui/cx.ts';
-import { PageHead } from '../../ui/page-head.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
+import { EmptyState, Skeleton } from '../../ui/page/states.tsx';
 import { grid, row, stack, text } from '../../ui/primitives/index.ts';
-import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import styles from './catalogs.module.css';
 
 const oneRow = { per_page: '1' };

@@ -1,7 +1,7 @@
 import { IconCalendar, IconCheck, IconChevronDown } from '@tabler/icons-react';
 import type { FigurePeriod } from '@vitrina/contract';
-import { Button } from '../../ui/button.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
 import { periods, periodWords } from './periods.ts';
 
 interface PeriodMenuProps {

@@ -9,9 +9,9 @@ import {
 import { copyText } from '../../lib/copy-text.ts';
 import { anyText, searchText, urlState } from '../../lib/url-state.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
-import { PageHead } from '../../ui/page-head.tsx';
+import { notify } from '../../ui/overlays/toast-store.ts';
+import { PageHead } from '../../ui/page/page-head.tsx';
 import { stack, text } from '../../ui/primitives/index.ts';
-import { notify } from '../../ui/toast-store.ts';
 
 const iconsUrl = urlState<IconSearch & { readonly form: string | null }>({
   text: searchText('q', maxSearchLength),

@@ -3,7 +3,7 @@ import type { DueState } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import type { SubmissionSummary } from '../../entities/submissions/index.ts';
 import { formatDate } from '../../lib/formats.ts';
-import { Chip, type ChipTone } from '../../ui/chip.tsx';
+import { Chip, type ChipTone } from '../../ui/page/chip.tsx';
 
 const looks: Record<DueState, { readonly tone: ChipTone; readonly icon: ReactNode; readonly word: string }> =
   {

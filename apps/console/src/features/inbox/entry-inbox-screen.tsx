@@ -9,8 +9,8 @@ import { hasThumbnail, imageUrl, Thumbnail } from '../../entities/thumbnail/inde
 import { usePageSteps } from '../../lib/page-title.ts';
 import { useRouteParams, useTypeSlug } from '../../lib/route-handle.ts';
 import { cx } from '../../ui/cx.ts';
+import { usePhone } from '../../ui/hooks/use-media-query.ts';
 import { row, stack, text } from '../../ui/primitives/index.ts';
-import { usePhone } from '../../ui/use-media-query.ts';
 import { InboxMenu } from './inbox-menu.tsx';
 import { InboxSplit } from './inbox-split.tsx';
 import styles from './list/list.module.css';

@@ -3,9 +3,9 @@ import { contentTypes, hasInbox, type InboxType } from '@vitrina/model';
 import { exportSubmissions } from '../../entities/submissions/index.ts';
 import { noticeFailure } from '../../lib/notices.ts';
 import { typeCan } from '../../lib/session.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { useConfirm } from '../../ui/confirm.tsx';
-import { Menu, type MenuEntry } from '../../ui/menu.tsx';
+import { IconButton } from '../../ui/actions/button.tsx';
+import { useConfirm } from '../../ui/overlays/confirm.tsx';
+import { Menu, type MenuEntry } from '../../ui/overlays/menu.tsx';
 import type { Inbox } from './state/use-inbox.ts';
 
 const inboxTypes = contentTypes.filter(hasInbox);

@@ -6,10 +6,10 @@ import { inboxTypeOf, readableInboxTypes } from '../../entities/submissions/inde
 import { Counter } from '../../lib/counter.tsx';
 import { useRouteHandle } from '../../lib/route-handle.ts';
 import { useSession } from '../../lib/use-session.ts';
-import { InlineSelect } from '../../ui/inline-select.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { InlineSelect } from '../../ui/form/inline-select.tsx';
+import { usePhone } from '../../ui/hooks/use-media-query.ts';
+import { PageHead } from '../../ui/page/page-head.tsx';
 import { row } from '../../ui/primitives/index.ts';
-import { usePhone } from '../../ui/use-media-query.ts';
 import { InboxMenu } from './inbox-menu.tsx';
 import { InboxSplit } from './inbox-split.tsx';
 import { ReportLinks, useTypeReports } from './report-links.tsx';

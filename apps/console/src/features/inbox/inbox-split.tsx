@@ -1,6 +1,6 @@
 import { cx } from '../../ui/cx.ts';
+import { useMediaQuery, usePhone } from '../../ui/hooks/use-media-query.ts';
 import { grid, stack } from '../../ui/primitives/index.ts';
-import { useMediaQuery, usePhone } from '../../ui/use-media-query.ts';
 import { DetailPane } from './detail/detail-pane.tsx';
 import styles from './list/list.module.css';
 import { ListPane } from './list/list-pane.tsx';

@@ -2,8 +2,8 @@ import { IconCalendarTime, IconFileSpreadsheet } from '@tabler/icons-react';
 import { type InboxType, notifiedTypes } from '@vitrina/model';
 import { useResolvedPath } from 'react-router';
 import { useCan, useTypeCan } from '../../lib/use-session.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import type { MenuEntry } from '../../ui/menu.tsx';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import type { MenuEntry } from '../../ui/overlays/menu.tsx';
 
 const icon = { stroke: 1.75, 'aria-hidden': true } as const;
 

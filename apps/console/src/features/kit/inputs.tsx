@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { SectionCard } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
-import { FieldFrame } from '../../ui/field-frame.tsx';
-import { InlineSelect } from '../../ui/inline-select.tsx';
+import { FieldFrame } from '../../ui/form/field-frame.tsx';
+import { InlineSelect } from '../../ui/form/inline-select.tsx';
 import {
   Checkbox,
   PasswordInput,
@@ -11,7 +10,8 @@ import {
   Switch,
   TextArea,
   TextInput,
-} from '../../ui/inputs.tsx';
+} from '../../ui/form/inputs.tsx';
+import { SectionCard } from '../../ui/page/card.tsx';
 import { grid, row } from '../../ui/primitives/index.ts';
 import styles from './kit.module.css';
 

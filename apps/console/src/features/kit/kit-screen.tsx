@@ -1,6 +1,6 @@
 import { fieldKinds, findContentType } from '@vitrina/model';
 import { EditorEnvironmentProvider } from '../../fields/index.ts';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
 import { stack } from '../../ui/primitives/index.ts';
 import { FieldKindCard } from './field-kinds.tsx';
 import { Inputs } from './inputs.tsx';

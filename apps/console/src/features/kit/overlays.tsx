@@ -1,14 +1,14 @@
 import { IconCopy, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { SectionCard } from '../../ui/card.tsx';
-import { useConfirm } from '../../ui/confirm.tsx';
-import { Dialog, SidePanel } from '../../ui/dialog.tsx';
-import { TextInput } from '../../ui/inputs.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import { Popover } from '../../ui/popover.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { TextInput } from '../../ui/form/inputs.tsx';
+import { useConfirm } from '../../ui/overlays/confirm.tsx';
+import { Dialog, SidePanel } from '../../ui/overlays/dialog.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
+import { Popover } from '../../ui/overlays/popover.tsx';
+import { notify, type ToastTone } from '../../ui/overlays/toast-store.ts';
+import { SectionCard } from '../../ui/page/card.tsx';
 import { row } from '../../ui/primitives/index.ts';
-import { notify, type ToastTone } from '../../ui/toast-store.ts';
 
 const tones: readonly ToastTone[] = ['success', 'warning', 'danger'];
 const icon = { stroke: 1.75, 'aria-hidden': true } as const;

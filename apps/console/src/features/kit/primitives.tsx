@@ -1,5 +1,5 @@
-import { SectionCard } from '../../ui/card.tsx';
-import { Count } from '../../ui/chip.tsx';
+import { SectionCard } from '../../ui/page/card.tsx';
+import { Count } from '../../ui/page/chip.tsx';
 import { box, grid, row, stack, text } from '../../ui/primitives/index.ts';
 
 const sizes = ['small', 'label', 'body', 'section', 'record', 'figure'] as const;

@@ -1,15 +1,15 @@
 import { IconCircleCheck, IconEyeOff, IconPlus, IconSend, IconTrash } from '@tabler/icons-react';
-import { Avatar, Kbd } from '../../ui/bits.tsx';
-import { Button, type ButtonKind, ButtonLink, IconButton } from '../../ui/button.tsx';
-import { SectionCard } from '../../ui/card.tsx';
-import { CardLink } from '../../ui/card-link.tsx';
-import { Chip, type ChipTone, Count, LetterMark, UnpublishedRing } from '../../ui/chip.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
+import { Button, type ButtonKind, ButtonLink, IconButton } from '../../ui/actions/button.tsx';
+import { CardLink } from '../../ui/actions/card-link.tsx';
+import { Pagination } from '../../ui/lists/pagination.tsx';
+import { TabStrip } from '../../ui/lists/tab-strip.tsx';
+import { Tabs } from '../../ui/lists/tabs.tsx';
+import { Avatar, Kbd } from '../../ui/page/bits.tsx';
+import { SectionCard } from '../../ui/page/card.tsx';
+import { Chip, type ChipTone, Count, LetterMark, UnpublishedRing } from '../../ui/page/chip.tsx';
+import { Facts } from '../../ui/page/facts.tsx';
+import { EmptyState, ErrorState, IconTile, Skeleton, type TileTone } from '../../ui/page/states.tsx';
 import { box, grid, row } from '../../ui/primitives/index.ts';
-import { EmptyState, ErrorState, IconTile, Skeleton, type TileTone } from '../../ui/states.tsx';
-import { TabStrip } from '../../ui/tab-strip.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
 
 const kinds: readonly ButtonKind[] = ['red', 'ink', 'outline', 'plain', 'plain-danger', 'danger', 'add'];
 const chips: readonly ChipTone[] = [

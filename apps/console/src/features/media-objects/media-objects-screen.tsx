@@ -16,13 +16,13 @@ import { seesInstitution } from '../../lib/session.ts';
 import { choice, urlState } from '../../lib/url-state.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
-import { Card } from '../../ui/card.tsx';
-import { CardLink } from '../../ui/card-link.tsx';
+import { CardLink } from '../../ui/actions/card-link.tsx';
 import { cx } from '../../ui/cx.ts';
-import { PageHead } from '../../ui/page-head.tsx';
+import { TabStrip } from '../../ui/lists/tab-strip.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
+import { ErrorState, Skeleton } from '../../ui/page/states.tsx';
 import { grid, row, stack, text } from '../../ui/primitives/index.ts';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
-import { TabStrip } from '../../ui/tab-strip.tsx';
 import styles from './media-objects.module.css';
 import { type Placement, usePlacements } from './use-placements.ts';
 

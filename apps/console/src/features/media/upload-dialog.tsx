@@ -3,8 +3,8 @@ import { fileTypes, maxFileSize } from '@vitrina/model';
 import { useState } from 'react';
 import { libraryKey } from '../../entities/files/index.ts';
 import { Uploader } from '../../fields/shared/media/index.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { stack, text } from '../../ui/primitives/index.ts';
 import { filesCount } from './words.ts';
 

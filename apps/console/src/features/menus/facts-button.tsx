@@ -2,10 +2,10 @@ import { IconAlertCircle, IconSettings } from '@tabler/icons-react';
 import type { Section } from '@vitrina/model';
 import type { OpenRecord } from '../../content/form/index.ts';
 import { countIn } from '../../content/form/index.ts';
-import { VisuallyHidden } from '../../ui/bits.tsx';
-import { Button } from '../../ui/button.tsx';
-import { UnpublishedRing } from '../../ui/chip.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { VisuallyHidden } from '../../ui/page/bits.tsx';
+import { UnpublishedRing } from '../../ui/page/chip.tsx';
 import { box, row, text } from '../../ui/primitives/index.ts';
 
 export interface FactsButtonProps {

@@ -18,13 +18,13 @@ import {
   useTreeActs,
   useUndo,
 } from '../../fields/tree/parts/index.ts';
-import { Button, type ButtonKind, IconButton } from '../../ui/button.tsx';
+import { Button, type ButtonKind, IconButton } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { SidePanel } from '../../ui/dialog.tsx';
-import type { MenuEntry } from '../../ui/menu.tsx';
+import { useFits } from '../../ui/hooks/use-fits.ts';
+import { usePhone } from '../../ui/hooks/use-media-query.ts';
+import { SidePanel } from '../../ui/overlays/dialog.tsx';
+import type { MenuEntry } from '../../ui/overlays/menu.tsx';
 import { grid, stack } from '../../ui/primitives/index.ts';
-import { useFits } from '../../ui/use-fits.ts';
-import { usePhone } from '../../ui/use-media-query.ts';
 import { FactsButton } from './facts-button.tsx';
 import { MenuAside, MenuLook } from './menu-aside.tsx';
 import { menuParts } from './menu-parts.ts';

@@ -11,8 +11,8 @@ import {
   useTreeLink,
 } from '../../fields/tree/parts/index.ts';
 import { useStore } from '../../lib/store.ts';
-import { UnpublishedRing } from '../../ui/chip.tsx';
-import { FieldError } from '../../ui/field-frame.tsx';
+import { FieldError } from '../../ui/form/field-frame.tsx';
+import { UnpublishedRing } from '../../ui/page/chip.tsx';
 import { stack } from '../../ui/primitives/index.ts';
 
 export interface MenuTreeProps {

@@ -8,12 +8,12 @@ import { ListFoot } from '../../lib/list-foot.tsx';
 import { noticeCalls } from '../../lib/notice-calls.ts';
 import { choice, count, urlState } from '../../lib/url-state.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { TabStrip } from '../../ui/lists/tab-strip.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/page/states.tsx';
 import { stack } from '../../ui/primitives/index.ts';
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
-import { TabStrip } from '../../ui/tab-strip.tsx';
 
 const perPage = 25;
 

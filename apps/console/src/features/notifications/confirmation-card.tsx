@@ -1,9 +1,9 @@
 import { maxConfirmationLength, maxSubjectLength } from '@vitrina/contract';
 import { confirmationVariables, variableWords } from '@vitrina/model';
 import { textControl } from '../../lib/use-form.ts';
-import { Card } from '../../ui/card.tsx';
-import { FieldFrame } from '../../ui/field-frame.tsx';
-import { Switch, TextArea, TextInput } from '../../ui/inputs.tsx';
+import { FieldFrame } from '../../ui/form/field-frame.tsx';
+import { Switch, TextArea, TextInput } from '../../ui/form/inputs.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { stack, text } from '../../ui/primitives/index.ts';
 import type { CardProps } from './setting-values.ts';
 

@@ -5,10 +5,10 @@ import { notificationQuery } from '../../entities/notification-settings/index.ts
 import { isApiError } from '../../lib/api-error.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useRouteParams } from '../../lib/route-handle.ts';
-import { Card } from '../../ui/card.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
+import { ErrorState, ScreenSkeleton } from '../../ui/page/states.tsx';
 import { stack } from '../../ui/primitives/index.ts';
-import { ErrorState, ScreenSkeleton } from '../../ui/states.tsx';
 import { SettingForm } from './setting-form.tsx';
 
 /** One setting, new or of the address: for which submissions it holds and who is told of them. */

@@ -9,10 +9,10 @@ import {
   variableWords,
 } from '@vitrina/model';
 import { textControl } from '../../lib/use-form.ts';
-import { Card } from '../../ui/card.tsx';
-import { Choice } from '../../ui/choice.tsx';
-import { FieldFrame } from '../../ui/field-frame.tsx';
-import { SegmentedControl, Switch, TextArea, TextInput } from '../../ui/inputs.tsx';
+import { Choice } from '../../ui/form/choice.tsx';
+import { FieldFrame } from '../../ui/form/field-frame.tsx';
+import { SegmentedControl, Switch, TextArea, TextInput } from '../../ui/form/inputs.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { stack, text } from '../../ui/primitives/index.ts';
 import type { CardProps } from './setting-values.ts';
 

@@ -1,7 +1,7 @@
 import type { InboxType, Institution } from '@vitrina/model';
 import { ScopeFields } from '../../fields/shared/picker/index.ts';
-import { Card } from '../../ui/card.tsx';
-import { Switch } from '../../ui/inputs.tsx';
+import { Switch } from '../../ui/form/inputs.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { stack } from '../../ui/primitives/index.ts';
 import type { CardProps } from './setting-values.ts';
 

@@ -17,13 +17,13 @@ import { formatDateTime, formatWhenInside } from '../../lib/formats.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useRouteParams } from '../../lib/route-handle.ts';
 import { useCan } from '../../lib/use-session.ts';
-import { ButtonLink, IconLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Chip } from '../../ui/chip.tsx';
+import { ButtonLink, IconLink } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { PageHead } from '../../ui/page-head.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { Chip } from '../../ui/page/chip.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/page/states.tsx';
 import { box, row, stack, text } from '../../ui/primitives/index.ts';
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import styles from './notifications.module.css';
 
 /** Who is told of new submissions of one type: its settings, the widest first. */

@@ -7,11 +7,11 @@ import { notificationsQuery, untoldInstitutions } from '../../entities/notificat
 import { isApiError } from '../../lib/api-error.ts';
 import { countOf } from '../../lib/formats.ts';
 import { useSession } from '../../lib/use-session.ts';
-import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
-import { PageHead } from '../../ui/page-head.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
+import { ErrorState, SkeletonRows } from '../../ui/page/states.tsx';
 import { row, stack, text } from '../../ui/primitives/index.ts';
-import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import styles from './notifications.module.css';
 
 /** The types that have an inbox, with how many settings say who is told, and where nobody is. */

@@ -6,7 +6,7 @@ import { request } from '../../lib/api.ts';
 import type { InputOf } from '../../lib/call-types.ts';
 import { notificationCalls } from '../../lib/mail-calls.ts';
 import { noticeDone, noticeFailure } from '../../lib/notices.ts';
-import { notify } from '../../ui/toast-store.ts';
+import { notify } from '../../ui/overlays/toast-store.ts';
 
 type SettingInput = InputOf<typeof declared.create>['body'];
 

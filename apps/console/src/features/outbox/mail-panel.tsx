@@ -8,13 +8,13 @@ import { addressOf } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { formatDateTime } from '../../lib/formats.ts';
 import { mailCalls } from '../../lib/mail-calls.ts';
-import { Button } from '../../ui/button.tsx';
-import { useConfirm } from '../../ui/confirm.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { SidePanel } from '../../ui/dialog.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { useConfirm } from '../../ui/overlays/confirm.tsx';
+import { SidePanel } from '../../ui/overlays/dialog.tsx';
+import { Facts } from '../../ui/page/facts.tsx';
+import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/page/states.tsx';
 import { row, stack, text } from '../../ui/primitives/index.ts';
-import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import styles from './outbox.module.css';
 import { useMailActs } from './use-outbox.ts';
 

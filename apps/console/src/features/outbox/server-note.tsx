@@ -1,7 +1,7 @@
 import { IconInfoCircle, IconPlugConnectedX } from '@tabler/icons-react';
 import type { MailList } from '@vitrina/contract';
 import { formatWhenInside, withFullStop } from '../../lib/formats.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { row, stack, text } from '../../ui/primitives/index.ts';
 
 /** What is known of the mail server, where it is worth saying: that there is none, or that it is not reached. */

@@ -5,10 +5,10 @@ import { mailKeys } from '../../entities/mails/index.ts';
 import { request } from '../../lib/api.ts';
 import { mailCalls } from '../../lib/mail-calls.ts';
 import { textControl, useForm } from '../../lib/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FieldFrame } from '../../ui/field-frame.tsx';
-import { TextInput } from '../../ui/inputs.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { FieldFrame } from '../../ui/form/field-frame.tsx';
+import { TextInput } from '../../ui/form/inputs.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { maxRecipientLength } from './outbox-state.ts';
 
 interface TestDialogProps {

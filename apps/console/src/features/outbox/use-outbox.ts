@@ -6,7 +6,7 @@ import { countOf } from '../../lib/formats.ts';
 import { mailCalls } from '../../lib/mail-calls.ts';
 import { noticeFailure } from '../../lib/notices.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
-import { notify } from '../../ui/toast-store.ts';
+import { notify } from '../../ui/overlays/toast-store.ts';
 import { type Narrowing, outboxUrl, queryOf } from './outbox-state.ts';
 import { mailNoun } from './words.ts';
 

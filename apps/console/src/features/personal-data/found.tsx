@@ -3,8 +3,8 @@ import { findContentType, screenTitle } from '@vitrina/model';
 import { Link } from 'react-router';
 import { StateChip, type SubmissionSummary } from '../../entities/submissions/index.ts';
 import { formatDateTime } from '../../lib/formats.ts';
-import { Chip } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Chip } from '../../ui/page/chip.tsx';
 import { row, stack, text } from '../../ui/primitives/index.ts';
 import styles from './personal-data.module.css';
 

@@ -6,9 +6,9 @@ import {
   SensitiveSwitch,
   StatesField,
 } from '../../entities/reports/index.ts';
-import { SectionCard } from '../../ui/card.tsx';
-import { FieldFrame } from '../../ui/field-frame.tsx';
-import { TextInput } from '../../ui/inputs.tsx';
+import { FieldFrame } from '../../ui/form/field-frame.tsx';
+import { TextInput } from '../../ui/form/inputs.tsx';
+import { SectionCard } from '../../ui/page/card.tsx';
 import { stack } from '../../ui/primitives/index.ts';
 import type { PartProps } from './period-card.tsx';
 

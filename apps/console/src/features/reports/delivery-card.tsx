@@ -1,6 +1,6 @@
 import { RecipientsField } from '../../entities/reports/index.ts';
-import { SectionCard } from '../../ui/card.tsx';
-import { SegmentedControl } from '../../ui/inputs.tsx';
+import { SegmentedControl } from '../../ui/form/inputs.tsx';
+import { SectionCard } from '../../ui/page/card.tsx';
 import { stack } from '../../ui/primitives/index.ts';
 import type { PartProps } from './period-card.tsx';
 

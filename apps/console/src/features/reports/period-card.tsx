@@ -2,9 +2,9 @@ import { IconCheck } from '@tabler/icons-react';
 import { zoneSentence } from '@vitrina/model';
 import { Pair } from '../../entities/reports/index.ts';
 import { DayInput } from '../../fields/shared/time/index.ts';
-import { Button } from '../../ui/button.tsx';
-import { SectionCard } from '../../ui/card.tsx';
-import { FieldFrame } from '../../ui/field-frame.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { FieldFrame } from '../../ui/form/field-frame.tsx';
+import { SectionCard } from '../../ui/page/card.tsx';
 import { row, stack } from '../../ui/primitives/index.ts';
 import { type Asked, type Faults, presetsOn } from './asked.ts';
 

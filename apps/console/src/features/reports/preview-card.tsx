@@ -3,10 +3,10 @@ import { type InboxType, maxRowsAtOnce } from '@vitrina/model';
 import { FirstRows } from '../../entities/reports/index.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { formatNumber } from '../../lib/formats.ts';
-import { SectionCard } from '../../ui/card.tsx';
+import { useDebounced } from '../../ui/hooks/use-debounced.ts';
+import { SectionCard } from '../../ui/page/card.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/page/states.tsx';
 import { stack, text } from '../../ui/primitives/index.ts';
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
-import { useDebounced } from '../../ui/use-debounced.ts';
 import { type Asked, faultsOf, isComplete } from './asked.ts';
 import { previewReport, type ReportPreview } from './report-api.ts';
 

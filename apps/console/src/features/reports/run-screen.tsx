@@ -9,10 +9,10 @@ import { formatDateTime } from '../../lib/formats.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useRouteParams, useTypeSlug } from '../../lib/route-handle.ts';
 import { useTypeCan } from '../../lib/use-session.ts';
-import { Card, SectionCard } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Card, SectionCard } from '../../ui/page/card.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/page/states.tsx';
 import { row, stack, text } from '../../ui/primitives/index.ts';
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { type ReportRun, readRun } from './report-api.ts';
 
 /** How often a run that is under way is asked for (ms). */

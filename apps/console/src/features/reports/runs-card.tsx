@@ -1,8 +1,8 @@
 import { type InboxType, reportFileDays } from '@vitrina/model';
 import { RunRow } from '../../entities/reports/index.ts';
 import { isApiError } from '../../lib/api-error.ts';
-import { SectionCard } from '../../ui/card.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { SectionCard } from '../../ui/page/card.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/page/states.tsx';
 import type { useRuns } from './use-runs.ts';
 
 interface RunsCardProps extends ReturnType<typeof useRuns> {

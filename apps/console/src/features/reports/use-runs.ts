@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InboxType } from '@vitrina/model';
 import { useEffect, useRef } from 'react';
-import { notify } from '../../ui/toast-store.ts';
+import { notify } from '../../ui/overlays/toast-store.ts';
 import { type ReportRun, readRuns } from './report-api.ts';
 
 /** How often the runs are asked for while one is under way (ms). */

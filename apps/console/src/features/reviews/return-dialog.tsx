@@ -5,11 +5,11 @@ import { reviewApi } from '../../entities/reviews/index.ts';
 import { checkedWith } from '../../lib/checked.ts';
 import { noticeDone } from '../../lib/notices.ts';
 import { textControl, useForm } from '../../lib/use-form.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Choice } from '../../ui/choice.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FieldFrame } from '../../ui/field-frame.tsx';
-import { TextArea, TextInput } from '../../ui/inputs.tsx';
+import { Button, IconButton } from '../../ui/actions/button.tsx';
+import { Choice } from '../../ui/form/choice.tsx';
+import { FieldFrame } from '../../ui/form/field-frame.tsx';
+import { TextArea, TextInput } from '../../ui/form/inputs.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { row, stack } from '../../ui/primitives/index.ts';
 import { fieldChoices } from './field-label.ts';
 

@@ -7,7 +7,7 @@ import { reviewApi, useRefreshReviews } from '../../entities/reviews/index.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { formatDateTime, withFullStop } from '../../lib/formats.ts';
 import { noticeDone, noticeFailure } from '../../lib/notices.ts';
-import { useConfirm } from '../../ui/confirm.tsx';
+import { useConfirm } from '../../ui/overlays/confirm.tsx';
 
 /** What the second line of the error notice says where the service's own sentence would not say what to do. */
 const explained = (error: unknown): string | undefined =>

@@ -3,11 +3,11 @@ import { screens, screenTitle } from '@vitrina/model/screens';
 import { isApiError } from '../../lib/api-error.ts';
 import { formatDate } from '../../lib/formats.ts';
 import { useCan } from '../../lib/use-session.ts';
-import { SectionCard } from '../../ui/card.tsx';
-import { useConfirm } from '../../ui/confirm.tsx';
-import { Switch } from '../../ui/inputs.tsx';
+import { Switch } from '../../ui/form/inputs.tsx';
+import { useConfirm } from '../../ui/overlays/confirm.tsx';
+import { SectionCard } from '../../ui/page/card.tsx';
+import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/page/states.tsx';
 import { grid, stack, text } from '../../ui/primitives/index.ts';
-import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/states.tsx';
 import styles from './roles.module.css';
 import { useReviewTypes, useSetReviewType } from './use-review-types.ts';
 

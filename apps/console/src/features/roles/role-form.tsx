@@ -10,11 +10,11 @@ import {
 } from '../../entities/permissions/index.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useCan } from '../../lib/use-session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card, SectionCard } from '../../ui/card.tsx';
-import { useConfirm } from '../../ui/confirm.tsx';
-import { Form } from '../../ui/form.tsx';
-import { LeaveGuard } from '../../ui/leave-guard.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { LeaveGuard } from '../../ui/form/leave-guard.tsx';
+import { useConfirm } from '../../ui/overlays/confirm.tsx';
+import { Card, SectionCard } from '../../ui/page/card.tsx';
 import { row, stack, text } from '../../ui/primitives/index.ts';
 import { RightsPreview } from './rights-preview.tsx';
 import { NameCard, PeopleCard, SignInCard } from './role-cards.tsx';

@@ -5,9 +5,9 @@ import { StickyBar } from '../../content/shared/index.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useRouteParams } from '../../lib/route-handle.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { ErrorState, ScreenSkeleton } from '../../ui/page/states.tsx';
 import { stack } from '../../ui/primitives/index.ts';
-import { ErrorState, ScreenSkeleton } from '../../ui/states.tsx';
 import { backToRoles, RoleForm } from './role-form.tsx';
 import { roleQuery } from './use-roles.ts';
 

@@ -6,7 +6,7 @@ import type { ReactNode, RefObject } from 'react';
 import { grantedBeyond } from '../../entities/permissions/index.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { countOf } from '../../lib/formats.ts';
-import { useConfirm } from '../../ui/confirm.tsx';
+import { useConfirm } from '../../ui/overlays/confirm.tsx';
 import { stack } from '../../ui/primitives/index.ts';
 import { initialOf, stepWords, type Values } from './role-values.ts';
 import { peopleQuery, useRoleActs } from './use-roles.ts';

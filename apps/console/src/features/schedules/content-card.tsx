@@ -9,9 +9,9 @@ import {
 } from '../../entities/reports/index.ts';
 import { ScopeFields } from '../../fields/shared/picker/index.ts';
 import { textControl } from '../../lib/use-form.ts';
-import { SectionCard } from '../../ui/card.tsx';
-import { FieldError, FieldFrame } from '../../ui/field-frame.tsx';
-import { TextInput } from '../../ui/inputs.tsx';
+import { FieldError, FieldFrame } from '../../ui/form/field-frame.tsx';
+import { TextInput } from '../../ui/form/inputs.tsx';
+import { SectionCard } from '../../ui/page/card.tsx';
 import { stack } from '../../ui/primitives/index.ts';
 import type { CardProps } from './schedule-values.ts';
 import type { ScheduleScope } from './scope.ts';

@@ -20,12 +20,12 @@ import {
   formatTime,
   withFullStop,
 } from '../../lib/formats.ts';
-import { SectionCard } from '../../ui/card.tsx';
-import { Chip } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
+import { useDebounced } from '../../ui/hooks/use-debounced.ts';
+import { SectionCard } from '../../ui/page/card.tsx';
+import { Chip } from '../../ui/page/chip.tsx';
+import { ErrorState, SkeletonRows } from '../../ui/page/states.tsx';
 import { row, stack, text } from '../../ui/primitives/index.ts';
-import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
-import { useDebounced } from '../../ui/use-debounced.ts';
 import { previewSchedule } from './schedule-api.ts';
 import { contentOf, periodicityOf, type Values } from './schedule-values.ts';
 import styles from './schedules.module.css';

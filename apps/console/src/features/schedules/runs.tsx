@@ -3,11 +3,11 @@ import { type InboxType, reportFileDays } from '@vitrina/model';
 import { useState } from 'react';
 import { RunRow } from '../../entities/reports/index.ts';
 import { isApiError } from '../../lib/api-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Pagination } from '../../ui/lists/pagination.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/page/states.tsx';
 import { row, stack } from '../../ui/primitives/index.ts';
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { runsPerPage, type ScheduledReport, scheduleRunsQuery } from './schedule-api.ts';
 import { useScheduleActs } from './use-schedule-acts.ts';
 

@@ -18,12 +18,12 @@ import {
   zoneSentence,
 } from '@vitrina/model';
 import { Pair } from '../../entities/reports/index.ts';
-import { Button } from '../../ui/button.tsx';
-import { SectionCard } from '../../ui/card.tsx';
-import { Choice } from '../../ui/choice.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { FieldError, FieldFrame } from '../../ui/field-frame.tsx';
-import { Switch } from '../../ui/inputs.tsx';
+import { Choice } from '../../ui/form/choice.tsx';
+import { FieldError, FieldFrame } from '../../ui/form/field-frame.tsx';
+import { Switch } from '../../ui/form/inputs.tsx';
+import { SectionCard } from '../../ui/page/card.tsx';
 import { grid, row, stack, text } from '../../ui/primitives/index.ts';
 import { type CardProps, monthlyKinds, weekdayOf } from './schedule-values.ts';
 import styles from './schedules.module.css';

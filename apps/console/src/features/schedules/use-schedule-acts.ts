@@ -4,8 +4,8 @@ import type { InboxType } from '@vitrina/model';
 import { request } from '../../lib/api.ts';
 import { inboxCallsOf } from '../../lib/inbox-calls.ts';
 import { noticeDone, noticeFailure } from '../../lib/notices.ts';
-import { useConfirm } from '../../ui/confirm.tsx';
-import { notify } from '../../ui/toast-store.ts';
+import { useConfirm } from '../../ui/overlays/confirm.tsx';
+import { notify } from '../../ui/overlays/toast-store.ts';
 import { scheduleKeys } from './schedule-api.ts';
 
 /** What may be done with scheduled reports of a type; afterwards they are read again. */

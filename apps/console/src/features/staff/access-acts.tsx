@@ -1,8 +1,8 @@
 import { IconKey, IconLogout, IconShieldOff, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import type { StaffPerson } from '@vitrina/contract';
 import { knownConfig } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
-import { useConfirm } from '../../ui/confirm.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { useConfirm } from '../../ui/overlays/confirm.tsx';
 import { row, stack } from '../../ui/primitives/index.ts';
 import type { OnGiven } from './link-dialog.tsx';
 import { usePersonActs } from './use-staff.ts';

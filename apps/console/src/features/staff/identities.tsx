@@ -1,9 +1,9 @@
 import { IconUnlink } from '@tabler/icons-react';
 import type { StaffIdentity, StaffPerson } from '@vitrina/contract';
 import { identityLine } from '../../entities/identities/index.ts';
-import { Button } from '../../ui/button.tsx';
-import { useConfirm } from '../../ui/confirm.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { useConfirm } from '../../ui/overlays/confirm.tsx';
 import { box, row, stack, text } from '../../ui/primitives/index.ts';
 import { usePersonActs } from './use-staff.ts';
 

@@ -3,7 +3,7 @@ import type { PasswordLink } from '@vitrina/contract';
 import { SecretDialog } from '../../entities/secrets/index.ts';
 import { knownConfig } from '../../lib/api.ts';
 import { formatDateTime, withFullStop } from '../../lib/formats.ts';
-import { notify } from '../../ui/toast-store.ts';
+import { notify } from '../../ui/overlays/toast-store.ts';
 
 /** Who got a link, and how. */
 export interface Given {

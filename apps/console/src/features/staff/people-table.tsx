@@ -2,7 +2,7 @@ import type { StaffPerson } from '@vitrina/contract';
 import { formatDateTime, formatWhen } from '../../lib/formats.ts';
 import { useCan } from '../../lib/use-session.ts';
 import { cx } from '../../ui/cx.ts';
-import { DataCell, DataLink, DataRow, DataTable } from '../../ui/data-table.tsx';
+import { DataCell, DataLink, DataRow, DataTable } from '../../ui/lists/data-table.tsx';
 import { box, stack, text } from '../../ui/primitives/index.ts';
 import { staffUrl } from './staff-state.ts';
 import type { Staff } from './use-staff.ts';

@@ -4,12 +4,12 @@ import { knownConfig } from '../../lib/api.ts';
 import { type Checked, checkedWith } from '../../lib/checked.ts';
 import { noticeDone } from '../../lib/notices.ts';
 import { textControl, useForm } from '../../lib/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FieldFrame } from '../../ui/field-frame.tsx';
-import { TextInput } from '../../ui/inputs.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { SaveButton } from '../../ui/actions/save-button.tsx';
+import { FieldFrame } from '../../ui/form/field-frame.tsx';
+import { TextInput } from '../../ui/form/inputs.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { stack } from '../../ui/primitives/index.ts';
-import { SaveButton } from '../../ui/save-button.tsx';
 import { RoleField } from './role-field.tsx';
 import { useAccountActs, usePersonActs } from './use-staff.ts';
 

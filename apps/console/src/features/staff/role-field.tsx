@@ -1,7 +1,7 @@
 import type { StaffPerson } from '@vitrina/contract';
 import type { FormInHand } from '../../lib/use-form.ts';
-import { Choice } from '../../ui/choice.tsx';
-import { FieldFrame } from '../../ui/field-frame.tsx';
+import { Choice } from '../../ui/form/choice.tsx';
+import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { useRoles } from './use-staff.ts';
 import { institutionWords } from './words.tsx';
 

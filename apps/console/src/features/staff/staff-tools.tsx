@@ -2,8 +2,8 @@ import { institutionLabels, institutions, maxSearchLength, staffStates } from '@
 import { ChoiceFilter, ClearFilters } from '../../content/list/index.ts';
 import { countOf } from '../../lib/formats.ts';
 import { seesInstitution } from '../../lib/session.ts';
+import { SearchBox } from '../../ui/form/search-box.tsx';
 import { row } from '../../ui/primitives/index.ts';
-import { SearchBox } from '../../ui/search-box.tsx';
 import { everybody, filtersOf } from './staff-state.ts';
 import { type Staff, useRoles } from './use-staff.ts';
 import { personNoun, stateWords } from './words.tsx';

@@ -2,7 +2,7 @@ import { IconCircleCheck, IconClock, IconUserOff } from '@tabler/icons-react';
 import type { StaffPerson } from '@vitrina/contract';
 import { institutionLabels, type StaffState } from '@vitrina/model';
 import type { ReactNode } from 'react';
-import { Chip, type ChipTone } from '../../ui/chip.tsx';
+import { Chip, type ChipTone } from '../../ui/page/chip.tsx';
 
 /** What is counted on these screens. */
 export const personNoun = { one: 'persona', many: 'personas' } as const;

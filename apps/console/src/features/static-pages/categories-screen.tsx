@@ -10,13 +10,13 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { useRouteParams } from '../../lib/route-handle.ts';
 import { seesInstitution } from '../../lib/session.ts';
 import { useSession, useTypeCan } from '../../lib/use-session.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { ButtonLink } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { PageHead } from '../../ui/page-head.tsx';
+import { TabStrip } from '../../ui/lists/tab-strip.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/page/states.tsx';
 import { box, row, stack, text } from '../../ui/primitives/index.ts';
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
-import { TabStrip } from '../../ui/tab-strip.tsx';
 import styles from './static-pages.module.css';
 import { pagesType, type Shelf, useShelves } from './use-shelves.ts';
 

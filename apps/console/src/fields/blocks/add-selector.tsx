@@ -1,8 +1,8 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { FieldError } from '../../ui/field-frame.tsx';
+import { FieldError } from '../../ui/form/field-frame.tsx';
 import { box, row } from '../../ui/primitives/index.ts';
 import styles from '../shared/elements/card.module.css';
 import { Picker } from '../shared/picker/picker.tsx';

@@ -1,5 +1,5 @@
 import type { FieldOf } from '@vitrina/model';
-import { Switch } from '../../ui/inputs.tsx';
+import { Switch } from '../../ui/form/inputs.tsx';
 import { row } from '../../ui/primitives/index.ts';
 import type { Editor, EditorProps } from '../shared/editor/editor.ts';
 

@@ -1,6 +1,6 @@
 import { type FieldOf, optionLabel } from '@vitrina/model';
 import { cx } from '../../ui/cx.ts';
-import { Checkbox } from '../../ui/inputs.tsx';
+import { Checkbox } from '../../ui/form/inputs.tsx';
 import { grid, text } from '../../ui/primitives/index.ts';
 import type { Editor, EditorProps } from '../shared/editor/editor.ts';
 import styles from '../shared/editor/editors.module.css';

@@ -9,11 +9,11 @@ import {
   statusLabels,
 } from '@vitrina/model';
 import { use } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { FieldFrame } from '../../ui/field-frame.tsx';
-import { SegmentedControl } from '../../ui/inputs.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { FieldFrame } from '../../ui/form/field-frame.tsx';
+import { SegmentedControl } from '../../ui/form/inputs.tsx';
+import { usePhone } from '../../ui/hooks/use-media-query.ts';
 import { grid, stack } from '../../ui/primitives/index.ts';
-import { usePhone } from '../../ui/use-media-query.ts';
 import { Advice } from '../shared/editor/advice.tsx';
 import { useKnownRecords } from '../shared/editor/environment.tsx';
 import { Picker } from '../shared/picker/picker.tsx';

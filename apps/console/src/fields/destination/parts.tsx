@@ -9,8 +9,8 @@ import {
 } from '@vitrina/model';
 import type { ReactElement, ReactNode } from 'react';
 import type { ListQuery } from '../../entities/entries/index.ts';
-import type { ControlProps } from '../../ui/field-frame.tsx';
-import { TextInput } from '../../ui/inputs.tsx';
+import type { ControlProps } from '../../ui/form/field-frame.tsx';
+import { TextInput } from '../../ui/form/inputs.tsx';
 import { useKnownRecords } from '../shared/editor/environment.tsx';
 import { type Narrowing, narrowingOf } from '../shared/picker/narrowing.ts';
 import { Picker } from '../shared/picker/picker.tsx';

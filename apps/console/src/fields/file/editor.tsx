@@ -4,9 +4,9 @@ import type { FileVersion } from '@vitrina/contract';
 import { type FieldOf, formatBytes, type StoredFile } from '@vitrina/model';
 import { fileAt, removeUpload } from '../../entities/files/index.ts';
 import { noticeFailure } from '../../lib/notices.ts';
-import { Button } from '../../ui/button.tsx';
-import { FieldFrame } from '../../ui/field-frame.tsx';
-import { TextInput } from '../../ui/inputs.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { FieldFrame } from '../../ui/form/field-frame.tsx';
+import { TextInput } from '../../ui/form/inputs.tsx';
 import { grid, row, stack, text } from '../../ui/primitives/index.ts';
 import {
   type Editor,

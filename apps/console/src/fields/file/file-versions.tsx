@@ -1,6 +1,6 @@
 import type { FileVersion, LibraryFileDetail } from '@vitrina/contract';
 import { formatBytes, formatWhen } from '../../lib/formats.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { grid, row, text } from '../../ui/primitives/index.ts';
 import styles from '../shared/media/media.module.css';

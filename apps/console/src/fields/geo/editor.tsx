@@ -1,10 +1,10 @@
 import { IconMapPin, IconMapPinOff } from '@tabler/icons-react';
 import { type FieldOf, formatPoint, type GeoPoint } from '@vitrina/model';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { FieldFrame } from '../../ui/field-frame.tsx';
-import { TextInput } from '../../ui/inputs.tsx';
+import { FieldFrame } from '../../ui/form/field-frame.tsx';
+import { TextInput } from '../../ui/form/inputs.tsx';
 import { box, grid, stack, text } from '../../ui/primitives/index.ts';
 import { type Editor, type EditorProps, issuesUnder, ownIssue } from '../shared/editor/editor.ts';
 import { EmptyValue } from '../shared/editor/empty-value.tsx';

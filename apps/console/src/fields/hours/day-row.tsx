@@ -1,9 +1,9 @@
 import { type Issue, type Shift, type Weekday, weekdayLabels } from '@vitrina/model';
 import { useRef } from 'react';
-import { UnpublishedRing } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
-import { FieldError } from '../../ui/field-frame.tsx';
-import { Switch } from '../../ui/inputs.tsx';
+import { FieldError } from '../../ui/form/field-frame.tsx';
+import { Switch } from '../../ui/form/inputs.tsx';
+import { UnpublishedRing } from '../../ui/page/chip.tsx';
 import { grid, row, text } from '../../ui/primitives/index.ts';
 import type { Axis } from './axis.ts';
 import { DayBar } from './day-bar.tsx';

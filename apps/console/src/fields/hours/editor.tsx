@@ -8,7 +8,7 @@ import {
   weekdayLabels,
   weekdays,
 } from '@vitrina/model';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { row, text } from '../../ui/primitives/index.ts';
 import { type Editor, type EditorProps, issuesUnder, type Layers } from '../shared/editor/editor.ts';

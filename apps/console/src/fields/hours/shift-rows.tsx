@@ -1,6 +1,6 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { formatShifts, type Issue, type Shift } from '@vitrina/model';
-import { IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { row, stack, text } from '../../ui/primitives/index.ts';
 import { issuesUnder } from '../shared/editor/editor.ts';

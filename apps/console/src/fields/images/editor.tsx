@@ -1,10 +1,10 @@
 import { IconStar } from '@tabler/icons-react';
 import { type FieldOf, type Image, imageTypes } from '@vitrina/model';
 import { useEffect, useRef } from 'react';
-import { Chip } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
+import { MoveButtons, Sortable, SortableGrip, SortableItem } from '../../ui/lists/sortable.tsx';
+import { Chip } from '../../ui/page/chip.tsx';
 import { box, row, stack, text } from '../../ui/primitives/index.ts';
-import { MoveButtons, Sortable, SortableGrip, SortableItem } from '../../ui/sortable.tsx';
 import { type Editor, type EditorProps, issuesUnder, useEditorEnvironment } from '../shared/editor/editor.ts';
 import { moveItem } from '../shared/editor/move-item.ts';
 import { ImageCard } from '../shared/media/image-card.tsx';

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { FieldOf, Issue } from '@vitrina/model';
 import { type ComponentType, memo, useMemo } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { stack, text } from '../../ui/primitives/index.ts';
 import { type EditorProps, type InnerFieldProps, issuesUnder } from '../shared/editor/editor.ts';
 import { useKnownRecords } from '../shared/editor/environment.tsx';

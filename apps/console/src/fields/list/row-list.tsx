@@ -1,10 +1,10 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { FieldOf } from '@vitrina/model';
 import { useRef } from 'react';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { MoveButtons, Sortable, SortableGrip, SortableItem } from '../../ui/lists/sortable.tsx';
 import { box, row, stack, text } from '../../ui/primitives/index.ts';
-import { MoveButtons, Sortable, SortableGrip, SortableItem } from '../../ui/sortable.tsx';
 import { moduleOf } from '../registry.ts';
 import { type EditorProps, issuesUnder } from '../shared/editor/editor.ts';
 import { isFeminine } from '../shared/editor/gender.ts';

@@ -7,7 +7,7 @@ import {
   type Money,
 } from '@vitrina/model';
 import { useState } from 'react';
-import { TextInput } from '../../ui/inputs.tsx';
+import { TextInput } from '../../ui/form/inputs.tsx';
 import { box, row } from '../../ui/primitives/index.ts';
 import type { Editor, EditorProps } from '../shared/editor/editor.ts';
 import styles from '../shared/editor/editors.module.css';

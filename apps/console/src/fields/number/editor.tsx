@@ -1,6 +1,6 @@
 import { type FieldOf, formatNumber } from '@vitrina/model';
 import { useState } from 'react';
-import { TextInput } from '../../ui/inputs.tsx';
+import { TextInput } from '../../ui/form/inputs.tsx';
 import { text } from '../../ui/primitives/index.ts';
 import type { Editor, EditorProps } from '../shared/editor/editor.ts';
 import { bare } from '../shared/number/bare.ts';

@@ -1,5 +1,5 @@
 import type { FieldOf } from '@vitrina/model';
-import { TextInput } from '../../ui/inputs.tsx';
+import { TextInput } from '../../ui/form/inputs.tsx';
 import type { Editor, EditorProps } from '../shared/editor/editor.ts';
 
 /** A percentage; kept as the text that was typed, so that no rate is ever rounded. */

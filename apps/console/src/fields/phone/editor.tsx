@@ -1,7 +1,7 @@
 import { IconPhone } from '@tabler/icons-react';
 import { type FieldOf, formatPhone, normalisePhone, type Phone } from '@vitrina/model';
 import { useState } from 'react';
-import { TextInput } from '../../ui/inputs.tsx';
+import { TextInput } from '../../ui/form/inputs.tsx';
 import { box, row } from '../../ui/primitives/index.ts';
 import { type Editor, type EditorProps, issuesUnder, ownIssue } from '../shared/editor/editor.ts';
 import styles from '../shared/editor/editors.module.css';

@@ -1,11 +1,11 @@
 import { IconX } from '@tabler/icons-react';
 import type { FieldOf, Issue } from '@vitrina/model';
 import { Thumbnail } from '../../entities/thumbnail/index.ts';
-import { IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { FieldError } from '../../ui/field-frame.tsx';
+import { FieldError } from '../../ui/form/field-frame.tsx';
+import { MoveButtons, Sortable, SortableGrip, SortableItem } from '../../ui/lists/sortable.tsx';
 import { row, stack, text } from '../../ui/primitives/index.ts';
-import { MoveButtons, Sortable, SortableGrip, SortableItem } from '../../ui/sortable.tsx';
 import { type Editor, type EditorProps, issuesUnder, ownIssue } from '../shared/editor/editor.ts';
 import styles from '../shared/editor/editors.module.css';
 import { useKnownRecords } from '../shared/editor/environment.tsx';

@@ -1,7 +1,7 @@
 import type { LibraryFile } from '@vitrina/contract';
 import { imageTypes } from '@vitrina/model';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Uploader } from '../shared/media/uploader.tsx';
 
 export interface PictureDialogProps {

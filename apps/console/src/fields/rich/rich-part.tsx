@@ -2,7 +2,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { type FieldOf, visibleText } from '@vitrina/model';
 import { useEffect, useRef, useState } from 'react';
 import { cx } from '../../ui/cx.ts';
-import { FieldError } from '../../ui/field-frame.tsx';
+import { FieldError } from '../../ui/form/field-frame.tsx';
 import { box, row } from '../../ui/primitives/index.ts';
 import { useCompact } from '../shared/editor/compact.ts';
 import { type EditorProps, useEditorEnvironment } from '../shared/editor/editor.ts';

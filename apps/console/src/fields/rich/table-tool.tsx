@@ -1,11 +1,11 @@
 import { IconTablePlus } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
 import { useId, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Choice } from '../../ui/choice.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { FieldFrame } from '../../ui/field-frame.tsx';
-import { Popover } from '../../ui/popover.tsx';
+import { Choice } from '../../ui/form/choice.tsx';
+import { FieldFrame } from '../../ui/form/field-frame.tsx';
+import { Popover } from '../../ui/overlays/popover.tsx';
 import { grid } from '../../ui/primitives/index.ts';
 import { Tool } from './tool.tsx';
 import styles from './toolbar.module.css';

@@ -1,4 +1,4 @@
-import { IconButton, type IconButtonProps } from '../../ui/button.tsx';
+import { IconButton, type IconButtonProps } from '../../ui/actions/button.tsx';
 import styles from './toolbar.module.css';
 
 export interface ToolProps extends Omit<IconButtonProps, 'kind' | 'size'> {

@@ -1,5 +1,5 @@
 import type { FieldOf } from '@vitrina/model';
-import { TextInput } from '../../ui/inputs.tsx';
+import { TextInput } from '../../ui/form/inputs.tsx';
 import { text } from '../../ui/primitives/index.ts';
 import { type Editor, type EditorProps, useEditorEnvironment } from '../shared/editor/editor.ts';
 

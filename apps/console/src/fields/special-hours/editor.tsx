@@ -2,10 +2,10 @@ import { IconCalendarPlus, IconClockX, IconPencil, IconPlus, IconTrash } from '@
 import { type FieldOf, formatDays, formatShifts, type SpecialHours } from '@vitrina/model';
 import { useState } from 'react';
 import { civilTimeOf } from '../../lib/formats.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
+import { Button, IconButton } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { FieldError } from '../../ui/field-frame.tsx';
+import { FieldError } from '../../ui/form/field-frame.tsx';
+import { Chip } from '../../ui/page/chip.tsx';
 import { grid, row as rowClass, text } from '../../ui/primitives/index.ts';
 import { type Editor, type EditorProps, issuesUnder } from '../shared/editor/editor.ts';
 import { HolidaysDialog } from './holidays-dialog.tsx';

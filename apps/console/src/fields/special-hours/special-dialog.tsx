@@ -3,10 +3,10 @@ import { isCalendarDay, type SpecialHours, shiftIssues, specialHours } from '@vi
 import { useId } from 'react';
 import { type Checked, checkedBy } from '../../lib/checked.ts';
 import { textControl, useForm } from '../../lib/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FieldError, FieldFrame } from '../../ui/field-frame.tsx';
-import { Switch, TextInput } from '../../ui/inputs.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { FieldError, FieldFrame } from '../../ui/form/field-frame.tsx';
+import { Switch, TextInput } from '../../ui/form/inputs.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { grid, stack, text } from '../../ui/primitives/index.ts';
 import { defaultShift } from '../hours/quick-fills.ts';
 import { ShiftRows } from '../hours/shift-rows.tsx';

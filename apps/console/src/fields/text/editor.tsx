@@ -1,5 +1,5 @@
 import type { FieldOf } from '@vitrina/model';
-import { TextArea, TextInput } from '../../ui/inputs.tsx';
+import { TextArea, TextInput } from '../../ui/form/inputs.tsx';
 import type { Editor, EditorProps } from '../shared/editor/editor.ts';
 import styles from '../shared/editor/editors.module.css';
 import { LetterCount } from '../shared/text/letter-count.tsx';

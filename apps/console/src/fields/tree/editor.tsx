@@ -1,5 +1,5 @@
 import type { FieldOf } from '@vitrina/model';
-import { Skeleton, SkeletonGroup } from '../../ui/states.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/page/states.tsx';
 import type { Editor, EditorProps } from '../shared/editor/editor.ts';
 import { LazyPart, type LoadPart } from '../shared/editor/lazy-part.tsx';
 

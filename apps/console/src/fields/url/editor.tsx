@@ -1,6 +1,6 @@
 import { IconLink } from '@tabler/icons-react';
 import type { FieldOf } from '@vitrina/model';
-import { TextInput } from '../../ui/inputs.tsx';
+import { TextInput } from '../../ui/form/inputs.tsx';
 import type { Editor, EditorProps } from '../shared/editor/editor.ts';
 import { technical } from '../shared/text/technical.ts';
 

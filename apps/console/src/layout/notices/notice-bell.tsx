@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { LazyScreen } from '../../lib/chunk.tsx';
 import { formatNumber } from '../../lib/formats.ts';
-import { IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Popover } from '../../ui/popover.tsx';
+import { Popover } from '../../ui/overlays/popover.tsx';
+import { SkeletonRows } from '../../ui/page/states.tsx';
 import { box, text } from '../../ui/primitives/index.ts';
-import { SkeletonRows } from '../../ui/states.tsx';
 import styles from './notices.module.css';
 import { useLatestNotices } from './use-latest-notices.ts';
 

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { latestNotices, NoticeList, useNoticeActs } from '../../entities/notices/index.ts';
 import { isApiError } from '../../lib/api-error.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { ErrorState, SkeletonRows } from '../../ui/page/states.tsx';
 import { row, stack, text } from '../../ui/primitives/index.ts';
-import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import styles from './notice-panel.module.css';
 
 /** The latest notices. */

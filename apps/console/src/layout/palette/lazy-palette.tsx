@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { fetchChunk } from '../../lib/chunk-load.ts';
 import { reportError } from '../../lib/report-error.ts';
-import { notify } from '../../ui/toast-store.ts';
+import { notify } from '../../ui/overlays/toast-store.ts';
 
 interface PaletteProps {
   readonly onClose: () => void;

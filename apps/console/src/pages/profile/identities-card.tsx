@@ -6,10 +6,10 @@ import { request } from '../../lib/api.ts';
 import { calls } from '../../lib/calls.ts';
 import { noticeDone, noticeFailure } from '../../lib/notices.ts';
 import { useConfig } from '../../lib/provider-buttons.tsx';
-import { Button } from '../../ui/button.tsx';
-import { SectionCard } from '../../ui/card.tsx';
-import { useConfirm } from '../../ui/confirm.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { useConfirm } from '../../ui/overlays/confirm.tsx';
+import { SectionCard } from '../../ui/page/card.tsx';
 import { box, row, stack, text } from '../../ui/primitives/index.ts';
 
 interface IdentitiesCardProps {

@@ -6,10 +6,10 @@ import { request } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { noticeCalls } from '../../lib/notice-calls.ts';
 import { noticeDone, noticeFailure } from '../../lib/notices.ts';
-import { SectionCard } from '../../ui/card.tsx';
-import { Switch } from '../../ui/inputs.tsx';
+import { Switch } from '../../ui/form/inputs.tsx';
+import { SectionCard } from '../../ui/page/card.tsx';
+import { ErrorState, SkeletonRows } from '../../ui/page/states.tsx';
 import { stack, text } from '../../ui/primitives/index.ts';
-import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
 
 const queryKey = ['profile', 'notices'] as const;
 

@@ -9,12 +9,12 @@ import { checkedWith } from '../../lib/checked.ts';
 import { noticeDone } from '../../lib/notices.ts';
 import { addPasskey, PasskeyError, passkeyCalls } from '../../lib/passkeys.ts';
 import { explainFailure, type FormInHand, useForm } from '../../lib/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FieldFrame } from '../../ui/field-frame.tsx';
-import { TextInput } from '../../ui/inputs.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { SaveButton } from '../../ui/actions/save-button.tsx';
+import { FieldFrame } from '../../ui/form/field-frame.tsx';
+import { TextInput } from '../../ui/form/inputs.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { stack, text } from '../../ui/primitives/index.ts';
-import { SaveButton } from '../../ui/save-button.tsx';
 
 /** Under which the own passkeys are kept. */
 export const passkeysKey = ['profile', 'passkeys'] as const;

@@ -7,11 +7,11 @@ import { isApiError } from '../../lib/api-error.ts';
 import { formatWhenInside } from '../../lib/formats.ts';
 import { passkeysSupported } from '../../lib/passkey-support.ts';
 import { passkeyCalls } from '../../lib/passkeys.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { SectionCard } from '../../ui/card.tsx';
+import { Button, IconButton } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { SectionCard } from '../../ui/page/card.tsx';
+import { ErrorState, SkeletonRows } from '../../ui/page/states.tsx';
 import { box, row, stack, text } from '../../ui/primitives/index.ts';
-import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import {
   AddPasskeyDialog,
   passkeysKey,

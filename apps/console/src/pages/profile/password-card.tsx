@@ -5,13 +5,13 @@ import type { AuthCalls, InputOf } from '../../lib/call-types.ts';
 import { calls } from '../../lib/calls.ts';
 import { type Checked, checkedWith } from '../../lib/checked.ts';
 import { textControl, useForm } from '../../lib/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { SectionCard } from '../../ui/card.tsx';
-import { FieldFrame } from '../../ui/field-frame.tsx';
-import { Form } from '../../ui/form.tsx';
-import { PasswordInput } from '../../ui/inputs.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { FieldFrame } from '../../ui/form/field-frame.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { PasswordInput } from '../../ui/form/inputs.tsx';
+import { notify } from '../../ui/overlays/toast-store.ts';
+import { SectionCard } from '../../ui/page/card.tsx';
 import { stack } from '../../ui/primitives/index.ts';
-import { notify } from '../../ui/toast-store.ts';
 
 type Passwords = InputOf<AuthCalls['changePassword']>['body'];
 

@@ -9,11 +9,11 @@ import { formatDateTime, formatWhenInside } from '../../lib/formats.ts';
 import { noticeDone, noticeFailure } from '../../lib/notices.ts';
 import { secondStepCalls } from '../../lib/people-calls.ts';
 import { refreshSession } from '../../lib/sign-in.ts';
-import { Button } from '../../ui/button.tsx';
-import { SectionCard } from '../../ui/card.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { SectionCard } from '../../ui/page/card.tsx';
+import { Facts } from '../../ui/page/facts.tsx';
+import { ErrorState, SkeletonRows } from '../../ui/page/states.tsx';
 import { box, row, stack, text } from '../../ui/primitives/index.ts';
-import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { RemoveDialog, RenewDialog, SetUpDialog } from './second-step-dialogs.tsx';
 
 const queryKey = ['profile', 'second-step'] as const;

@@ -6,9 +6,9 @@ import { checkedWith } from '../../lib/checked.ts';
 import { noticeDone } from '../../lib/notices.ts';
 import { secondStepCalls } from '../../lib/people-calls.ts';
 import { explainFailure, useForm } from '../../lib/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import type { TileTone } from '../../ui/states.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import type { TileTone } from '../../ui/page/states.tsx';
 
 interface StepDialogProps {
   readonly asksPassword: boolean;

@@ -5,7 +5,7 @@ import { request } from '../../lib/api.ts';
 import { calls } from '../../lib/calls.ts';
 import { noticeDone, noticeFailure } from '../../lib/notices.ts';
 import { signOut } from '../../lib/sign-in.ts';
-import { SectionCard } from '../../ui/card.tsx';
+import { SectionCard } from '../../ui/page/card.tsx';
 
 /** Where the person is signed in; any of these sessions can be ended. */
 export function SessionsCard({ sessions }: { readonly sessions: readonly OpenSession[] }) {

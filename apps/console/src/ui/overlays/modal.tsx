@@ -1,93 +1,22 @@
-import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { useEffect, useRef, useState } from 'react';
-import { cx } from '../cx.ts';
-import styles from '../dialog.module.css';
-import type { ModalProps } from '../modal.tsx';
-import { row } from '../primitives/index.ts';
+import type { ReactNode, RefObject } from 'react';
+import { useOverlays } from './overlays-code.ts';
 
-const middle = cx(row(0, 'middle'), styles.middle);
-const sides = { left: row(0), right: row(0, 'right') };
-
-/** A scrim with a sheet on it. */
-export function ModalSheet(props: ModalProps) {
-  const {
-    onClose,
-    labelledBy,
-    describedBy,
-    initialFocus,
-    role = 'dialog',
-    className,
-    side,
-    children,
-  } = props;
-  const sheet = useRef<HTMLDivElement>(null);
-  const [around] = useState(partsAroundFocus);
-  // The library has given the focus back by then.
-  useEffect(() => () => void setTimeout(() => keepFocus(around)), [around]);
-  const focusFirst = () => {
-    const wanted = initialFocus?.current ?? sheet.current?.querySelector<HTMLElement>('[data-autofocus]');
-    if (!wanted) return true;
-    // The ring is drawn although a click opened this, so that one sees what Enter would do.
-    wanted.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
-    return false;
-  };
-  const onOpenChange = (open: boolean, details: BaseDialog.Root.ChangeEventDetails) => {
-    if (open) return;
-    if (details.reason === 'escape-key' && !answersEscape(sheet.current, details.event)) details.cancel();
-    else onClose();
-  };
-  return (
-    <BaseDialog.Root open onOpenChange={onOpenChange}>
-      <BaseDialog.Portal className={styles.portal} data-modal>
-        <BaseDialog.Backdrop forceRender className={styles.scrim} />
-        <BaseDialog.Viewport className={cx(side === undefined ? middle : sides[side], styles.window)}>
-          <BaseDialog.Popup
-            ref={sheet}
-            role={role}
-            aria-modal
-            aria-labelledby={labelledBy}
-            aria-describedby={describedBy}
-            initialFocus={focusFirst}
-            className={className}
-          >
-            {children}
-          </BaseDialog.Popup>
-        </BaseDialog.Viewport>
-      </BaseDialog.Portal>
-    </BaseDialog.Root>
-  );
+export interface ModalProps {
+  readonly onClose: () => void;
+  readonly labelledBy: string;
+  readonly describedBy?: string | undefined;
+  /** Where the focus starts; the first control when absent. */
+  readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
+  readonly role?: 'dialog' | 'alertdialog';
+  /** Class of the sheet itself. */
+  readonly className: string | undefined;
+  /** Against that edge of the window, over its whole height. */
+  readonly side?: 'left' | 'right';
+  readonly children: ReactNode;
 }
 
-/** The parts of the page around what is focused, the nearest first. */
-function partsAroundFocus(): readonly Element[] {
-  const parts: Element[] = [];
-  const next = (from: Element | null | undefined) => from?.closest('section, main');
-  for (let part = next(document.activeElement); part; part = next(part.parentElement)) parts.push(part);
-  return parts;
-}
-
-/**
- * After a dialog: the focus is not behind another one that took its place; and where what opened it went away with what was
- * done, it is on the heading of the part of the page in which that was.
- */
-function keepFocus(parts: readonly Element[]): void {
-  const topmost = [...document.querySelectorAll('[data-modal]')].at(-1);
-  const focused = document.activeElement;
-  if (topmost !== undefined) {
-    if (!topmost.contains(focused))
-      topmost.querySelector<HTMLElement>('button, input, select, textarea, a[href]')?.focus();
-    return;
-  }
-  if (focused !== document.body) return;
-  const heading = parts.find((part) => part.isConnected)?.querySelector<HTMLElement>('h1, h2, h3');
-  if (!heading) return;
-  heading.tabIndex = -1;
-  heading.dataset['focusTarget'] = '';
-  heading.focus({ preventScroll: true });
-}
-
-/** The library knows which dialog is the topmost only where one is rendered in the other, as a confirmation is not. */
-function answersEscape(sheet: HTMLElement | null, event: Event): boolean {
-  const topmost = [...document.querySelectorAll('[data-modal]')].at(-1);
-  return !event.defaultPrevented && topmost === sheet?.closest('[data-modal]');
+/** A scrim with a sheet on it that is open as long as it is rendered; Esc and the scrim call `onClose`. */
+export function Modal(props: ModalProps) {
+  const overlays = useOverlays(true);
+  return overlays && <overlays.ModalSheet {...props} />;
 }

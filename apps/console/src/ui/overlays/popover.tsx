@@ -1,28 +1,42 @@
-import { Popover as BasePopover } from '@base-ui/react/popover';
-import { cx } from '../cx.ts';
-import styles from '../floating.module.css';
-import type { PopoverProps } from '../popover.tsx';
+import { cloneElement, type ReactNode, type RefObject, useEffect, useState } from 'react';
+import type { TriggerElement } from './late-trigger.tsx';
+import { useOverlays } from './overlays-code.ts';
 
-/** The sheet and its button. */
-export function PopoverSheet(props: PopoverProps) {
-  const { open, onOpen, trigger, align = 'start', width, className, children } = props;
-  const { labelledBy, label, initialFocus } = props;
-  return (
-    <BasePopover.Root open={open} onOpenChange={onOpen}>
-      <BasePopover.Trigger render={trigger} />
-      <BasePopover.Portal>
-        <BasePopover.Positioner className={styles.layer} align={align} sideOffset={6}>
-          <BasePopover.Popup
-            className={cx(styles.sheet, className)}
-            {...(width !== undefined && { style: { width } })}
-            {...(labelledBy !== undefined && { 'aria-labelledby': labelledBy })}
-            {...(label !== undefined && { 'aria-label': label })}
-            {...(initialFocus && { initialFocus })}
-          >
-            {children}
-          </BasePopover.Popup>
-        </BasePopover.Positioner>
-      </BasePopover.Portal>
-    </BasePopover.Root>
-  );
+export interface PopoverProps {
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
+  /** The button that opens and closes it; it takes the aria attributes. */
+  readonly trigger: TriggerElement;
+  /** Which edge of the button it shares; `start` when absent. */
+  readonly align?: 'start' | 'end';
+  /** Pixels; as wide as its content when absent. */
+  readonly width?: number;
+  readonly className?: string | undefined;
+  /** The id of its title, or … */
+  readonly labelledBy?: string;
+  /** … its name, read aloud. */
+  readonly label?: string;
+  /** Where the focus starts; the first control when absent. */
+  readonly initialFocus?: RefObject<HTMLElement | null>;
+  readonly children: ReactNode;
+}
+
+/** A sheet that hangs from a button: the focus goes in, Esc closes it and gives the focus back. It is made when it is first opened. */
+export function Popover(props: PopoverProps) {
+  const { open, onOpen, trigger } = props;
+  const overlays = useOverlays(open);
+  const [wasOpen, setWasOpen] = useState(false);
+  useEffect(() => {
+    if (open) setWasOpen(true);
+  }, [open]);
+  if (overlays && (open || wasOpen)) return <overlays.PopoverSheet {...props} />;
+  return cloneElement(trigger, {
+    'aria-haspopup': 'dialog',
+    'aria-expanded': open,
+    onClick: (event) => {
+      trigger.props.onClick?.(event);
+      // After the event: to the sheet it would be a press outside, which closes it.
+      setTimeout(() => onOpen(true));
+    },
+  });
 }

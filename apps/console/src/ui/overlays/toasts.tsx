@@ -1,97 +1,10 @@
-import { Toast } from '@base-ui/react/toast';
-import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { IconButton } from '../button.tsx';
-import { cx } from '../cx.ts';
-import { row, stack, text } from '../primitives/index.ts';
-import { IconTile } from '../states.tsx';
-import { showWaitingToasts, type ToastContent, toastManager } from '../toast-store.ts';
-import styles from '../toasts.module.css';
+import { useEffect } from 'react';
+import { askForOverlays, useOverlays } from './overlays-code.ts';
+import { subscribeToWaiting } from './toast-store.ts';
 
-const maxToasts = 3;
-
-const icons = {
-  success: <IconCircleCheck stroke={1.75} />,
-  warning: <IconAlertTriangle stroke={1.75} />,
-  danger: <IconAlertCircle stroke={1.75} />,
-};
-
-/** The list of toasts. */
-export function ToastsShown() {
-  // After the effect by which the provider listens to the manager.
-  useEffect(showWaitingToasts, []);
-  return (
-    <Toast.Provider toastManager={toastManager} limit={maxToasts}>
-      <Toast.Portal>
-        <ToastList />
-      </Toast.Portal>
-    </Toast.Provider>
-  );
-}
-
-function ToastList() {
-  const { toasts } = Toast.useToastManager<ToastContent>();
-  const away = useWindowBlurred();
-  return (
-    <Toast.Viewport className={cx(stack(12), styles.list)} aria-label="Avisos" data-away={away}>
-      {toasts.toReversed().map(
-        (toast) =>
-          toast.data && (
-            // Not swiped away: the code of an error can be selected.
-            <Toast.Root
-              key={toast.id}
-              toast={toast}
-              swipeDirection={[]}
-              role={toast.data.tone === 'danger' ? 'alert' : 'status'}
-              // biome-ignore lint/a11y/useValidAriaValues: takes the library's out, which goes with its own role of a dialog
-              aria-modal={undefined}
-              className={cx(
-                row(12, 'start', 'relative', 'clipped', 'roundedCard'),
-                styles.toast,
-                styles[toast.data.tone],
-              )}
-            >
-              <Inside {...toast.data} />
-            </Toast.Root>
-          ),
-      )}
-    </Toast.Viewport>
-  );
-}
-
-function Inside({ tone, title, text: line, detail, duration }: ToastContent) {
-  return (
-    <>
-      <IconTile tone={tone} size="small" icon={icons[tone]} />
-      <Toast.Content className={cx(text('label', 'fill'), styles.words)}>
-        <Toast.Title render={<p />} className={styles.title}>
-          {title}
-        </Toast.Title>
-        <Toast.Description render={<div />}>
-          {line !== undefined && <p className={text('second')}>{line}</p>}
-          {detail !== undefined && <div className={cx(text('anywhere'), styles.detail)}>{detail}</div>}
-        </Toast.Description>
-      </Toast.Content>
-      <Toast.Close
-        aria-hidden={undefined}
-        render={<IconButton label="Cerrar aviso" size="small" icon={<IconX stroke={1.75} />} />}
-      />
-      <span className={styles.clock} style={{ animationDuration: `${duration}ms` }} aria-hidden="true" />
-    </>
-  );
-}
-
-/** Whether another window has the focus: the library's clocks stand still meanwhile, and so does the line that shows them. */
-function useWindowBlurred(): boolean {
-  const [blurred, setBlurred] = useState(false);
-  useEffect(() => {
-    const follow = ({ type, target }: Event) => target === window && setBlurred(type === 'blur');
-    window.addEventListener('blur', follow);
-    window.addEventListener('focus', follow);
-    return () => {
-      window.removeEventListener('blur', follow);
-      window.removeEventListener('focus', follow);
-    };
-  }, []);
-  return blurred;
+/** Where toasts appear; once in the page, beside the router. F6 leads to them and back. */
+export function Toasts() {
+  useEffect(() => subscribeToWaiting(() => askForOverlays()), []);
+  const overlays = useOverlays(false);
+  return overlays && <overlays.ToastsShown />;
 }

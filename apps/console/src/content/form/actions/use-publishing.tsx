@@ -6,7 +6,7 @@ import { namesOf } from '../../../fields/index.ts';
 import { isApiError } from '../../../lib/api-error.ts';
 import { formatDateTime, withFullStop } from '../../../lib/formats.ts';
 import { noticeDone } from '../../../lib/notices.ts';
-import { useConfirm } from '../../../ui/confirm.tsx';
+import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { versionQuery } from '../../history/history-api.ts';
 import { ChangesBox, commitAdvised, consequencesOf, questions } from '../../shared/index.ts';
 import type { Saving } from '../saving/use-saving.ts';

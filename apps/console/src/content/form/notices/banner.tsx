@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { Card } from '../../../ui/page/card.tsx';
 import { box, row, text } from '../../../ui/primitives/index.ts';
 import styles from '../form.module.css';
 

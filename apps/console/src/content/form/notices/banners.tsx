@@ -2,7 +2,7 @@ import { IconHistory, IconLink, IconLock, IconUserEdit } from '@tabler/icons-rea
 import type { Entry, Presence } from '@vitrina/contract';
 import { type ContentType, reservedWord } from '@vitrina/model';
 import { civilTimeOf, formatTime, formatWhenInside } from '../../../lib/formats.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import type { Editing } from '../record/use-presence.ts';
 import type { UnsavedWork } from '../saving/use-unsaved-work.ts';
 import { Banner } from './banner.tsx';

@@ -1,10 +1,10 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ContentType } from '@vitrina/model';
 import { useEffect, useRef } from 'react';
-import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { IconTile } from '../../../ui/page/states.tsx';
 import { row, text } from '../../../ui/primitives/index.ts';
-import { IconTile } from '../../../ui/states.tsx';
 import styles from '../form.module.css';
 import type { Fault } from '../saving/use-saving.ts';
 import type { FormValues } from '../state/values.ts';

@@ -4,7 +4,7 @@ import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import { latestReview } from '../../../entities/reviews/index.ts';
 import { formatWhenInside } from '../../../lib/formats.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
 import type { FormValues } from '../state/values.ts';
 import { Banner } from './banner.tsx';
 import { IssueLinks } from './issue-links.tsx';

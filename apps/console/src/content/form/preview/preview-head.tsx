@@ -7,11 +7,11 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useId } from 'react';
-import { Button, IconButton } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { SegmentedControl } from '../../../ui/inputs.tsx';
+import { SegmentedControl } from '../../../ui/form/inputs.tsx';
+import { usePhone } from '../../../ui/hooks/use-media-query.ts';
 import { box, row } from '../../../ui/primitives/index.ts';
-import { usePhone } from '../../../ui/use-media-query.ts';
 import styles from './preview.module.css';
 
 const line = { stroke: 1.75, 'aria-hidden': true } as const;

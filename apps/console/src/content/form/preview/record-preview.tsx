@@ -1,11 +1,11 @@
 import { IconEye } from '@tabler/icons-react';
 import { lazy, Suspense, useId } from 'react';
 import { reportError } from '../../../lib/report-error.ts';
-import { Button, IconButton } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Modal } from '../../../ui/modal.tsx';
+import { Modal } from '../../../ui/overlays/modal.tsx';
+import { ErrorState, Skeleton, SkeletonGroup } from '../../../ui/page/states.tsx';
 import { box } from '../../../ui/primitives/index.ts';
-import { ErrorState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
 import styles from './preview.module.css';
 import type { PreviewGiven, RecordPreview } from './use-record-preview.ts';
 

@@ -3,10 +3,10 @@ import type { Share } from '@vitrina/contract';
 import { useId, useRef, useState } from 'react';
 import { isApiError } from '../../../lib/api-error.ts';
 import { formatDateTime, formatWhenInside } from '../../../lib/formats.ts';
-import { Button } from '../../../ui/button.tsx';
-import { useConfirm } from '../../../ui/confirm.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { useConfirm } from '../../../ui/overlays/confirm.tsx';
+import { ErrorState, SkeletonRows } from '../../../ui/page/states.tsx';
 import { box, row, stack, text } from '../../../ui/primitives/index.ts';
-import { ErrorState, SkeletonRows } from '../../../ui/states.tsx';
 
 export interface ShareListProps {
   readonly answer: Pick<UseQueryResult<{ readonly data: readonly Share[] }>, 'data' | 'error' | 'refetch'>;

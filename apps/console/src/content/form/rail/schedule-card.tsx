@@ -11,9 +11,9 @@ import {
 import { useState } from 'react';
 import { formatDateTime, formatDay, withFullStop } from '../../../lib/formats.ts';
 import { useMembers } from '../../../lib/store.ts';
-import { Button } from '../../../ui/button.tsx';
-import { SectionCard } from '../../../ui/card.tsx';
-import { FieldError } from '../../../ui/field-frame.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { FieldError } from '../../../ui/form/field-frame.tsx';
+import { SectionCard } from '../../../ui/page/card.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 import type { FieldSetting } from '../sections/form-section.tsx';
 import { controlId, focusControl, issuesOf } from '../state/issues.ts';

@@ -3,8 +3,8 @@ import { behaviour, type Fields } from '@vitrina/model';
 import { FieldEditor } from '../../../fields/index.ts';
 import { type Checked, checkedBy, issuesIn } from '../../../lib/checked.ts';
 import { useForm, valueControl } from '../../../lib/use-form.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { stack } from '../../../ui/primitives/index.ts';
 
 const keys = ['publish_at', 'expire_at'] as const;

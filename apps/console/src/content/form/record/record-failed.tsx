@@ -1,10 +1,10 @@
 import type { ContentType } from '@vitrina/model';
 import { useEntryPaths } from '../../../entities/paths/index.ts';
 import { isApiError } from '../../../lib/api-error.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { ErrorState } from '../../../ui/page/states.tsx';
 import { box } from '../../../ui/primitives/index.ts';
-import { ErrorState } from '../../../ui/states.tsx';
 
 export interface RecordFailedProps {
   readonly type: ContentType;

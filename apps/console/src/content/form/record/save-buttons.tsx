@@ -1,5 +1,5 @@
 import { IconDeviceFloppy, IconSend } from '@tabler/icons-react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import type { Intent } from '../saving/use-saving.ts';
 
 export interface SaveButtonsProps {

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { isApiError } from '../../../lib/api-error.ts';
 import { dropDraft } from '../../../lib/drafts.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
-import { useConfirm } from '../../../ui/confirm.tsx';
+import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { explainTaken, explainUses, leavingUsers } from '../../shared/index.ts';
 import { formApi } from '../form-api.ts';
 import type { RecordForm } from '../record/use-record-form.ts';

@@ -9,10 +9,10 @@ import {
   useKnownRecords,
 } from '../../../fields/index.ts';
 import { useMembers, useStore } from '../../../lib/store.ts';
-import { SectionCard } from '../../../ui/card.tsx';
-import { UnpublishedRing } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { FieldError } from '../../../ui/field-frame.tsx';
+import { FieldError } from '../../../ui/form/field-frame.tsx';
+import { SectionCard } from '../../../ui/page/card.tsx';
+import { UnpublishedRing } from '../../../ui/page/chip.tsx';
 import { box, grid, row, stack } from '../../../ui/primitives/index.ts';
 import { FieldComments } from '../../comments/field-comments.tsx';
 import styles from '../form.module.css';

@@ -1,9 +1,9 @@
 import { type ContentType, institutionField, institutionLabels, isInstitution } from '@vitrina/model';
 import { seesInstitution } from '../../../lib/session.ts';
 import { useStore } from '../../../lib/store.ts';
-import { LetterMark } from '../../../ui/chip.tsx';
-import { FieldFrame } from '../../../ui/field-frame.tsx';
-import { TextInput } from '../../../ui/inputs.tsx';
+import { FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { TextInput } from '../../../ui/form/inputs.tsx';
+import { LetterMark } from '../../../ui/page/chip.tsx';
 import { controlId } from '../state/issues.ts';
 import { type FieldSetting, FormField } from './form-section.tsx';
 

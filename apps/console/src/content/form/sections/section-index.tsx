@@ -1,11 +1,11 @@
 import { IconAlertCircle, IconList } from '@tabler/icons-react';
 import type { ContentType, Issue, Section } from '@vitrina/model';
 import { type MouseEvent, useEffect, useState } from 'react';
-import { VisuallyHidden } from '../../../ui/bits.tsx';
-import { IconButton } from '../../../ui/button.tsx';
-import { UnpublishedRing } from '../../../ui/chip.tsx';
+import { IconButton } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { VisuallyHidden } from '../../../ui/page/bits.tsx';
+import { UnpublishedRing } from '../../../ui/page/chip.tsx';
 import { box, row, text } from '../../../ui/primitives/index.ts';
 import { countIn } from '../state/issues.ts';
 import styles from './section-index.module.css';

@@ -1,7 +1,7 @@
 import type { Entry } from '@vitrina/contract';
 import { type ContentType, fieldsOf, pathParameters, type Section } from '@vitrina/model';
-import { FieldFrame } from '../../../ui/field-frame.tsx';
-import { TextInput } from '../../../ui/inputs.tsx';
+import { FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { TextInput } from '../../../ui/form/inputs.tsx';
 import type { Scope } from '../../scope/scope.ts';
 import { controlId } from '../state/issues.ts';
 import { type FieldSetting, FormSection } from './form-section.tsx';

@@ -1,6 +1,6 @@
 import type { ContentType, Issue, Section } from '@vitrina/model';
 import { issuesUnder, partLabelOf } from '../../../fields/index.ts';
-import { focusable } from '../../../ui/form.tsx';
+import { focusable } from '../../../ui/form/form.tsx';
 import { type FormValues, formFields } from './values.ts';
 
 const stepsOf = (path: string): string[] => path.split('/').slice(1);

@@ -1,8 +1,8 @@
 import type { Image } from '@vitrina/model';
 import { IconByName } from '../../../entities/icons/index.ts';
 import { DiffInline, Picture } from '../../../fields/index.ts';
-import { VisuallyHidden } from '../../../ui/bits.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { VisuallyHidden } from '../../../ui/page/bits.tsx';
 import { box, grid, row as rowClass, text } from '../../../ui/primitives/index.ts';
 import styles from './compare.module.css';
 import { type Axis, axisOf, DayBar } from './day-bar.tsx';

@@ -1,6 +1,6 @@
 import { IconClock, IconPencil, IconWorld } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Chip, type ChipTone } from '../../../ui/chip.tsx';
+import { Chip, type ChipTone } from '../../../ui/page/chip.tsx';
 import type { VersionLook } from './versions.ts';
 
 type Layer = Exclude<VersionLook['layer'], null>;

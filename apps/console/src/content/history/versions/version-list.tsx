@@ -1,10 +1,10 @@
 import { IconCheck, IconDotsVertical, IconEye, IconGitCompare, IconHistory } from '@tabler/icons-react';
 import type { Entry, RevisionSummary } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
-import { VisuallyHidden } from '../../../ui/bits.tsx';
-import { Button, IconButton } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
+import { Menu, type MenuEntry } from '../../../ui/overlays/menu.tsx';
+import { VisuallyHidden } from '../../../ui/page/bits.tsx';
 import { box, grid, row, text } from '../../../ui/primitives/index.ts';
 import type { Pair } from '../comparison/comparison.ts';
 import { VersionLayer } from './version-layer.tsx';

@@ -4,7 +4,7 @@ import { bulkFields, type ContentType, type Field } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import { moduleOf } from '../../../fields/index.ts';
 import { formatNumber } from '../../../lib/formats.ts';
-import type { Question } from '../../../ui/confirm.tsx';
+import type { Question } from '../../../ui/overlays/confirm.tsx';
 import { questions } from '../../shared/questions.ts';
 import { lowered } from '../../shared/words.ts';
 

@@ -2,7 +2,7 @@ import type { ContentType } from '@vitrina/model';
 import { type ReactNode, useState } from 'react';
 import { exactTitle, formatCount, formatNumber } from '../../../lib/formats.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
-import { ClearSelection } from '../../../ui/clear-selection.tsx';
+import { ClearSelection } from '../../../ui/actions/clear-selection.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { box, row, text } from '../../../ui/primitives/index.ts';
 import { wordsOf } from '../../shared/words.ts';

@@ -3,9 +3,9 @@ import type { BulkResult } from '@vitrina/contract';
 import { Link } from 'react-router';
 import { ApiError } from '../../../lib/api-error.ts';
 import { shortCode } from '../../../lib/notices.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { grid, stack, text } from '../../../ui/primitives/index.ts';
 import styles from './bulk.module.css';
 

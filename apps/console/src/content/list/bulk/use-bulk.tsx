@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { type BulkCall, entryApi, refreshEntries } from '../../../entities/entries/index.ts';
 import { recordAddress } from '../../../entities/paths/index.ts';
 import { noticeDone } from '../../../lib/notices.ts';
-import { useConfirm } from '../../../ui/confirm.tsx';
+import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import type { Chosen } from '../selection/selection.ts';
 import { type ListRules, type ListState, narrowing } from '../state/list-state.ts';
 import { asSeen, runBulk, summaryOf, unprocessedOf } from './bulk.ts';

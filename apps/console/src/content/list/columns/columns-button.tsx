@@ -1,8 +1,8 @@
 import { IconColumns3 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { SkeletonRows } from '../../../ui/page/states.tsx';
 import { row, text } from '../../../ui/primitives/index.ts';
-import { SkeletonRows } from '../../../ui/states.tsx';
 import { Panel, PanelLink } from '../panel.tsx';
 import type { Columns } from './use-preferences.ts';
 

@@ -1,8 +1,8 @@
 import type { ListColumn } from '@vitrina/model';
 import { cx } from '../../../ui/cx.ts';
-import { Checkbox } from '../../../ui/inputs.tsx';
+import { Checkbox } from '../../../ui/form/inputs.tsx';
+import { Sortable, SortableGrip, SortableItem } from '../../../ui/lists/sortable.tsx';
 import { box, row, text } from '../../../ui/primitives/index.ts';
-import { Sortable, SortableGrip, SortableItem } from '../../../ui/sortable.tsx';
 import styles from './columns-panel.module.css';
 import type { Columns } from './use-preferences.ts';
 

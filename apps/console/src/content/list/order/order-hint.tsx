@@ -1,5 +1,5 @@
 import { useTypeCan } from '../../../lib/use-session.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { row, text } from '../../../ui/primitives/index.ts';
 import type { ListAction, ListRules, ListState } from '../state/list-state.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Entry } from '../../../entities/entries/index.ts';
-import { Sortable, SortableGrip, SortableItem } from '../../../ui/sortable.tsx';
+import { Sortable, SortableGrip, SortableItem } from '../../../ui/lists/sortable.tsx';
 import { type EntryRowProps, type EntryRowsProps, RowCells, useRow } from '../rows/entry-table.tsx';
 import styles from '../rows/table.module.css';
 import { movesAt } from './moves.ts';

@@ -5,10 +5,10 @@ import { type Entry, entryApi, usePublicUrl } from '../../../entities/entries/in
 import { hasThumbnail } from '../../../entities/thumbnail/index.ts';
 import { Counter } from '../../../lib/counter.tsx';
 import { useTypeCan } from '../../../lib/use-session.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { SkeletonCards } from '../../../ui/page/states.tsx';
 import { row, text } from '../../../ui/primitives/index.ts';
-import { SkeletonCards } from '../../../ui/states.tsx';
 import { scopedTitle } from '../../scope/scope.ts';
 import { useEntryActions } from '../../shared/use-entry-actions.tsx';
 import { capital } from '../../shared/words.ts';

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { AnswerOf, TypeCalls } from '../../../lib/call-types.ts';
 import { formatNumber } from '../../../lib/formats.ts';
-import { Choice } from '../../../ui/choice.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Pagination } from '../../../ui/pagination.tsx';
+import { Choice } from '../../../ui/form/choice.tsx';
+import { Pagination } from '../../../ui/lists/pagination.tsx';
 import { row, text } from '../../../ui/primitives/index.ts';
 import { type ListAction, rowChoices } from '../state/list-state.ts';
 import styles from './list-foot.module.css';

@@ -2,9 +2,9 @@ import type { ContentType } from '@vitrina/model';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Entry } from '../../../entities/entries/index.ts';
 import { hasThumbnail, imageUrl, Thumbnail } from '../../../entities/thumbnail/index.ts';
-import { VisuallyHidden } from '../../../ui/bits.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Checkbox } from '../../../ui/inputs.tsx';
+import { Checkbox } from '../../../ui/form/inputs.tsx';
+import { VisuallyHidden } from '../../../ui/page/bits.tsx';
 import { box, row } from '../../../ui/primitives/index.ts';
 import styles from './cards.module.css';
 

@@ -1,4 +1,4 @@
-import { Card, type CardProps } from '../../../ui/card.tsx';
+import { Card, type CardProps } from '../../../ui/page/card.tsx';
 import { stack } from '../../../ui/primitives/index.ts';
 
 export interface SheetProps extends Omit<CardProps, 'padding' | 'className'> {

@@ -1,9 +1,9 @@
 import { IconArrowDown, IconArrowsVertical, IconArrowUp } from '@tabler/icons-react';
 import type { ContentType, ListColumn } from '@vitrina/model';
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from '../../../ui/bits.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Checkbox } from '../../../ui/inputs.tsx';
+import { Checkbox } from '../../../ui/form/inputs.tsx';
+import { VisuallyHidden } from '../../../ui/page/bits.tsx';
 import { box, row, text } from '../../../ui/primitives/index.ts';
 import { type ListState, nextSort } from '../state/list-state.ts';
 import { isAtEnd } from './entry-cell.tsx';

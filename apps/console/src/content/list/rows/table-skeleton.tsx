@@ -1,7 +1,7 @@
 import type { ContentType, ListColumn } from '@vitrina/model';
 import { hasThumbnail } from '../../../entities/thumbnail/index.ts';
+import { Skeleton } from '../../../ui/page/states.tsx';
 import { grid, row as rowClass } from '../../../ui/primitives/index.ts';
-import { Skeleton } from '../../../ui/states.tsx';
 import styles from './table.module.css';
 
 /** Rows that are on their way, in the shape of the columns; drawn after 150 ms. */

@@ -1,7 +1,7 @@
 import { isInstitution, type ListFilter, statuses } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import { filterKind } from '../../../fields/index.ts';
-import { LetterMark } from '../../../ui/chip.tsx';
+import { LetterMark } from '../../../ui/page/chip.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { givenOf, type ListAction, type ListRules, type ListState, narrowing } from '../state/list-state.ts';
 import { useCounts } from '../state/use-list.ts';

@@ -1,10 +1,10 @@
 import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconPlus } from '@tabler/icons-react';
 import { type ListFilter, maxSearchLength } from '@vitrina/model';
 import { useRef, useState } from 'react';
-import { Button, IconButton } from '../../../ui/button.tsx';
-import { Menu } from '../../../ui/menu.tsx';
+import { Button, IconButton } from '../../../ui/actions/button.tsx';
+import { SearchBox } from '../../../ui/form/search-box.tsx';
+import { Menu } from '../../../ui/overlays/menu.tsx';
 import { row } from '../../../ui/primitives/index.ts';
-import { SearchBox } from '../../../ui/search-box.tsx';
 import { wordsOf } from '../../shared/words.ts';
 import { ColumnsButton } from '../columns/columns-button.tsx';
 import type { Columns, Density } from '../columns/use-preferences.ts';

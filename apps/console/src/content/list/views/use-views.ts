@@ -6,7 +6,7 @@ import { entryApi, entryKeys } from '../../../entities/entries/index.ts';
 import { request } from '../../../lib/api.ts';
 import { calls } from '../../../lib/calls.ts';
 import { Counter } from '../../../lib/counter.tsx';
-import type { Tab } from '../../../ui/tab-strip.tsx';
+import type { Tab } from '../../../ui/lists/tab-strip.tsx';
 import { scopeQuery } from '../../scope/scope.ts';
 import { wordsOf } from '../../shared/words.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Simulation, SimulationInstallment } from '@vitrina/model';
-import { VisuallyHidden } from '../../../ui/bits.tsx';
-import { UnpublishedRing } from '../../../ui/chip.tsx';
+import { VisuallyHidden } from '../../../ui/page/bits.tsx';
+import { UnpublishedRing } from '../../../ui/page/chip.tsx';
 import { text } from '../../../ui/primitives/index.ts';
 import { bareAmount } from '../loan/amounts.ts';
 import { compareFigures } from '../loan/figures.ts';

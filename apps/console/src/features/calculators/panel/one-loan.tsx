@@ -2,7 +2,7 @@ import { IconExternalLink, IconFileSpreadsheet, IconPrinter } from '@tabler/icon
 import type { Simulation } from '@vitrina/model';
 import { useState } from 'react';
 import { noticeFailure } from '../../../lib/notices.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { row, text } from '../../../ui/primitives/index.ts';
 import { LoanChart } from '../parts/loan-chart.tsx';
 import { LoanFigures } from '../parts/loan-figures.tsx';

@@ -5,11 +5,11 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { RecordAside } from '../../../content/form/index.ts';
 import { formatDay } from '../../../lib/formats.ts';
 import { useStore } from '../../../lib/store.ts';
-import { Button } from '../../../ui/button.tsx';
-import { SectionCard } from '../../../ui/card.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { Tabs } from '../../../ui/lists/tabs.tsx';
+import { SectionCard } from '../../../ui/page/card.tsx';
 import { row, text } from '../../../ui/primitives/index.ts';
-import { Tabs } from '../../../ui/tabs.tsx';
 import { sheetAddress, type Version } from '../addresses.ts';
 import { inputFields } from '../loan/input-fields.ts';
 import {

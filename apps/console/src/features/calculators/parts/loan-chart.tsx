@@ -1,7 +1,7 @@
 import type { Money, SimulationInstallment } from '@vitrina/model';
 import { useId, useState } from 'react';
 import { formatMoney } from '../../../lib/formats.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { box, row, stack, text } from '../../../ui/primitives/index.ts';
 import { amountOf } from '../loan/amounts.ts';

@@ -1,7 +1,7 @@
 import type { Money, SimulationInstallment } from '@vitrina/model';
 import { type ReactNode, useState } from 'react';
 import { formatDay } from '../../../lib/formats.ts';
-import { Pagination } from '../../../ui/pagination.tsx';
+import { Pagination } from '../../../ui/lists/pagination.tsx';
 import { box, stack } from '../../../ui/primitives/index.ts';
 import { bareAmount } from '../loan/amounts.ts';
 import { inYears } from '../loan/years.ts';

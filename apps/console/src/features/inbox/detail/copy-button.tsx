@@ -2,8 +2,8 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { copyText } from '../../../lib/copy-text.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
-import { VisuallyHidden } from '../../../ui/bits.tsx';
-import { IconButton } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/actions/button.tsx';
+import { VisuallyHidden } from '../../../ui/page/bits.tsx';
 
 /** How long the button says that it has copied. */
 const saidMs = 2000;

@@ -1,10 +1,10 @@
 import { IconArrowLeft, IconChevronDown, IconChevronUp, IconMail, IconUserPlus } from '@tabler/icons-react';
 import { StateChip, type Submission } from '../../../entities/submissions/index.ts';
 import { formatWhenInside } from '../../../lib/formats.ts';
-import { Button, IconButton } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { usePhone } from '../../../ui/hooks/use-media-query.ts';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
-import { usePhone } from '../../../ui/use-media-query.ts';
 import { ReplyButton } from '../reply/reply-button.tsx';
 import type { Handling } from '../state/use-handling.ts';
 import type { Inbox } from '../state/use-inbox.ts';

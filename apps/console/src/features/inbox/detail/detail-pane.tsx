@@ -6,10 +6,10 @@ import {
   useSubmission,
 } from '../../../entities/submissions/index.ts';
 import { isApiError } from '../../../lib/api-error.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../ui/page/states.tsx';
 import { box, grid } from '../../../ui/primitives/index.ts';
-import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../ui/states.tsx';
 import { ManagementPane } from '../management/management-pane.tsx';
 import { useHandling } from '../state/use-handling.ts';
 import type { Inbox } from '../state/use-inbox.ts';

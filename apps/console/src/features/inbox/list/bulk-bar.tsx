@@ -10,9 +10,9 @@ import {
 } from '../../../entities/submissions/index.ts';
 import { formatCount } from '../../../lib/formats.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
-import { ClearSelection } from '../../../ui/clear-selection.tsx';
+import { ClearSelection } from '../../../ui/actions/clear-selection.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Menu } from '../../../ui/menu.tsx';
+import { Menu } from '../../../ui/overlays/menu.tsx';
 import { box, row, text } from '../../../ui/primitives/index.ts';
 import { byType } from '../state/use-bulk-change.tsx';
 import type { Inbox } from '../state/use-inbox.ts';

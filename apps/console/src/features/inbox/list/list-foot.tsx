@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { countOf, formatNumber } from '../../../lib/formats.ts';
-import { IconButton } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { row, text } from '../../../ui/primitives/index.ts';
 import { perPage } from '../state/inbox-state.ts';

@@ -1,10 +1,10 @@
 import { IconArrowUp } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { isApiError } from '../../../lib/api-error.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { EmptyState, ErrorState, SkeletonCards } from '../../../ui/page/states.tsx';
 import { box, row, stack, text } from '../../../ui/primitives/index.ts';
-import { EmptyState, ErrorState, SkeletonCards } from '../../../ui/states.tsx';
 import { isNarrowed, perPage } from '../state/inbox-state.ts';
 import { incomingWords } from '../state/incoming.ts';
 import { directionOf } from '../state/neighbours.ts';

@@ -1,6 +1,6 @@
 import type { SubmissionCounts } from '../../../entities/submissions/index.ts';
 import { Counter } from '../../../lib/counter.tsx';
-import { type Tab, TabStrip } from '../../../ui/tab-strip.tsx';
+import { type Tab, TabStrip } from '../../../ui/lists/tab-strip.tsx';
 import type { InboxState } from '../state/inbox-state.ts';
 import type { Inbox } from '../state/use-inbox.ts';
 import styles from './list.module.css';

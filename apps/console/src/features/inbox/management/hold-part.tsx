@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { acceptSubmission, holdSubmission, type Submission } from '../../../entities/submissions/index.ts';
 import { formatDate } from '../../../lib/formats.ts';
 import { textControl, useForm } from '../../../lib/use-form.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FieldFrame } from '../../../ui/field-frame.tsx';
-import { TextArea } from '../../../ui/inputs.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { TextArea } from '../../../ui/form/inputs.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 
 /** Keeps the submission from being erased while the law needs it, or lets it go again. */

@@ -1,6 +1,6 @@
 import { IconUsers } from '@tabler/icons-react';
 import type { Assignee } from '../../../entities/submissions/index.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 import { differencesOf, wishesOf } from '../state/differences.ts';

@@ -2,7 +2,7 @@ import { IconMessageReply } from '@tabler/icons-react';
 import { replyObstacle, replyObstacles } from '@vitrina/model';
 import { useState } from 'react';
 import type { Submission } from '../../../entities/submissions/index.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { useKey } from '../state/use-key.ts';
 import { ReplyDialog } from './reply-dialog.tsx';
 

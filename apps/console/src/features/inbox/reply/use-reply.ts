@@ -22,7 +22,7 @@ import { isApiError } from '../../../lib/api-error.ts';
 import { checkedWith } from '../../../lib/checked.ts';
 import { explainFailure, type FormInHand, useForm } from '../../../lib/use-form.ts';
 import { useSession } from '../../../lib/use-session.ts';
-import { notify } from '../../../ui/toast-store.ts';
+import { notify } from '../../../ui/overlays/toast-store.ts';
 import { keepReply, keptReply, missingValues, type ReplyWords, wordsOf } from './reply-draft.ts';
 
 interface ReplyValues extends ReplyWords {

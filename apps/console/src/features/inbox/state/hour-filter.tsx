@@ -4,7 +4,7 @@ import type { Given } from '../../../fields/shared/filters/index.ts';
 import { parseTime, TimeInput } from '../../../fields/shared/time/index.ts';
 import { formatTime } from '../../../lib/formats.ts';
 import { cx } from '../../../ui/cx.ts';
-import { FieldFrame } from '../../../ui/field-frame.tsx';
+import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { grid, text } from '../../../ui/primitives/index.ts';
 import type { InboxFilter } from './filters.tsx';
 import styles from './hour-filter.module.css';

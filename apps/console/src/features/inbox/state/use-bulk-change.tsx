@@ -11,8 +11,8 @@ import {
 } from '../../../entities/submissions/index.ts';
 import { countOf } from '../../../lib/formats.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
-import { notify } from '../../../ui/toast-store.ts';
-import { notifyWithUndo } from '../../../ui/undo-toast.tsx';
+import { notify } from '../../../ui/overlays/toast-store.ts';
+import { notifyWithUndo } from '../../../ui/overlays/undo-toast.tsx';
 import { submissionAddress } from '../addresses.ts';
 import { submissionNoun } from '../words.ts';
 import type { Inbox } from './use-inbox.ts';

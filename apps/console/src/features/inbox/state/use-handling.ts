@@ -9,7 +9,7 @@ import {
 } from '../../../entities/submissions/index.ts';
 import { isApiError } from '../../../lib/api-error.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
-import { notifyWithUndo } from '../../../ui/undo-toast.tsx';
+import { notifyWithUndo } from '../../../ui/overlays/undo-toast.tsx';
 import { useNoteDraft } from './use-note-draft.ts';
 
 /** A change that was refused because somebody else had changed the submission first. */

@@ -5,12 +5,12 @@ import { fileActs, libraryFile, libraryKey } from '../../../entities/files/index
 import { altWarning } from '../../../fields/shared/media/index.ts';
 import { noticeDone } from '../../../lib/notices.ts';
 import { textControl, useForm } from '../../../lib/use-form.ts';
+import { SaveButton } from '../../../ui/actions/save-button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { FieldFrame } from '../../../ui/field-frame.tsx';
-import { Form } from '../../../ui/form.tsx';
-import { TextArea, TextInput } from '../../../ui/inputs.tsx';
+import { FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { TextArea, TextInput } from '../../../ui/form/inputs.tsx';
 import { stack, text } from '../../../ui/primitives/index.ts';
-import { SaveButton } from '../../../ui/save-button.tsx';
 import styles from './panel.module.css';
 
 type FileText = Pick<LibraryFileDetail, 'title' | 'description'>;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { UsesList } from '../../../content/shared/index.ts';
 import { Counter } from '../../../lib/counter.tsx';
 import { countOf } from '../../../lib/formats.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 import styles from './panel.module.css';

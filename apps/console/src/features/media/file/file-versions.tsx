@@ -3,9 +3,9 @@ import { fileActs, libraryFile, libraryKey } from '../../../entities/files/index
 import { Counter } from '../../../lib/counter.tsx';
 import { formatBytes, formatWhen } from '../../../lib/formats.ts';
 import { noticeDone, noticeFailure } from '../../../lib/notices.ts';
-import { Button } from '../../../ui/button.tsx';
-import { useConfirm } from '../../../ui/confirm.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 import { type ApartProps, apartLine, keepApart } from './apart.ts';
 import styles from './panel.module.css';

@@ -13,9 +13,9 @@ import {
 import { TransferList, useTransfers } from '../../../fields/shared/media/index.ts';
 import { countOf } from '../../../lib/formats.ts';
 import { noticeDone } from '../../../lib/notices.ts';
-import { Button } from '../../../ui/button.tsx';
-import { useConfirm } from '../../../ui/confirm.tsx';
-import { FieldError } from '../../../ui/field-frame.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { FieldError } from '../../../ui/form/field-frame.tsx';
+import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { text } from '../../../ui/primitives/index.ts';
 import { type ApartProps, apartLine, keepApart } from './apart.ts';
 import { UsedBy } from './file-uses.tsx';

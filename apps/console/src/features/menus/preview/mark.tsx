@@ -1,8 +1,8 @@
 import { IconEyeOff } from '@tabler/icons-react';
 import type { TreeNode } from '@vitrina/model';
 import { type ReactNode, useMemo } from 'react';
-import { VisuallyHidden } from '../../../ui/bits.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { VisuallyHidden } from '../../../ui/page/bits.tsx';
 import { box, text } from '../../../ui/primitives/index.ts';
 import styles from './element.module.css';
 import { usePreview } from './preview-context.ts';

@@ -4,7 +4,7 @@ import { memo, type ReactNode, useDeferredValue, useEffect, useId, useMemo, useR
 import { useSites } from '../../../entities/entries/index.ts';
 import { useKnownRecords } from '../../../fields/index.ts';
 import { cx } from '../../../ui/cx.ts';
-import { SegmentedControl } from '../../../ui/inputs.tsx';
+import { SegmentedControl } from '../../../ui/form/inputs.tsx';
 import { box, row, stack, text } from '../../../ui/primitives/index.ts';
 import { SiteBar } from './brand.tsx';
 import { DesktopHeader, DesktopTopBar, type DrawnProps, Footer, PageBlocks, QuickLinks } from './desktop.tsx';

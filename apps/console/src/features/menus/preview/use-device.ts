@@ -1,5 +1,5 @@
 import { oneOf, persistedState, usePersistedState } from '../../../lib/persisted-state.ts';
-import { isPhone } from '../../../ui/use-media-query.ts';
+import { isPhone } from '../../../ui/hooks/use-media-query.ts';
 
 export type Device = 'desktop' | 'mobile';
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { VisuallyHidden } from '../../../ui/bits.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { VisuallyHidden } from '../../../ui/page/bits.tsx';
 import { row as rowClass, text as textClass } from '../../../ui/primitives/index.ts';
 import type { ChangeRow } from '../../describe.ts';
 import styles from './diff.module.css';

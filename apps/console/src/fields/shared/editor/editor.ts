@@ -1,6 +1,6 @@
 import type { Field, FieldKind, FieldOf, Issue, ValueOf } from '@vitrina/model';
 import type { ComponentType, ReactNode } from 'react';
-import type { ControlProps } from '../../../ui/field-frame.tsx';
+import type { ControlProps } from '../../../ui/form/field-frame.tsx';
 
 export { issuesUnder } from '../../../lib/checked.ts';
 export { useEditorEnvironment } from './environment.tsx';

@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { fetchChunk } from '../../../lib/chunk-load.ts';
 import { reportError } from '../../../lib/report-error.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FieldError } from '../../../ui/field-frame.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { FieldError } from '../../../ui/form/field-frame.tsx';
 import { stack } from '../../../ui/primitives/index.ts';
 
 /** Fetches the code of an editor. One constant per editor: what it gave is kept under it. */

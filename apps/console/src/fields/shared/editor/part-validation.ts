@@ -1,5 +1,5 @@
 import { createContext, type RefCallback, use } from 'react';
-import { useValidateEvent } from '../../../ui/validate-event.ts';
+import { useValidateEvent } from '../../../ui/form/validate-event.ts';
 
 /** Validates the part of a record whose controls have ids that begin with this one; nothing outside a record's form. */
 export const PartValidation = createContext<(id: string) => void>(() => undefined);

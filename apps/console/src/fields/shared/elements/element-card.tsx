@@ -1,12 +1,12 @@
 import { IconArrowDown, IconArrowUp, IconCopy, IconDots, IconTrash } from '@tabler/icons-react';
 import type { Issue } from '@vitrina/model';
 import type { ReactNode } from 'react';
-import { IconButton } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { FieldError } from '../../../ui/field-frame.tsx';
-import { Menu } from '../../../ui/menu.tsx';
+import { FieldError } from '../../../ui/form/field-frame.tsx';
+import { SortableGrip, SortableItem } from '../../../ui/lists/sortable.tsx';
+import { Menu } from '../../../ui/overlays/menu.tsx';
 import { box, row, stack, text } from '../../../ui/primitives/index.ts';
-import { SortableGrip, SortableItem } from '../../../ui/sortable.tsx';
 import { ownIssue } from '../editor/editor.ts';
 import { usePartValidation } from '../editor/part-validation.ts';
 import styles from './card.module.css';

@@ -1,10 +1,10 @@
 import type { Issue } from '@vitrina/model';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import { VisuallyHidden } from '../../../ui/bits.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { Sortable } from '../../../ui/lists/sortable.tsx';
+import { VisuallyHidden } from '../../../ui/page/bits.tsx';
 import { row } from '../../../ui/primitives/index.ts';
-import { Sortable } from '../../../ui/sortable.tsx';
 import styles from './card.module.css';
 import type { CardSetting } from './element-card.tsx';
 import type { Elements } from './elements.ts';

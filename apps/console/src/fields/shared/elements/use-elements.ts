@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { dismissToast } from '../../../ui/toast-store.ts';
-import { notifyWithUndo } from '../../../ui/undo-toast.tsx';
+import { dismissToast } from '../../../ui/overlays/toast-store.ts';
+import { notifyWithUndo } from '../../../ui/overlays/undo-toast.tsx';
 import { type Elements, inserted, removed, reordered, replaced, withValues } from './elements.ts';
 
 /** What people do with the elements of a list. The functions stay the same, so that an element is drawn again only when it changes. */

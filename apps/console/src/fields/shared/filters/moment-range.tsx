@@ -1,7 +1,7 @@
 import { dayOf, zoneSentence } from '@vitrina/model';
 import { useState } from 'react';
 import { cx } from '../../../ui/cx.ts';
-import { FieldError, FieldFrame } from '../../../ui/field-frame.tsx';
+import { FieldError, FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { grid, text } from '../../../ui/primitives/index.ts';
 import { TimeInput } from '../time/time-input.tsx';
 import { parseTime } from '../time/time-text.ts';

@@ -2,7 +2,7 @@ import { fold } from '@vitrina/model';
 import { type ReactNode, useState } from 'react';
 import { Counter } from '../../../lib/counter.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Checkbox, SearchInput } from '../../../ui/inputs.tsx';
+import { Checkbox, SearchInput } from '../../../ui/form/inputs.tsx';
 import { box, row, text as textClass } from '../../../ui/primitives/index.ts';
 import { FilterNote } from './filter-note.tsx';
 import styles from './filters.module.css';

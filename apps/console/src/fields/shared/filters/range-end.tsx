@@ -1,6 +1,6 @@
 import { isCalendarDay } from '@vitrina/model';
 import { useState } from 'react';
-import { FieldFrame } from '../../../ui/field-frame.tsx';
+import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { DayInput, MonthInput } from '../time/day-input.tsx';
 import { notADay, notAMonth, parseMonth } from '../time/day-text.ts';
 

@@ -3,10 +3,10 @@ import type { FocalPoint, LibraryFile, LibraryFileDetail } from '@vitrina/contra
 import { type KeyboardEvent, type PointerEvent, useCallback, useRef, useState } from 'react';
 import { fileActs, fileAt, libraryKey } from '../../../entities/files/index.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { Skeleton } from '../../../ui/page/states.tsx';
 import { box, row, stack, text } from '../../../ui/primitives/index.ts';
-import { Skeleton } from '../../../ui/states.tsx';
 import styles from './focal-point.module.css';
 import media from './media.module.css';
 import { MissingPicture } from './missing-picture.tsx';

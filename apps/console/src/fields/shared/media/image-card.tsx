@@ -4,10 +4,10 @@ import { decorativeImage, type Image, type Issue, imageTypes } from '@vitrina/mo
 import { type ReactNode, useRef } from 'react';
 import { fileAt, removeUpload } from '../../../entities/files/index.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { FieldError, FieldFrame } from '../../../ui/field-frame.tsx';
-import { Checkbox, TextArea, TextInput } from '../../../ui/inputs.tsx';
+import { FieldError, FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { Checkbox, TextArea, TextInput } from '../../../ui/form/inputs.tsx';
 import { grid, row, stack, text } from '../../../ui/primitives/index.ts';
 import { useCompact } from '../editor/compact.ts';
 import { issuesUnder, ownIssue, useEditorEnvironment } from '../editor/editor.ts';

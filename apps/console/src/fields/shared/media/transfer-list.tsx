@@ -1,8 +1,8 @@
 import { IconRefresh, IconX } from '@tabler/icons-react';
 import { formatBytes } from '../../../lib/formats.ts';
-import { Button, IconButton } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { FieldError } from '../../../ui/field-frame.tsx';
+import { FieldError } from '../../../ui/form/field-frame.tsx';
 import { box, grid, row, stack, text } from '../../../ui/primitives/index.ts';
 import type { Transfer } from './transfer-queue.ts';
 import styles from './transfers.module.css';

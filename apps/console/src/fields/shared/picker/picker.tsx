@@ -2,12 +2,12 @@ import { IconCheck, IconSelector } from '@tabler/icons-react';
 import { fold } from '@vitrina/model';
 import { type ReactNode, useState } from 'react';
 import { Thumbnail } from '../../../entities/thumbnail/index.ts';
-import { Combobox, type ListName } from '../../../ui/combobox.tsx';
 import { cx } from '../../../ui/cx.ts';
-import type { ControlProps } from '../../../ui/field-frame.tsx';
-import { TextInput } from '../../../ui/inputs.tsx';
+import { Combobox, type ListName } from '../../../ui/form/combobox.tsx';
+import type { ControlProps } from '../../../ui/form/field-frame.tsx';
+import { TextInput } from '../../../ui/form/inputs.tsx';
+import { Select } from '../../../ui/form/select.tsx';
 import { row, stack, text as textClass } from '../../../ui/primitives/index.ts';
-import { Select } from '../../../ui/select.tsx';
 import styles from '../editor/editors.module.css';
 
 export interface PickerOption {

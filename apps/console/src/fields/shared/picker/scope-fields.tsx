@@ -1,6 +1,6 @@
 import { fieldsOf, type InboxType, type Institution, institutionLabels, targetTypeOf } from '@vitrina/model';
-import { Choice } from '../../../ui/choice.tsx';
-import { FieldFrame } from '../../../ui/field-frame.tsx';
+import { Choice } from '../../../ui/form/choice.tsx';
+import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { TargetPicker } from './target-picker.tsx';
 
 /** The submissions of an institution, of one of its categories, or of one record. */

@@ -5,7 +5,7 @@ import type { Entry } from '../../../entities/entries/index.ts';
 import { Thumbnail } from '../../../entities/thumbnail/index.ts';
 import { useTypeCan } from '../../../lib/use-session.ts';
 import { cx } from '../../../ui/cx.ts';
-import type { ControlProps } from '../../../ui/field-frame.tsx';
+import type { ControlProps } from '../../../ui/form/field-frame.tsx';
 import { row, text } from '../../../ui/primitives/index.ts';
 import styles from '../editor/editors.module.css';
 import { useKnownRecords } from '../editor/environment.tsx';

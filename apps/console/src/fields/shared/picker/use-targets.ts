@@ -3,7 +3,7 @@ import { type ContentType, findContentType, sortKeys, statusLabels } from '@vitr
 import { useEffect } from 'react';
 import { type Entry, entryApi, entryKeys, type ListQuery } from '../../../entities/entries/index.ts';
 import { hasThumbnail } from '../../../entities/thumbnail/index.ts';
-import { useDebounced } from '../../../ui/use-debounced.ts';
+import { useDebounced } from '../../../ui/hooks/use-debounced.ts';
 import { type KnownRecord, useKnownRecords } from '../editor/environment.tsx';
 import { type Narrowing, noneWords } from './narrowing.ts';
 import type { PickerOption } from './picker.tsx';

@@ -1,8 +1,8 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { DayPicker, type DropdownProps, type Matcher } from 'react-day-picker';
 import { es } from 'react-day-picker/locale/es';
-import { Choice } from '../../../ui/choice.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { Choice } from '../../../ui/form/choice.tsx';
 import { box, grid, row, text } from '../../../ui/primitives/index.ts';
 import styles from './calendar.module.css';
 import { nearest, yearsAround } from './years.ts';

@@ -1,7 +1,7 @@
 import { monthNames } from '@vitrina/model';
-import { Button } from '../../../ui/button.tsx';
-import { Choice } from '../../../ui/choice.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { Choice } from '../../../ui/form/choice.tsx';
 import { row } from '../../../ui/primitives/index.ts';
 import time from './time.module.css';
 import { nearest, yearsAround } from './years.ts';

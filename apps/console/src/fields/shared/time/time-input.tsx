@@ -1,8 +1,8 @@
 import { formatHour } from '@vitrina/model';
 import { useState } from 'react';
 import { cx } from '../../../ui/cx.ts';
-import type { ControlProps } from '../../../ui/field-frame.tsx';
-import { TextInput } from '../../../ui/inputs.tsx';
+import type { ControlProps } from '../../../ui/form/field-frame.tsx';
+import { TextInput } from '../../../ui/form/inputs.tsx';
 import styles from './time.module.css';
 import { parseTime } from './time-text.ts';
 

@@ -2,8 +2,8 @@ import { type Field, type Fields, type Issue, isPersonalised } from '@vitrina/mo
 import { memo, useMemo } from 'react';
 import { useStore } from '../../../lib/store.ts';
 import { cx } from '../../../ui/cx.ts';
-import { FieldError } from '../../../ui/field-frame.tsx';
-import { Checkbox } from '../../../ui/inputs.tsx';
+import { FieldError } from '../../../ui/form/field-frame.tsx';
+import { Checkbox } from '../../../ui/form/inputs.tsx';
 import { box, grid, row, stack } from '../../../ui/primitives/index.ts';
 import { AfterTargetContext } from '../../destination/after-target-context.ts';
 import { draftOf } from '../../destination/draft.ts';

@@ -11,8 +11,8 @@ import {
 import { IconBan, IconGripVertical } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useId } from 'react';
 import { useStore } from '../../../lib/store.ts';
-import { VisuallyHidden } from '../../../ui/bits.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { VisuallyHidden } from '../../../ui/page/bits.tsx';
 import { row, text } from '../../../ui/primitives/index.ts';
 import type { EditedTree } from '../store/use-tree.ts';
 import type { TreeActs } from '../store/use-tree-acts.ts';

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { Grip } from '../../../ui/grip.tsx';
+import { Grip } from '../../../ui/actions/grip.tsx';
 import card from '../../shared/elements/card.module.css';
 import type { TreeSetting } from '../tree-setting.ts';
 import { DragContext } from './drag-context.ts';

@@ -1,9 +1,9 @@
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useStore } from '../../../lib/store.ts';
-import { IconButton } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { SearchInput } from '../../../ui/inputs.tsx';
+import { SearchInput } from '../../../ui/form/inputs.tsx';
 import { box, row, text } from '../../../ui/primitives/index.ts';
 import { useKnownRecords } from '../../shared/editor/environment.tsx';
 import { cardElement, focusCard } from '../cards/focus.ts';

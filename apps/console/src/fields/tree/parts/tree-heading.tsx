@@ -3,7 +3,7 @@ import { countNodes } from '@vitrina/model';
 import { type ReactNode, useState } from 'react';
 import { Counter } from '../../../lib/counter.tsx';
 import { useStore } from '../../../lib/store.ts';
-import { Button, IconButton } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { box, row, text } from '../../../ui/primitives/index.ts';
 import { FindBar } from '../find/find-bar.tsx';

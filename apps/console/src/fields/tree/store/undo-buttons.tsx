@@ -1,6 +1,6 @@
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { type RefObject, useRef } from 'react';
-import { IconButton } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/actions/button.tsx';
 import { type EditedTree, useUndo } from './use-tree.ts';
 
 type ButtonRef = RefObject<HTMLButtonElement | null>;

@@ -7,8 +7,8 @@ import {
   type TreePosition,
 } from '@vitrina/model';
 import { useEffect, useMemo, useRef } from 'react';
-import { dismissToast, notify } from '../../../ui/toast-store.ts';
-import { notifyWithUndo } from '../../../ui/undo-toast.tsx';
+import { dismissToast, notify } from '../../../ui/overlays/toast-store.ts';
+import { notifyWithUndo } from '../../../ui/overlays/undo-toast.tsx';
 import { type KnownRecords, useKnownRecords } from '../../shared/editor/environment.tsx';
 import { focusAdder, focusCard, focusFirstField } from '../cards/focus.ts';
 import { positionOf, positionWords } from '../drag/positions.ts';

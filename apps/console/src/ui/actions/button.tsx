@@ -1,0 +1,165 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { cx } from '../cx.ts';
+import { box, row, text } from '../primitives/index.ts';
+import styles from './button.module.css';
+
+/** `red`: the one act of the view. `danger`: only inside a confirmation. `add`: the green plus of editors. */
+export type ButtonKind = 'red' | 'ink' | 'outline' | 'plain' | 'plain-danger' | 'danger' | 'add';
+
+/** `small` 28 px, `normal` 36 px, `large` 44 px; on the phone all are 44 px. */
+export type ButtonSize = 'small' | 'normal' | 'large';
+
+interface Look {
+  /** `outline` when absent. */
+  readonly kind?: ButtonKind;
+  readonly size?: ButtonSize;
+  /** Fills the width of its container. */
+  readonly wide?: boolean;
+  /** An icon component's element, drawn 18 px at the left (16 px when small). */
+  readonly icon?: ReactNode;
+}
+
+function lookOf({ kind = 'outline', size = 'normal', wide }: Look, more?: string): string {
+  const small = size === 'small';
+  return cx(
+    row(small ? 6 : 8, 'inline', 'middle'),
+    text(small ? 'label' : 'body', 'strong', 'nowrap', 'bare'),
+    styles.button,
+    styles[kind],
+    size !== 'normal' && styles[size],
+    wide && box('wide'),
+    more,
+  );
+}
+
+export interface ButtonProps extends Look, Omit<ComponentPropsWithRef<'button'>, 'children'> {
+  readonly children: ReactNode;
+  /** While the work runs: a spinner, this button cannot be pressed, and it keeps its width. */
+  readonly busy?: boolean;
+  /** What it says meanwhile ("Publicando…"); the same text when absent. */
+  readonly busyText?: string;
+}
+
+/** What a button says while it rests, or while its work runs; it is as wide as the wider of the two. */
+function Face({ hidden, children }: { readonly hidden: boolean; readonly children: ReactNode }) {
+  return (
+    <span className={cx(row(8, 'middle'), hidden && styles.hidden)} aria-hidden={hidden || undefined}>
+      {children}
+    </span>
+  );
+}
+
+/** A button with a text that begins with a verb. */
+export function Button(props: ButtonProps) {
+  const {
+    kind,
+    size,
+    wide,
+    icon,
+    busy = false,
+    busyText,
+    children,
+    className,
+    onClick,
+    type = 'button',
+    ...rest
+  } = props;
+  const look: Look = { ...(kind && { kind }), ...(size && { size }), ...(wide && { wide }) };
+  const spinner = <span className={cx(box('round'), styles.spinner)} aria-hidden="true" />;
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={lookOf(look, className)}
+      aria-busy={busy || undefined}
+      // Not `disabled`: the browser would drop the focus while the work runs.
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {busyText === undefined ? (
+        <>
+          {busy ? spinner : icon}
+          {children}
+        </>
+      ) : (
+        <span className={styles.faces}>
+          <Face hidden={busy}>
+            {icon}
+            {children}
+          </Face>
+          <Face hidden={!busy}>
+            {spinner}
+            {busyText}
+          </Face>
+        </span>
+      )}
+    </button>
+  );
+}
+
+export interface ButtonLinkProps extends Look, Omit<ComponentPropsWithRef<typeof Link>, 'children'> {
+  readonly children: ReactNode;
+}
+
+/** A link to a screen that looks like a button. */
+export function ButtonLink({ kind, size, wide, icon, children, className, ...rest }: ButtonLinkProps) {
+  const look: Look = { ...(kind && { kind }), ...(size && { size }), ...(wide && { wide }) };
+  return (
+    <Link {...rest} className={lookOf(look, className)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}
+
+export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
+  /** What it does, read aloud and shown as the browser's hint. */
+  readonly label: string;
+  readonly icon: ReactNode;
+  /** `plain` when absent. */
+  readonly kind?: ButtonKind;
+  readonly size?: 'small' | 'normal';
+}
+
+/** A square button that shows only its icon. */
+export function IconButton({
+  label,
+  icon,
+  kind = 'plain',
+  size = 'normal',
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      title={rest.title ?? label}
+      className={lookOf({ kind, size }, cx(styles.square, className))}
+    >
+      {icon}
+    </button>
+  );
+}
+
+export interface IconLinkProps extends Omit<ComponentPropsWithRef<typeof Link>, 'children'> {
+  /** Where it leads, read aloud and shown as the browser's hint. */
+  readonly label: string;
+  readonly icon: ReactNode;
+}
+
+/** A link to a screen that looks like a plain button with only an icon. */
+export function IconLink({ label, icon, className, ...rest }: IconLinkProps) {
+  return (
+    <Link
+      {...rest}
+      aria-label={label}
+      title={label}
+      className={lookOf({ kind: 'plain' }, cx(styles.square, className))}
+    >
+      {icon}
+    </Link>
+  );
+}

@@ -1,0 +1,85 @@
+import { Combobox as BaseCombobox } from '@base-ui/react/combobox';
+import type { ReactElement, ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import styles from '../overlays/floating.module.css';
+import { row, text as textStyle } from '../primitives/index.ts';
+
+export interface ListOption {
+  readonly value: string;
+  /** What stands in its row. */
+  readonly content: ReactNode;
+}
+
+/** Names the field and its list: the id of the label's words, or words where it has no label. */
+export type ListName = { readonly 'aria-label': string } | { readonly 'aria-labelledby': string };
+
+export interface ComboboxProps {
+  /** The field that is written in, without its value. */
+  readonly field: ReactElement;
+  readonly listName: ListName;
+  readonly value: string | null;
+  /** What the field says. */
+  readonly text: string;
+  /** Something was typed. */
+  readonly onType: (text: string) => void;
+  readonly onPick: (value: string) => void;
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
+  /** Those that go with what was typed. */
+  readonly options: readonly ListOption[];
+  /** The options are about to be replaced. */
+  readonly busy?: boolean;
+  /** In the place of the options, when there are none. */
+  readonly none: string;
+}
+
+/** A field whose value is chosen from a list that typing narrows: arrows move, Enter takes, Esc closes. */
+export function Combobox(props: ComboboxProps) {
+  const { field, listName, value, text, onType, onPick, open, onOpen, options, busy = false, none } = props;
+  return (
+    <BaseCombobox.Root
+      value={value}
+      onValueChange={(picked, { reason }) => reason === 'item-press' && picked !== null && onPick(picked)}
+      inputValue={text}
+      onInputValueChange={(typed, details) => {
+        if (details.reason === 'input-change') onType(typed);
+        // Esc on a closed list would empty the field, and would not reach the dialog around it.
+        if (details.reason === 'escape-key') details.allowPropagation();
+      }}
+      open={open}
+      onOpenChange={onOpen}
+      filter={null}
+    >
+      <BaseCombobox.InputGroup>
+        {/* Named by itself: while the list is open the library hides all but field and list from assistive technology. */}
+        <BaseCombobox.Input render={field} {...listName} />
+      </BaseCombobox.InputGroup>
+      <BaseCombobox.Portal>
+        {/* The list stays where it opened: a message that comes up above the field must not move it from under the pointer. */}
+        <BaseCombobox.Positioner className={styles.layer} align="start" sideOffset={4} disableAnchorTracking>
+          <BaseCombobox.Popup ref={nameCloseButtons} className={styles.choices} aria-busy={busy}>
+            <BaseCombobox.List {...listName}>
+              {options.map((option) => (
+                <BaseCombobox.Item
+                  key={option.value}
+                  value={option.value}
+                  className={cx(row(10), styles.item)}
+                >
+                  {option.content}
+                </BaseCombobox.Item>
+              ))}
+            </BaseCombobox.List>
+            {options.length === 0 && <div className={cx(textStyle('second'), styles.none)}>{none}</div>}
+          </BaseCombobox.Popup>
+        </BaseCombobox.Positioner>
+      </BaseCombobox.Portal>
+    </BaseCombobox.Root>
+  );
+}
+
+/** The library's buttons that close the list, which only a screen reader on touch meets, have an English name that no property changes. */
+export function nameCloseButtons(popup: HTMLElement | null): void {
+  if (popup === null) return;
+  for (const button of document.querySelectorAll('[aria-label="Dismiss"]'))
+    button.setAttribute('aria-label', 'Cerrar la lista');
+}

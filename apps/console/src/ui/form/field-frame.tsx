@@ -1,0 +1,102 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { cx } from '../cx.ts';
+import { UnpublishedRing } from '../page/chip.tsx';
+import { row, stack, text } from '../primitives/index.ts';
+import styles from './field.module.css';
+
+/** What ties a control to its label, help and error; spread it on the control. */
+export interface ControlProps {
+  readonly id: string;
+  readonly 'aria-describedby'?: string;
+  readonly 'aria-invalid'?: true;
+  readonly 'aria-required'?: true;
+}
+
+export interface FieldFrameProps {
+  readonly label: ReactNode;
+  /** Shows the asterisk: publishing needs it. */
+  readonly required?: boolean;
+  /** Above the control; only when it prevents an error. */
+  readonly help?: ReactNode;
+  /** Below the control, in Spanish; marks the control invalid. */
+  readonly error?: string | undefined;
+  /** Shows the ring: the field differs from what is published. */
+  readonly differs?: boolean;
+  /** At the right end of the label: a unit, a count of letters, a link. */
+  readonly aside?: ReactNode;
+  /** The control's id when something else must point at it (an error summary); made up when absent. */
+  readonly id?: string;
+  /**
+   * `group` when the control is several controls (opening hours, a set of boxes):
+   * then the label names a group instead of pointing at one control.
+   */
+  readonly as?: 'field' | 'group';
+  readonly children: (control: ControlProps) => ReactNode;
+}
+
+/** Label, help, control, error: how every field of every form stands. */
+export function FieldFrame(props: FieldFrameProps) {
+  const { label, required = false, help, error, differs = false, aside, as = 'field', children } = props;
+  const made = useId();
+  const id = props.id ?? made;
+  // Two hyphens in the label's id: with one it would be that of a field called `label` inside this one.
+  const described = [help !== undefined && `${id}-help`, error !== undefined && `${id}-error`]
+    .filter(Boolean)
+    .join(' ');
+  const control: ControlProps = {
+    id,
+    ...(described !== '' && { 'aria-describedby': described }),
+    ...(error !== undefined && { 'aria-invalid': true as const }),
+    ...(required && { 'aria-required': true as const }),
+  };
+  const words = (
+    <>
+      <span id={`${id}--label`}>{label}</span>
+      {required && (
+        <span className={styles.star} aria-hidden="true">
+          *
+        </span>
+      )}
+    </>
+  );
+  const group = as === 'group';
+  return (
+    <div
+      className={stack(5, 'shrink')}
+      {...(group && {
+        role: 'group',
+        'aria-labelledby': `${id}--label`,
+        ...(described !== '' && { 'aria-describedby': described }),
+      })}
+    >
+      <div className={cx(row(6), text('label', 'strong'))}>
+        {group ? <span>{words}</span> : <label htmlFor={id}>{words}</label>}
+        {differs && <UnpublishedRing />}
+        {aside !== undefined && (
+          <span className={cx(text('small', 'plain', 'second', 'atEnd'), styles.aside)}>{aside}</span>
+        )}
+      </div>
+      {help !== undefined && (
+        <p id={`${id}-help`} className={cx(text('small', 'second'), styles.help)}>
+          {help}
+        </p>
+      )}
+      {children(control)}
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}
+
+/** One line of error with its icon, as below a field. */
+export function FieldError({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
+  return (
+    <p
+      {...(id !== undefined && { id })}
+      className={cx(row(6, 'start'), text('small', 'danger'), styles.error)}
+    >
+      <IconAlertCircle stroke={2} aria-hidden="true" />
+      <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,210 @@
+import { IconEye, IconEyeOff, IconLock, IconSearch } from '@tabler/icons-react';
+import { type ComponentPropsWithRef, type ReactNode, useId, useState } from 'react';
+import { IconButton } from '../actions/button.tsx';
+import { cx } from '../cx.ts';
+import { VisuallyHidden } from '../page/bits.tsx';
+import { box, row, text } from '../primitives/index.ts';
+import styles from './field.module.css';
+
+const shell = cx(row(0, 'relative', 'rounded', 'surface'), styles.shell);
+const input = cx(text('ink', 'fill'), styles.input);
+const affix = cx(row(0, 'fixed'), text('second'), styles.affix);
+
+interface Shell {
+  /** Inside the field at the left: a currency, an icon. */
+  readonly before?: ReactNode;
+  /** Inside the field at the right: a unit. */
+  readonly after?: ReactNode;
+  /** 44 px high with 16 px letters, as on the sign-in page. */
+  readonly large?: boolean;
+}
+
+export interface TextInputProps extends Shell, ComponentPropsWithRef<'input'> {}
+
+/** A one-line field; give it what `FieldFrame` hands over. */
+export function TextInput({ before, after, large = false, className, ...rest }: TextInputProps) {
+  return (
+    <div
+      className={cx(shell, large && styles.large, className)}
+      data-invalid={rest['aria-invalid'] === true}
+      data-readonly={rest.readOnly === true}
+    >
+      {before !== undefined && <span className={affix}>{before}</span>}
+      <input {...rest} className={input} />
+      {after !== undefined && <span className={cx(affix, styles.after)}>{after}</span>}
+      {rest.readOnly === true && (
+        <span className={cx(affix, styles.after)}>
+          <IconLock stroke={1.75} aria-hidden="true" />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The search field of lists: a text field with the magnifier. */
+export function SearchInput(props: Omit<TextInputProps, 'before' | 'type'>) {
+  return <TextInput {...props} type="search" before={<IconSearch stroke={1.75} aria-hidden="true" />} />;
+}
+
+/** A field of several lines that grows with its text. */
+export function TextArea({ className, ...rest }: ComponentPropsWithRef<'textarea'>) {
+  return (
+    <div
+      className={cx(shell, className)}
+      data-invalid={rest['aria-invalid'] === true}
+      data-readonly={rest.readOnly === true}
+    >
+      <textarea rows={2} {...rest} className={cx(input, styles.area)} />
+      {rest.readOnly === true && (
+        <span className={cx(affix, styles.after)}>
+          <IconLock stroke={1.75} aria-hidden="true" />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** A password with the eye that shows it. */
+export function PasswordInput({
+  large = false,
+  className,
+  ...rest
+}: Omit<TextInputProps, 'type' | 'before' | 'after'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className={cx(shell, large && styles.large, className)} data-invalid={rest['aria-invalid'] === true}>
+      <input
+        {...rest}
+        type={shown ? 'text' : 'password'}
+        className={input}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <IconButton
+        className={styles.eye}
+        size="small"
+        label={shown ? 'Ocultar la contraseña' : 'Mostrar la contraseña'}
+        aria-pressed={shown}
+        icon={shown ? <IconEyeOff stroke={1.75} /> : <IconEye stroke={1.75} />}
+        onClick={() => setShown(!shown)}
+      />
+    </div>
+  );
+}
+
+export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
+  /** The words beside it; without them give an `aria-label`. */
+  readonly children?: ReactNode;
+  /** Some of what it stands for is chosen. */
+  readonly indeterminate?: boolean;
+}
+
+/** An ink checkbox. */
+export function Checkbox({ children, indeterminate = false, className, ...rest }: CheckboxProps) {
+  const made = useId();
+  const id = rest.id ?? made;
+  const control = (
+    <input
+      {...rest}
+      id={id}
+      type="checkbox"
+      ref={(element) => {
+        if (element) element.indeterminate = indeterminate;
+        if (typeof rest.ref === 'function') return rest.ref(element);
+        if (rest.ref) rest.ref.current = element;
+        return undefined;
+      }}
+      className={cx(box('relative', 'fixed', 'roundedSmall', 'surface'), styles.box)}
+    />
+  );
+  if (children === undefined) return control;
+  return (
+    <label htmlFor={id} className={cx(row(12, 'inline'), styles.check, className)}>
+      {control}
+      <span>{children}</span>
+    </label>
+  );
+}
+
+export interface SwitchProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
+  readonly children?: ReactNode;
+}
+
+/** An ink switch, for what takes effect as a state ("Abierto"). */
+export function Switch({ children, className, ...rest }: SwitchProps) {
+  const made = useId();
+  const id = rest.id ?? made;
+  const control = (
+    <input
+      {...rest}
+      id={id}
+      type="checkbox"
+      // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state; aria-checked must not be set on one
+      role="switch"
+      className={cx(box('relative', 'fixed', 'surface'), styles.switch)}
+    />
+  );
+  if (children === undefined) return control;
+  return (
+    <label htmlFor={id} className={cx(row(12, 'inline'), styles.check, className)}>
+      {control}
+      <span>{children}</span>
+    </label>
+  );
+}
+
+export interface SegmentedControlProps<T extends string> {
+  /** Read aloud as the group's name. */
+  readonly label: string;
+  readonly name: string;
+  readonly value: T;
+  /** An icon, where there is one, stands before its label. */
+  readonly options: readonly { readonly value: T; readonly label: string; readonly icon?: ReactNode }[];
+  readonly onChange: (value: T) => void;
+  /** As wide as what is around it, its choices of equal width: everywhere, or on the phone only. */
+  readonly wide?: 'always' | 'on phone';
+  /** Their labels are read aloud and shown as the browser's hint. */
+  readonly iconsOnly?: boolean;
+}
+
+/** A few choices side by side, one of them taken. */
+export function SegmentedControl<T extends string>({
+  label,
+  name,
+  value,
+  options,
+  onChange,
+  wide,
+  iconsOnly = false,
+}: SegmentedControlProps<T>) {
+  const inline = wide === 'always' ? [] : (['inline'] as const);
+  return (
+    <fieldset
+      className={cx(row(2, 'stretch', 'rounded', 'sunken', ...inline), styles.segments)}
+      aria-label={label}
+      data-wide={wide}
+    >
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className={cx(
+            row(7, 'middle', 'relative', 'roundedSmall'),
+            text('strong', 'second'),
+            styles.segment,
+          )}
+          title={iconsOnly ? option.label : undefined}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.icon}
+          {iconsOnly ? <VisuallyHidden>{option.label}</VisuallyHidden> : option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,56 @@
+import { IconDoorExit } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { Button } from '../actions/button.tsx';
+import { Dialog } from '../overlays/dialog.tsx';
+
+export interface LeaveGuardProps {
+  /** What would be lost now, in words (`2 cambios sin guardar`); null for nothing. Looked at when somebody leaves. */
+  readonly unsaved: () => string | null;
+  /** The person leaves it behind knowingly. */
+  readonly onLeave?: () => void;
+}
+
+/** Asks before a form with unsaved work is left, inside the console and by closing the page. */
+export function LeaveGuard({ unsaved, onLeave }: LeaveGuardProps): ReactNode {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && unsaved() !== null,
+  );
+
+  useEffect(() => {
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (unsaved() !== null) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', onUnload);
+    return () => window.removeEventListener('beforeunload', onUnload);
+  }, [unsaved]);
+
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Dialog
+      alert
+      title="¿Salir sin guardar?"
+      line={`Se perderá lo que escribió: ${unsaved()}.`}
+      icon={<IconDoorExit stroke={1.75} />}
+      tone="warning"
+      onClose={() => blocker.reset()}
+      actions={
+        <>
+          <Button
+            kind="plain-danger"
+            onClick={() => {
+              onLeave?.();
+              blocker.proceed();
+            }}
+          >
+            Salir sin guardar
+          </Button>
+          <Button kind="ink" data-autofocus onClick={() => blocker.reset()}>
+            Seguir editando
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { cx } from '../cx.ts';
+import { box } from '../primitives/index.ts';
+import styles from './field.module.css';
+import { SearchInput } from './inputs.tsx';
+
+/** Milliseconds of rest after which what was typed is searched for. */
+const typingPauseMs = 250;
+
+export interface SearchBoxProps {
+  readonly label: string;
+  readonly placeholder: string;
+  /** What the address searches for. */
+  readonly search: string;
+  readonly maxLength: number;
+  readonly onSearch: (text: string) => void;
+}
+
+/** The search of a list: asks when the typing rests, or at once on Enter. */
+export function SearchBox({ label, placeholder, search, maxLength, onSearch }: SearchBoxProps) {
+  const [typed, setTyped] = useState(search);
+  const asked = useRef(search);
+  const ask = useRef(onSearch);
+  ask.current = onSearch;
+
+  // The address changed under us: a link, a tab, the back button, "Limpiar todo".
+  useEffect(() => {
+    if (search === asked.current) return;
+    asked.current = search;
+    setTyped(search);
+  }, [search]);
+
+  useEffect(() => {
+    const text = typed.trim();
+    if (text === asked.current) return;
+    const timer = setTimeout(() => {
+      asked.current = text;
+      ask.current(text);
+    }, typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  const now = () => {
+    asked.current = typed.trim();
+    onSearch(asked.current);
+  };
+  return (
+    <SearchInput
+      className={cx(box('fill'), styles.search)}
+      aria-label={label}
+      placeholder={placeholder}
+      maxLength={maxLength}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Enter' && typed.trim() !== asked.current && now()}
+    />
+  );
+}

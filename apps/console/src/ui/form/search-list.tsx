@@ -1,0 +1,68 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import type { ReactElement, ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import styles from '../overlays/floating.module.css';
+import { box, row, text as textStyle } from '../primitives/index.ts';
+import type { ListName, ListOption } from './combobox.tsx';
+
+export interface OptionGroup {
+  readonly title: string;
+  readonly options: readonly ListOption[];
+}
+
+export interface SearchListProps {
+  /** The field that is written in, without its value. */
+  readonly field: ReactElement;
+  readonly listName: ListName;
+  readonly text: string;
+  readonly onType: (text: string) => void;
+  readonly onPick: (value: string) => void;
+  /** Those that go with what was typed; a group without options is not shown. */
+  readonly groups: readonly OptionGroup[];
+  /** The options are about to be replaced. */
+  readonly busy: boolean;
+  /** Puts the field where it belongs, above the list. */
+  readonly children: (field: ReactNode) => ReactNode;
+}
+
+/** A field and under it, always open, the list that typing narrows: arrows move, Enter takes the one that is marked, at first the first. */
+export function SearchList(props: SearchListProps) {
+  const { field, listName, text, onType, onPick, groups, busy, children } = props;
+  const some = groups.filter(({ options }) => options.length > 0);
+  return (
+    <Autocomplete.Root
+      inline
+      open
+      mode="none"
+      autoHighlight="always"
+      keepHighlight
+      items={some.flatMap(({ options }) => options.map(({ value }) => value))}
+      value={text}
+      onValueChange={(typed, details) => {
+        if (details.reason === 'input-change') onType(typed);
+        if (details.reason === 'escape-key') details.allowPropagation();
+      }}
+    >
+      {children(<Autocomplete.Input render={field} />)}
+      <Autocomplete.List className={box('pad8', 'scrolls')} aria-busy={busy} {...listName}>
+        {some.map(({ title, options }) => (
+          <Autocomplete.Group key={title}>
+            <Autocomplete.GroupLabel className={cx(textStyle('small', 'strong', 'second'), styles.title)}>
+              {title}
+            </Autocomplete.GroupLabel>
+            {options.map(({ value, content }) => (
+              <Autocomplete.Item
+                key={value}
+                value={value}
+                className={cx(row(12, 'relative', 'roundedSmall'), styles.option)}
+                onClick={() => onPick(value)}
+              >
+                {content}
+              </Autocomplete.Item>
+            ))}
+          </Autocomplete.Group>
+        ))}
+      </Autocomplete.List>
+    </Autocomplete.Root>
+  );
+}

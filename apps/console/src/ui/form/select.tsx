@@ -1,0 +1,75 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Select as BaseSelect } from '@base-ui/react/select';
+import { type ReactElement, useRef } from 'react';
+import { cx } from '../cx.ts';
+import styles from '../overlays/floating.module.css';
+import { row } from '../primitives/index.ts';
+import type { ListName, ListOption } from './combobox.tsx';
+
+export interface SelectProps {
+  /** The button that opens the list. */
+  readonly trigger: ReactElement;
+  readonly listName: ListName;
+  readonly value: string | null;
+  readonly onPick: (value: string) => void;
+  readonly options: readonly ListOption[];
+  /** A last row that asks for more options and leaves the list open. */
+  readonly more?: { readonly label: string; readonly onAsk: () => void } | undefined;
+}
+
+/** The value of the row that asks for more: no option has it. */
+const moreValue = '';
+
+/** One of a list that is read rather than searched: arrows move, letters find, Enter takes, Esc closes. */
+export function Select({ trigger, listName, value, onPick, options, more }: SelectProps) {
+  const stays = useRef(false);
+  return (
+    // The library's own style element is against our content policy; it hides a scroll bar that we do not have.
+    <CSPProvider disableStyleElements>
+      <BaseSelect.Root
+        modal={false}
+        value={value}
+        onValueChange={(picked) => {
+          stays.current = picked === moreValue;
+          if (picked === moreValue) more?.onAsk();
+          else if (picked !== null) onPick(picked);
+        }}
+        onOpenChange={(open, details) => {
+          if (!open && stays.current) details.cancel();
+          stays.current = false;
+        }}
+      >
+        <BaseSelect.Trigger render={trigger} />
+        <BaseSelect.Portal>
+          {/* As in `Combobox`: the list stays where it opened. */}
+          <BaseSelect.Positioner
+            className={styles.layer}
+            align="start"
+            sideOffset={4}
+            alignItemWithTrigger={false}
+            disableAnchorTracking
+          >
+            <BaseSelect.Popup className={styles.choices}>
+              <BaseSelect.List {...listName}>
+                {options.map((option) => (
+                  <BaseSelect.Item
+                    key={option.value}
+                    value={option.value}
+                    className={cx(row(10), styles.item)}
+                  >
+                    {option.content}
+                  </BaseSelect.Item>
+                ))}
+                {more && (
+                  <BaseSelect.Item value={moreValue} className={cx(row(10), styles.item)}>
+                    {more.label}
+                  </BaseSelect.Item>
+                )}
+              </BaseSelect.List>
+            </BaseSelect.Popup>
+          </BaseSelect.Positioner>
+        </BaseSelect.Portal>
+      </BaseSelect.Root>
+    </CSPProvider>
+  );
+}

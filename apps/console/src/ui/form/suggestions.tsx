@@ -1,0 +1,56 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { type ReactElement, useState } from 'react';
+import { cx } from '../cx.ts';
+import styles from '../overlays/floating.module.css';
+import { row } from '../primitives/index.ts';
+import { type ListName, type ListOption, nameCloseButtons } from './combobox.tsx';
+
+export interface SuggestionsProps {
+  /** The field that is written in, without its value. */
+  readonly field: ReactElement;
+  readonly listName: ListName;
+  readonly text: string;
+  readonly onType: (text: string) => void;
+  readonly onPick: (value: string) => void;
+  /** None closes the list. */
+  readonly options: readonly ListOption[];
+}
+
+/** A field that takes any text and suggests some while one types: arrows move, Enter takes, Esc closes. */
+export function Suggestions({ field, listName, text, onType, onPick, options }: SuggestionsProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Autocomplete.Root
+      mode="none"
+      value={text}
+      onValueChange={(typed, details) => {
+        if (details.reason === 'input-change') onType(typed);
+        if (details.reason === 'item-press') onPick(typed);
+        if (details.reason === 'escape-key') details.allowPropagation();
+      }}
+      open={open && options.length > 0}
+      onOpenChange={setOpen}
+    >
+      <Autocomplete.InputGroup>
+        <Autocomplete.Input render={field} {...listName} />
+      </Autocomplete.InputGroup>
+      <Autocomplete.Portal>
+        <Autocomplete.Positioner className={styles.layer} align="start" sideOffset={4} disableAnchorTracking>
+          <Autocomplete.Popup ref={nameCloseButtons} className={styles.choices}>
+            <Autocomplete.List {...listName}>
+              {options.map((option) => (
+                <Autocomplete.Item
+                  key={option.value}
+                  value={option.value}
+                  className={cx(row(10), styles.item)}
+                >
+                  {option.content}
+                </Autocomplete.Item>
+              ))}
+            </Autocomplete.List>
+          </Autocomplete.Popup>
+        </Autocomplete.Positioner>
+      </Autocomplete.Portal>
+    </Autocomplete.Root>
+  );
+}

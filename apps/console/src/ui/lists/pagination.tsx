@@ -1,0 +1,79 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { cx } from '../cx.ts';
+import styles from '../page/bits.module.css';
+import { row, text } from '../primitives/index.ts';
+
+const pageClass = cx(row(0, 'inline', 'middle', 'rounded'), text('strong'), styles.page);
+
+/** The pages to show: the first, the last, the current and its neighbours; `null` stands for a gap. */
+export function pagesShown(page: number, pages: number): (number | null)[] {
+  const wanted = [
+    ...new Set([
+      1,
+      pages,
+      page - 1,
+      page,
+      page + 1,
+      ...(page <= 2 ? [2, 3] : []),
+      ...(page >= pages - 1 ? [pages - 1, pages - 2] : []),
+    ]),
+  ]
+    .filter((one) => one >= 1 && one <= pages)
+    .sort((a, b) => a - b);
+  return wanted.flatMap((one, index) => {
+    const before = wanted[index - 1];
+    if (before === undefined || one - before === 1) return [one];
+    return one - before === 2 ? [one - 1, one] : [null, one];
+  });
+}
+
+export interface PaginationProps {
+  /** From 1. */
+  readonly page: number;
+  readonly pages: number;
+  readonly onPage: (page: number) => void;
+}
+
+/** Previous, pages, next; the current one in ink. */
+export function Pagination({ page, pages, onPage }: PaginationProps) {
+  return (
+    <nav className={row(2)} aria-label="Páginas">
+      <button
+        type="button"
+        className={pageClass}
+        disabled={page <= 1}
+        aria-label="Página anterior"
+        onClick={() => onPage(page - 1)}
+      >
+        <IconChevronLeft stroke={1.75} />
+      </button>
+      {pagesShown(page, pages).map((one, index) =>
+        one === null ? (
+          <span key={`gap-${index < 3 ? 'first' : 'second'}`} className={pageClass} aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <button
+            type="button"
+            key={one}
+            className={pageClass}
+            aria-current={one === page ? 'page' : undefined}
+            aria-label={`Página ${one}`}
+            onClick={() => onPage(one)}
+          >
+            {one}
+          </button>
+        ),
+      )}
+      <button
+        type="button"
+        className={pageClass}
+        disabled={page >= pages}
+        aria-label="Página siguiente"
+        onClick={() => onPage(page + 1)}
+      >
+        <IconChevronRight stroke={1.75} />
+      </button>
+    </nav>
+  );
+}

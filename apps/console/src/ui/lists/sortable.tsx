@@ -1,0 +1,237 @@
+import {
+  type Announcements,
+  type CollisionDetection,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  type KeyboardCoordinateGetter,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { createContext, type HTMLAttributes, type ReactNode, use, useMemo, useRef } from 'react';
+import { IconButton } from '../actions/button.tsx';
+import { Grip } from '../actions/grip.tsx';
+import { cx } from '../cx.ts';
+import { box } from '../primitives/index.ts';
+import styles from './sortable.module.css';
+
+export interface SortableProps {
+  /** The keys of the elements, in their order: each lasting, unique and not empty. */
+  readonly items: readonly string[];
+  /** What the element is called aloud, with its article: `la imagen 2`, `el bloque Requisitos`. */
+  readonly nameOf: (item: string) => string;
+  /** Somebody moved an element; both are indexes in `items`, and differ. */
+  readonly onMove: (from: number, to: number) => void;
+  /** `list`: one under the other; `grid`: in rows. */
+  readonly layout?: 'list' | 'grid';
+  /** Of a list: elements change places only with those of the same group. All are of one when absent. */
+  readonly groupOf?: (item: string) => string;
+  /** The `SortableItem`s, in the order of `items`. */
+  readonly children: ReactNode;
+}
+
+/**
+ * Elements whose order people choose: by mouse or finger on a `SortableGrip`, or by keyboard (space takes
+ * and drops, arrows move, Esc puts back), told to screen readers in Spanish. Dragging is never the only way
+ * (WCAG 2.5.7): offer `MoveButtons` as well, or what does the same.
+ */
+export function Sortable({ items, nameOf, onMove, layout = 'list', groupOf, children }: SortableProps) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, {
+      coordinateGetter:
+        layout === 'grid' ? sortableKeyboardCoordinates : stepsInGroup(items, groupOf ?? everyone),
+    }),
+  );
+  // Outlives a render in the middle of a drag.
+  const moved = useRef(false);
+  const end = ({ active, over }: DragEndEvent) => {
+    if (over === null || over.id === active.id) return;
+    onMove(items.indexOf(String(active.id)), items.indexOf(String(over.id)));
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={groupOf === undefined ? closestCenter : closestInGroup(groupOf)}
+      onDragEnd={end}
+      accessibility={{
+        announcements: announcementsOf(items, nameOf, groupOf, moved),
+        screenReaderInstructions: instructions,
+      }}
+    >
+      <SortableContext
+        items={[...items]}
+        strategy={layout === 'list' ? verticalListSortingStrategy : rectSortingStrategy}
+      >
+        {children}
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+const instructions = {
+  draggable:
+    'Presione espacio para tomar el elemento, las flechas para moverlo y espacio para soltarlo. Esc lo devuelve a su lugar.',
+};
+
+type GroupOf = NonNullable<SortableProps['groupOf']>;
+
+const everyone: GroupOf = () => '';
+
+/** The items that may change places with this one, itself included. */
+function groupAround(items: readonly string[], groupOf: GroupOf, id: string | number): string[] {
+  return items.filter((item) => groupOf(item) === groupOf(String(id)));
+}
+
+/** What lies under the dragged element, among those of its group. */
+function closestInGroup(groupOf: GroupOf): CollisionDetection {
+  return (args) =>
+    closestCenter({
+      ...args,
+      droppableContainers: args.droppableContainers.filter(
+        ({ id }) => groupOf(String(id)) === groupOf(String(args.active.id)),
+      ),
+    });
+}
+
+/** The arrow keys, each to the next element of the group, whatever stands between and however high either is. */
+function stepsInGroup(items: readonly string[], groupOf: GroupOf): KeyboardCoordinateGetter {
+  return (event, { active, currentCoordinates, context: { over, droppableRects, collisionRect } }) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.code];
+    if (step === undefined) return undefined;
+    event.preventDefault();
+    const group = groupAround(items, groupOf, active);
+    const next = group[group.indexOf(String(over?.id ?? active)) + step];
+    const rect = next === undefined ? undefined : droppableRects.get(next);
+    if (rect === undefined) return currentCoordinates;
+    // Middle upon middle: a tall element laid at the head of a low one would still be nearest to itself.
+    return { x: rect.left, y: rect.top + (rect.height - (collisionRect?.height ?? rect.height)) / 2 };
+  };
+}
+
+/** What is said while an element moves. Exported for its test. */
+export function announcementsOf(
+  items: readonly string[],
+  nameOf: SortableProps['nameOf'],
+  groupOf: GroupOf = everyone,
+  moved: { current: boolean } = { current: false },
+): Announcements {
+  const positionWords = (id: string | number): string => {
+    const group = groupAround(items, groupOf, id);
+    return `lugar ${group.indexOf(String(id)) + 1} de ${group.length}`;
+  };
+  const name = (id: string | number): string => nameOf(String(id));
+  return {
+    onDragStart: ({ active }) => {
+      moved.current = false;
+      return `Tomó ${name(active.id)}, ${positionWords(active.id)}.`;
+    },
+    onDragOver: ({ active, over }) => {
+      // The library tells of "over" at once, with the element over its own position: that is no move yet.
+      if (over === null || (!moved.current && over.id === active.id)) return undefined;
+      moved.current = true;
+      return `Movió ${name(active.id)} al ${positionWords(over.id)}.`;
+    },
+    onDragEnd: ({ active, over }) => `Soltó ${name(active.id)} en el ${positionWords((over ?? active).id)}.`,
+    onDragCancel: ({ active }) => `Devolvió ${name(active.id)} a su lugar, ${positionWords(active.id)}.`,
+  };
+}
+
+type Handle = Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>;
+const GripContext = createContext<Handle | null>(null);
+
+/** Anything else that the element takes, handlers for example, is given to it. */
+export interface SortableItemProps extends Omit<HTMLAttributes<HTMLElement>, 'id'> {
+  /** Its key in `items`. */
+  readonly id: string;
+  /** `div` when absent. */
+  readonly as?: 'div' | 'li' | 'tr';
+  readonly className?: string | undefined;
+  /** What it shows; a `SortableGrip` somewhere in it takes hold of it. */
+  readonly children: ReactNode;
+}
+
+/** One element of a `Sortable`. While it is dragged it carries `data-dragging="true"`. */
+export function SortableItem({ id, as: Element = 'div', className, children, ...rest }: SortableItemProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id });
+  const grip = useMemo(
+    () => ({ attributes, listeners, setActivatorNodeRef }),
+    [attributes, listeners, setActivatorNodeRef],
+  );
+  return (
+    <Element
+      {...rest}
+      ref={setNodeRef}
+      className={cx(box('relative'), styles.item, className)}
+      data-dragging={isDragging}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <GripContext value={grip}>{children}</GripContext>
+    </Element>
+  );
+}
+
+export interface SortableGripProps {
+  /** The element's name with its article: `la imagen 2` makes the button `Mover la imagen 2`. */
+  readonly name: string;
+  readonly className?: string | undefined;
+}
+
+/** The handle of the `SortableItem` around it. @throws outside one */
+export function SortableGrip({ name, className }: SortableGripProps) {
+  const grip = use(GripContext);
+  if (grip === null) throw new Error('A SortableGrip needs a SortableItem around it');
+  return (
+    <Grip
+      {...grip.attributes}
+      {...grip.listeners}
+      ref={grip.setActivatorNodeRef}
+      className={className}
+      name={name}
+      title="Arrastre para cambiar el orden"
+    />
+  );
+}
+
+export interface MoveButtonsProps {
+  /** The element's name with its article: `la imagen 2`. */
+  readonly name: string;
+  readonly index: number;
+  readonly count: number;
+  readonly onMove: (from: number, to: number) => void;
+  readonly size?: 'small' | 'normal';
+}
+
+/** The same by single presses: one position up, one position down. */
+export function MoveButtons({ name, index, count, onMove, size = 'normal' }: MoveButtonsProps) {
+  return (
+    <>
+      <IconButton
+        size={size}
+        label={`Subir ${name}`}
+        icon={<IconArrowUp stroke={1.75} />}
+        disabled={index === 0}
+        onClick={() => onMove(index, index - 1)}
+      />
+      <IconButton
+        size={size}
+        label={`Bajar ${name}`}
+        icon={<IconArrowDown stroke={1.75} />}
+        disabled={index === count - 1}
+        onClick={() => onMove(index, index + 1)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, type To } from 'react-router';
+import { cx } from '../cx.ts';
+import { Count } from '../page/chip.tsx';
+import { row, text } from '../primitives/index.ts';
+import styles from './tabs.module.css';
+
+export interface Tab {
+  readonly key: string;
+  readonly label: string;
+  /** A figure beside the name. */
+  readonly count?: ReactNode;
+  readonly current: boolean;
+  /** Where it leads; a tab is a place in the address, so that the back button works. */
+  readonly to: To;
+}
+
+export interface TabStripProps {
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+  /** At the right end of the strip. */
+  readonly end?: ReactNode;
+}
+
+/** Saved views and the like; where they do not fit the strip scrolls, and begins where the current one is seen whole. */
+export function TabStrip({ label, tabs, end }: TabStripProps) {
+  const strip = useRef<HTMLElement>(null);
+  const current = tabs.find((tab) => tab.current)?.key;
+  useEffect(() => {
+    const tab = strip.current?.querySelector<HTMLElement>(
+      current === undefined ? ':scope > a' : '[aria-current]',
+    );
+    if (strip.current === null || !tab) return;
+    const whole = strip.current.getBoundingClientRect();
+    const own = tab.getBoundingClientRect();
+    // A browser may scroll by whole pixels only.
+    if (own.right > whole.right) strip.current.scrollLeft += Math.ceil(own.right - whole.right);
+    else if (own.left < whole.left) strip.current.scrollLeft -= Math.ceil(whole.left - own.left);
+  }, [current]);
+  return (
+    <div className={cx(row(20, 'end'), styles.strip)}>
+      <nav ref={strip} className={cx(row(20, 'stretch', 'fill'), styles.places)} aria-label={label}>
+        {tabs.map((tab) => (
+          <Link
+            key={tab.key}
+            to={tab.to}
+            className={cx(
+              row(8, 'inline', 'fixed'),
+              text('body', 'strong', 'second', 'nowrap', 'bare'),
+              styles.tab,
+            )}
+            aria-current={tab.current ? 'page' : undefined}
+          >
+            {tab.label}
+            {tab.count !== undefined && <Count>{tab.count}</Count>}
+          </Link>
+        ))}
+      </nav>
+      {end}
+    </div>
+  );
+}

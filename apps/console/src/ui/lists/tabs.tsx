@@ -1,0 +1,37 @@
+import { Tabs as BaseTabs } from '@base-ui/react/tabs';
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { row, stack, text } from '../primitives/index.ts';
+import styles from './tabs.module.css';
+
+export interface TabsProps<T extends string> {
+  /** Read aloud as the name of the tabs. */
+  readonly label: string;
+  /** By key, in their order, what stands on each. */
+  readonly tabs: Readonly<Record<T, string>>;
+  readonly value: NoInfer<T>;
+  readonly onChange: (value: NoInfer<T>) => void;
+  /** Between the tabs and what they show. */
+  readonly notices?: ReactNode;
+  /** What the chosen tab shows. */
+  readonly children: ReactNode;
+}
+
+/** Views of one thing, one of them shown; the arrow keys go from one to the next. For screens with addresses see `TabStrip`. */
+export function Tabs<T extends string>({ label, tabs, value, onChange, notices, children }: TabsProps<T>) {
+  return (
+    <BaseTabs.Root className={stack(16)} value={value} onValueChange={(next: T) => onChange(next)}>
+      <BaseTabs.List className={cx(row(16), styles.list)} aria-label={label} activateOnFocus>
+        {(Object.keys(tabs) as T[]).map((key) => (
+          <BaseTabs.Tab key={key} value={key} className={cx(text('label', 'strong', 'second'), styles.tab)}>
+            {tabs[key]}
+          </BaseTabs.Tab>
+        ))}
+      </BaseTabs.List>
+      {notices}
+      <BaseTabs.Panel value={value} className={stack(16)} tabIndex={-1}>
+        {children}
+      </BaseTabs.Panel>
+    </BaseTabs.Root>
+  );
+}

@@ -1,0 +1,110 @@
+import { IconHelpCircle, IconSend, IconTrash } from '@tabler/icons-react';
+import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react';
+import { Button } from '../actions/button.tsx';
+import { Dialog } from './dialog.tsx';
+
+export interface Question {
+  /** `publish`: red Sí, focus on it. `delete`: dark red Sí with the icon, focus on No. `neutral`: ink Sí, focus on it. */
+  readonly kind: 'publish' | 'delete' | 'neutral';
+  /** The question itself. */
+  readonly title: string;
+  /** One line of consequence. */
+  readonly line?: ReactNode;
+  /** Names the record and what changes. */
+  readonly box?: ReactNode;
+  readonly icon?: ReactNode;
+  /** The source's texts when absent: "Sí, continuar" and "No, cancelar". */
+  readonly yes?: string;
+  readonly no?: string;
+  /** Nothing can be done but to read it: this is the one button. */
+  readonly only?: string;
+}
+
+/** Asks and resolves to true for Sí; Esc, the scrim and No are all false. */
+export type Confirm = (question: Question) => Promise<boolean>;
+
+const ConfirmContext = createContext<Confirm | null>(null);
+
+/** The function that asks. @throws outside a `ConfirmProvider`. */
+export function useConfirm(): Confirm {
+  const confirm = use(ConfirmContext);
+  if (confirm === null) throw new Error('useConfirm needs a ConfirmProvider above it');
+  return confirm;
+}
+
+interface Asked {
+  readonly question: Question;
+  readonly answer: (yes: boolean) => void;
+}
+
+/** Shows the confirmations that anything below it asks for, one at a time. */
+export function ConfirmProvider({ children }: { readonly children: ReactNode }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const pending = useRef<((yes: boolean) => void) | null>(null);
+  const confirm = useCallback<Confirm>(
+    (question) =>
+      new Promise((resolve) => {
+        pending.current?.(false);
+        pending.current = resolve;
+        const answer = (yes: boolean) => {
+          pending.current = null;
+          setAsked(null);
+          resolve(yes);
+        };
+        setAsked({ question, answer });
+      }),
+    [],
+  );
+  return (
+    <ConfirmContext value={confirm}>
+      {children}
+      {asked && <ConfirmDialog question={asked.question} answer={asked.answer} />}
+    </ConfirmContext>
+  );
+}
+
+const icons = {
+  publish: <IconSend stroke={1.75} />,
+  delete: <IconTrash stroke={1.75} />,
+  neutral: <IconHelpCircle stroke={1.75} />,
+};
+
+function ConfirmDialog({ question, answer }: Asked) {
+  const yes = useRef<HTMLButtonElement>(null);
+  const no = useRef<HTMLButtonElement>(null);
+  const { kind, title, line, box, icon = icons[kind] } = question;
+  const deletes = kind === 'delete';
+  return (
+    <Dialog
+      alert
+      title={title}
+      icon={icon}
+      tone={deletes ? 'danger' : 'neutral'}
+      initialFocus={deletes || question.only !== undefined ? no : yes}
+      onClose={() => answer(false)}
+      {...(line !== undefined && { line })}
+      {...(box !== undefined && { box })}
+      actions={
+        question.only !== undefined ? (
+          <Button ref={no} kind="ink" onClick={() => answer(false)}>
+            {question.only}
+          </Button>
+        ) : (
+          <>
+            <Button ref={no} onClick={() => answer(false)}>
+              {question.no ?? 'No, cancelar'}
+            </Button>
+            <Button
+              ref={yes}
+              kind={deletes ? 'danger' : kind === 'publish' ? 'red' : 'ink'}
+              icon={deletes ? icon : undefined}
+              onClick={() => answer(true)}
+            >
+              {question.yes ?? 'Sí, continuar'}
+            </Button>
+          </>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, type RefObject, useId } from 'react';
+import { IconButton } from '../actions/button.tsx';
+import { cx } from '../cx.ts';
+import { Form, type FormProps } from '../form/form.tsx';
+import { IconTile, type TileTone } from '../page/states.tsx';
+import { box, row, stack, text } from '../primitives/index.ts';
+import styles from './dialog.module.css';
+import { Modal } from './modal.tsx';
+
+export interface DialogProps {
+  readonly title: string;
+  /** One line of consequence. */
+  readonly line?: ReactNode;
+  readonly icon?: ReactNode;
+  readonly tone?: TileTone;
+  /** A bordered box that names the record and what changes. */
+  readonly box?: ReactNode;
+  /** Anything else, between box and buttons. */
+  readonly children?: ReactNode;
+  /** Buttons, quiet first; on the phone the last one stands on top. */
+  readonly actions?: ReactNode;
+  /** 880 px instead of 520. */
+  readonly wide?: boolean;
+  readonly onClose: () => void;
+  /** Makes the sheet a form. */
+  readonly form?: Pick<FormProps, 'check' | 'onSend'>;
+  /** Where the focus starts; also an element marked `data-autofocus`. */
+  readonly initialFocus?: RefObject<HTMLElement | null>;
+  readonly alert?: boolean;
+}
+
+/** The buttons of a dialog, for whatever is shown both in one and on a page of its own. */
+export function DialogActions({ children }: { readonly children: ReactNode }) {
+  return <div className={cx(row(8, 'right', 'above20'), styles.actions)}>{children}</div>;
+}
+
+/** A dialog that is open as long as it is rendered; Esc and the scrim call `onClose`. */
+export function Dialog(props: DialogProps) {
+  const {
+    title,
+    line,
+    icon,
+    tone = 'neutral',
+    box: named,
+    children,
+    actions,
+    wide = false,
+    onClose,
+    form,
+    initialFocus,
+    alert = false,
+  } = props;
+  const id = useId();
+  const inside = (
+    <>
+      <div className={row(14, 'start')}>
+        {icon !== undefined && <IconTile tone={tone} size="medium" icon={icon} />}
+        <div className={stack(6)}>
+          <h2 id={`${id}t`} className={styles.title}>
+            {title}
+          </h2>
+          {line !== undefined && (
+            <p id={`${id}l`} className={text('second')}>
+              {line}
+            </p>
+          )}
+        </div>
+      </div>
+      {named !== undefined && <div className={cx(box('outlined', 'roundedCard'), styles.box)}>{named}</div>}
+      {children !== undefined && <div className={styles.body}>{children}</div>}
+      {actions !== undefined && <DialogActions>{actions}</DialogActions>}
+    </>
+  );
+  return (
+    <Modal
+      onClose={onClose}
+      labelledBy={`${id}t`}
+      describedBy={line === undefined ? undefined : `${id}l`}
+      initialFocus={initialFocus}
+      role={alert ? 'alertdialog' : 'dialog'}
+      className={cx(box('scrolls'), styles.dialog, wide && styles.wide)}
+    >
+      {form === undefined ? inside : <Form {...form}>{inside}</Form>}
+    </Modal>
+  );
+}
+
+export interface SidePanelProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** Buttons at the bottom, quiet first. */
+  readonly actions?: ReactNode;
+}
+
+/** A sheet of 480 px at the right edge, the whole width on the phone: small records are edited in it. */
+export function SidePanel({ title, onClose, children, actions }: SidePanelProps) {
+  const id = useId();
+  return (
+    <Modal onClose={onClose} labelledBy={id} side="right" className={cx(stack(0, 'tall'), styles.panel)}>
+      <div className={cx(row(12, 'between', 'lineBelow'), styles['panel-head'])}>
+        <h2 id={id}>{title}</h2>
+        <IconButton label="Cerrar" icon={<IconX stroke={1.75} />} onClick={onClose} />
+      </div>
+      <div className={cx(box('fill', 'scrolls'), styles['panel-body'])}>{children}</div>
+      {actions !== undefined && (
+        <div className={cx(row(8, 'right', 'lineAbove'), styles['panel-foot'])}>{actions}</div>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { type Overlays, overlaysNow, subscribeToOverlays } from './overlays-store.ts';
+
+/** Fetches a part of the console; told the failure of the attempt before, or null. */
+type FetchPart = <T>(load: () => Promise<T>, before: unknown) => Promise<T>;
+
+/** After its first failure the code is asked for again so much later, and each time twice as late. */
+const askAgainMs = 2000;
+const maxAskAgainMs = 60_000;
+
+let fetchPart: FetchPart = (load) => load();
+let isAsking = false;
+
+/** Says how the code is fetched. */
+export function fetchOverlaysBy(fetch: FetchPart): void {
+  fetchPart = fetch;
+}
+
+/**
+ * Fetches the code unless it is there or on its way; after a failure again and again, because something may wait for it that
+ * has no other way to show itself.
+ * @param then called when it is there
+ */
+export function askForOverlays(then: () => void = () => undefined): void {
+  if (overlaysNow() !== undefined) {
+    then();
+    return;
+  }
+  const leave = subscribeToOverlays(() => {
+    leave();
+    then();
+  });
+  if (isAsking) return;
+  isAsking = true;
+  const ask = (before: unknown, waitMs: number): void => {
+    fetchPart(() => import('./code/index.ts'), before).catch((error: unknown) =>
+      setTimeout(ask, waitMs, error, Math.min(2 * waitMs, maxAskAgainMs)),
+    );
+  };
+  ask(null, askAgainMs);
+}
+
+/** The code, once it is there. @param needed something waits for it */
+export function useOverlays(needed: boolean): Overlays | undefined {
+  useEffect(() => {
+    if (needed) askForOverlays();
+  }, [needed]);
+  return useSyncExternalStore(subscribeToOverlays, overlaysNow);
+}

@@ -1,0 +1,29 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { cx } from '../cx.ts';
+import { row, text } from '../primitives/index.ts';
+import styles from './fold.module.css';
+
+export interface FoldProps {
+  readonly title: ReactNode;
+  /** At the right of the title, before the chevron. */
+  readonly value?: ReactNode;
+  /** Unfolded from the beginning. */
+  readonly open?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A part that unfolds under its title; what is in it is there only while it is unfolded. */
+export function Fold({ title, value, open = false, children }: FoldProps) {
+  const [unfolded, setUnfolded] = useState(open);
+  return (
+    <details className={styles.fold} open={open} onToggle={(event) => setUnfolded(event.currentTarget.open)}>
+      <summary className={cx(row(8), styles.head)}>
+        <span className={text('fill')}>{title}</span>
+        {value}
+        <IconChevronDown size={18} stroke={1.75} className={text('second')} aria-hidden="true" />
+      </summary>
+      {unfolded && children}
+    </details>
+  );
+}

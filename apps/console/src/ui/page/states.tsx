@@ -1,0 +1,218 @@
+import { IconCloudOff, IconCopy, IconRefresh } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../actions/button.tsx';
+import { cx } from '../cx.ts';
+import { box, grid, row, stack, text } from '../primitives/index.ts';
+import styles from './states.module.css';
+import tones from './tones.module.css';
+import { WindowGlyph } from './window-glyph.tsx';
+
+export type TileTone = 'neutral' | 'success' | 'warning' | 'danger';
+
+export interface IconTileProps {
+  readonly tone: TileTone;
+  readonly icon: ReactNode;
+  /** 44 px when absent; 40 in dialogs, 32 in toasts. */
+  readonly size?: 'small' | 'medium' | 'large';
+}
+
+/** A tinted square behind an icon. Decoration: the words beside it say the same. */
+export function IconTile({ tone, icon, size = 'large' }: IconTileProps) {
+  return (
+    <span
+      className={cx(
+        row(0, 'inline', 'middle', 'fixed', 'rounded'),
+        styles.tile,
+        tone === 'neutral' ? text('ink', 'sunken') : tones[tone],
+        size !== 'large' && styles[size],
+      )}
+      aria-hidden="true"
+    >
+      {icon}
+    </span>
+  );
+}
+
+export interface EmptyStateProps {
+  /** `search`: the filters match nothing. `empty`: there is nothing yet. */
+  readonly variant: 'empty' | 'search';
+  readonly title: string;
+  readonly line?: ReactNode;
+  /** What to do, as buttons. */
+  readonly children?: ReactNode;
+}
+
+/** The window without anything in it. */
+export function EmptyState({ variant, title, line, children }: EmptyStateProps) {
+  return (
+    <div className={cx(stack(0, 'center', 'middle'), styles.state)} role="status">
+      <WindowGlyph searching={variant === 'search'} />
+      <p className={cx(text('record', 'above24'), styles.title)}>{title}</p>
+      {line !== undefined && <p className={cx(text('second', 'above4'), styles.line)}>{line}</p>}
+      {children !== undefined && <div className={row(8, 'middle', 'wrap', 'above20')}>{children}</div>}
+    </div>
+  );
+}
+
+export interface ErrorStateProps {
+  /** What happened ("No se pudo cargar la lista"). */
+  readonly title: string;
+  /** What was kept and what to do. */
+  readonly line?: ReactNode;
+  /** The request's id, to be told to support; absent when the service was not reached. */
+  readonly code?: string | undefined;
+  readonly icon?: ReactNode;
+  readonly onRetry?: () => void;
+  readonly children?: ReactNode;
+}
+
+/** What is shown in the place of something that could not be loaded. */
+export function ErrorState({
+  title,
+  line,
+  code,
+  icon = <IconCloudOff stroke={1.75} />,
+  onRetry,
+  children,
+}: ErrorStateProps) {
+  return (
+    <div className={cx(stack(0, 'center', 'middle'), styles.state)} role="alert">
+      <IconTile tone="danger" icon={icon} />
+      <p className={cx(text('section', 'above16'), styles.title)}>{title}</p>
+      {line !== undefined && <p className={cx(text('second', 'above4'), styles.line)}>{line}</p>}
+      <div className={row(8, 'middle', 'wrap', 'above20')}>
+        {onRetry !== undefined && (
+          <Button icon={<IconRefresh stroke={1.75} />} onClick={onRetry}>
+            Reintentar
+          </Button>
+        )}
+        {code !== undefined && <CopyCode code={code} />}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function CopyCode({ code }: { readonly code: string }) {
+  const [copied, setCopied] = useState(false);
+  const copy = () => {
+    // Without a secure origin there is no clipboard; the code stays on screen to be selected by hand.
+    navigator.clipboard?.writeText(code).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
+  return (
+    <Button kind="plain" icon={<IconCopy stroke={1.75} />} onClick={copy} title={code}>
+      <span aria-live="polite">{copied ? 'Código copiado' : `Copiar código ${code.slice(-9)}`}</span>
+    </Button>
+  );
+}
+
+export interface SkeletonProps {
+  /** CSS lengths; the width is that of the container when absent. */
+  readonly width?: number | string;
+  readonly height?: number | string;
+}
+
+/** One grey bar in the shape of what is being loaded. Wrap a group in `SkeletonGroup` for the delay. */
+export function Skeleton({ width = '100%', height = 12 }: SkeletonProps) {
+  return (
+    <span
+      className={cx(box('relative', 'clipped'), styles.bone)}
+      style={{ display: 'block', width, height }}
+    />
+  );
+}
+
+/** Announces that something loads and shows its skeleton after 150 ms. */
+export function SkeletonGroup({
+  label = 'Cargando…',
+  children,
+}: {
+  readonly label?: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={styles.late} role="status" aria-label={label}>
+      <div aria-hidden="true">{children}</div>
+    </div>
+  );
+}
+
+/** Keys for things that are alike and never change places. */
+function numbered(name: string, length: number): string[] {
+  return Array.from({ length }, (_, index) => `${name}-${index}`);
+}
+
+/** A screen that is on its way, before anything is known of it: a title and a sheet. */
+export function ScreenSkeleton() {
+  return (
+    <div className={cx(grid(20), styles.screen)}>
+      <SkeletonGroup>
+        <Skeleton width={200} height={24} />
+      </SkeletonGroup>
+      <div className={cx(box('outlined', 'roundedCard', 'surface'), styles.late)}>
+        <SkeletonRows rows={8} columns={[110]} />
+      </div>
+    </div>
+  );
+}
+
+/** The cards of a list on the phone that is being loaded. */
+export function SkeletonCards({ rows, thumbnail }: { readonly rows: number; readonly thumbnail: boolean }) {
+  return (
+    <SkeletonGroup>
+      {numbered('card', rows).map((name, at) => (
+        <div key={name} className={cx(row(12, 'start', 'pad12'), at > 0 && box('lineAbove'))}>
+          {thumbnail && <Skeleton width={56} height={56} />}
+          <div className={grid(6, 'fill')}>
+            <Skeleton width={`${[68, 56, 74][at % 3] ?? 68}%`} height={14} />
+            <Skeleton width={`${[48, 40, 52][at % 3] ?? 48}%`} />
+            <Skeleton width={96} height={22} />
+          </div>
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}
+
+export interface SkeletonRowsProps {
+  readonly rows: number;
+  /** Widths in px of the columns after the name. */
+  readonly columns: readonly number[];
+  /** With the select box and the thumbnail of a list. */
+  readonly select?: boolean;
+  readonly thumbnail?: boolean;
+  readonly compact?: boolean;
+}
+
+/** The rows of a table that is being loaded. */
+export function SkeletonRows({
+  rows,
+  columns,
+  select = false,
+  thumbnail = false,
+  compact = false,
+}: SkeletonRowsProps) {
+  return (
+    <SkeletonGroup>
+      {numbered('row', rows).map((name, at) => (
+        <div
+          key={name}
+          className={cx(row(12), at > 0 && box('lineAbove'), styles.row, compact && styles.compact)}
+        >
+          {select && <Skeleton width={20} height={20} />}
+          {thumbnail && <Skeleton width={48} height={compact ? 28 : 36} />}
+          <div className={grid(6, 'fill')}>
+            <Skeleton width={`${[58, 46, 64][at % 3] ?? 58}%`} height={12} />
+            {!compact && <Skeleton width={`${[40, 32, 44][at % 3] ?? 40}%`} height={9} />}
+          </div>
+          {numbered('column', columns.length).map((name, column) => (
+            <Skeleton key={name} width={columns[column] ?? 80} height={12} />
+          ))}
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}
