@@ -70,7 +70,7 @@ test('who is sent to sign in gets to the screen that was asked for, search and a
   await expect(page.getByRole('link', { name: 'Agencia Bulevar Morazán' })).toBeVisible();
 });
 
-// Which addresses are no screens is the table of apps/console/src/lib/safe-to.test.ts.
+// Which addresses are no screens is the table of apps/console/src/lib/session/safe-to.test.ts.
 test('a "to" that is no screen of this console is not followed', { tag: '@further' }, async ({ page }) => {
   await page.goto(`/pages/login?to=${encodeURIComponent('https://evil.example/stores')}`);
   await fillSignIn(page, people.oscar, ADMIN_PASSWORD);

@@ -4,7 +4,7 @@ import type { ScreenFileSet, ScreenFiles, ScreenNeeds } from '@vitrina/contract/
 import { contentTypes } from '@vitrina/model';
 import { createServer, createServerModuleRunner, type Plugin, type Rolldown } from 'vite';
 import { ESModulesEvaluator, type ModuleRunnerContext, ssrDynamicImportKey } from 'vite/module-runner';
-import type { RouteHandle } from './src/lib/route-handle.ts';
+import type { RouteHandle } from './src/lib/screen/route-handle.ts';
 
 type FirstRequests = typeof import('./src/content/list/first-requests.ts');
 

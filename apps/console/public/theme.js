@@ -1,7 +1,7 @@
 // Runs before the first paint and before the console's scripts have come; a file of its own because the content policy
 // forbids inline scripts.
 
-// The remembered theme; src/lib/theme-choice.ts owns the key and its two values.
+// The remembered theme; src/lib/state/theme-choice.ts owns the key and its two values.
 try {
   if (localStorage.getItem('theme') === 'dark') {
     document.documentElement.dataset.theme = 'dark';
@@ -10,7 +10,7 @@ try {
   // Storage is forbidden in this browser: the default theme stays.
 }
 
-// What the screen will ask for, as the service names it in the page; src/lib/early-answers.ts hands the answers on.
+// What the screen will ask for, as the service names it in the page; src/lib/calls/early-answers.ts hands the answers on.
 window.earlyAnswers = new Map(
   JSON.parse(document.getElementById('early-requests')?.textContent ?? '[]').map((address) => {
     const answer = fetch(address, { headers: { accept: 'application/json' }, credentials: 'same-origin' });

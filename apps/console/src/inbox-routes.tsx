@@ -1,6 +1,6 @@
 import { type ScreenOfType, screenGroups, screens, screenTitle } from '@vitrina/model/screens';
 import type { RouteObject } from 'react-router';
-import type { RouteAccess } from './lib/route-handle.ts';
+import type { RouteAccess } from './lib/screen/route-handle.ts';
 import { screen } from './screen-route.tsx';
 
 const inboxes = () => import('./features/inbox/index.ts');

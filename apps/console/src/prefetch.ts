@@ -1,7 +1,7 @@
 import type { DataRouter, RouteMatch, RouteObject } from 'react-router';
-import { type Load, loadScreen, type ScreenAddress } from './lib/chunk.tsx';
-import { mayOpen } from './lib/guard.ts';
-import { isHandle } from './lib/route-handle.ts';
+import { type Load, loadScreen, type ScreenAddress } from './lib/screen/chunk.tsx';
+import { isHandle } from './lib/screen/route-handle.ts';
+import { mayOpen } from './lib/session/guard.ts';
 
 /** The pointer has rested on a link for this long: who only passes over it goes nowhere. */
 const restMs = 60;

@@ -1,9 +1,9 @@
 import { type Action, grant, institutions, type Resource } from '@vitrina/model';
 import { matchRoutes } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
-import { mayOpen } from './lib/guard.ts';
-import { isHandle } from './lib/route-handle.ts';
-import { sessionStore } from './lib/session.ts';
+import { isHandle } from './lib/screen/route-handle.ts';
+import { mayOpen } from './lib/session/guard.ts';
+import { sessionStore } from './lib/session/session.ts';
 import { routes } from './routes.tsx';
 
 /** The route that an address leads to, and what the address says. */

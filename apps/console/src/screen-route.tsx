@@ -1,7 +1,7 @@
 import { type LoaderFunction, type RouteObject, useParams } from 'react-router';
-import { LazyScreen, type Load } from './lib/chunk.tsx';
-import { guard } from './lib/guard.ts';
-import type { RouteHandle } from './lib/route-handle.ts';
+import { LazyScreen, type Load } from './lib/screen/chunk.tsx';
+import type { RouteHandle } from './lib/screen/route-handle.ts';
+import { guard } from './lib/session/guard.ts';
 import { CrashScreen } from './pages/crash-screen.tsx';
 
 /** Another list or another record is another screen: nothing typed in one may show up in the next. */

@@ -4,8 +4,8 @@ import { pathParameters, type ScreenOfType, screenGroups, screenTitle } from '@v
 import type { RouteObject } from 'react-router';
 import { contentScreens } from './content/index.ts';
 import { navItemOfType } from './entities/navigation/index.ts';
-import { LazyScreen, type Load } from './lib/chunk.tsx';
-import type { Crumb, RouteHandle } from './lib/route-handle.ts';
+import { LazyScreen, type Load } from './lib/screen/chunk.tsx';
+import type { Crumb, RouteHandle } from './lib/screen/route-handle.ts';
 import { screen } from './screen-route.tsx';
 
 const { form, panel, history, bin, import: importing } = contentScreens;

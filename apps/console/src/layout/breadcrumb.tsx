@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useGivenSteps, useGivenTitle } from '../lib/page-title.ts';
-import { useRouteHandle } from '../lib/route-handle.ts';
+import { useGivenSteps, useGivenTitle } from '../lib/screen/page-title.ts';
+import { useRouteHandle } from '../lib/screen/route-handle.ts';
 import { cx } from '../ui/cx.ts';
 import { box, row, text } from '../ui/primitives/index.ts';
 import styles from './top-bar.module.css';

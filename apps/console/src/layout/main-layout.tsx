@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
-import { queryClient } from '../lib/query.ts';
-import { whenIdle } from '../lib/when-idle.ts';
+import { queryClient } from '../lib/calls/query.ts';
+import { whenIdle } from '../lib/screen/when-idle.ts';
 import { cx } from '../ui/cx.ts';
 import { ConfirmProvider } from '../ui/overlays/confirm.tsx';
 import { askForOverlays } from '../ui/overlays/overlays-code.ts';

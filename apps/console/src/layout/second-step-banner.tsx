@@ -1,7 +1,7 @@
 import { IconShieldLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatDateTime } from '../lib/formats.ts';
-import { useSession } from '../lib/use-session.ts';
+import { useSession } from '../lib/session/use-session.ts';
 import { cx } from '../ui/cx.ts';
 import { row, text } from '../ui/primitives/index.ts';
 import styles from './main-layout.module.css';

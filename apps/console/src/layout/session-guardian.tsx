@@ -1,9 +1,9 @@
 import { IconClockPause } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
-import { hooks } from '../lib/api.ts';
-import { queryClient } from '../lib/query.ts';
-import { remainingMsOf, sessionLife } from '../lib/session-life.ts';
-import { endLocally, refreshSession, signOut } from '../lib/sign-in.ts';
+import { hooks } from '../lib/calls/api.ts';
+import { queryClient } from '../lib/calls/query.ts';
+import { remainingMsOf, sessionLife } from '../lib/session/session-life.ts';
+import { endLocally, refreshSession, signOut } from '../lib/session/sign-in.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { ReSignInDialog } from './re-sign-in-dialog.tsx';

@@ -1,4 +1,4 @@
-import { oneOf, persistedState, usePersistedState } from '../lib/persisted-state.ts';
+import { oneOf, persistedState, usePersistedState } from '../lib/state/persisted-state.ts';
 
 const sidebar = persistedState('sidebar', oneOf(['pinned', 'collapsed'], 'collapsed'));
 

@@ -1,8 +1,8 @@
 import { IconLogout, IconMenu2, IconMoon, IconSearch, IconSun, IconUser } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
-import { intendToLeave } from '../lib/sign-in.ts';
-import { chooseTheme, useTheme } from '../lib/theme-choice.ts';
-import { useSession } from '../lib/use-session.ts';
+import { intendToLeave } from '../lib/session/sign-in.ts';
+import { useSession } from '../lib/session/use-session.ts';
+import { chooseTheme, useTheme } from '../lib/state/theme-choice.ts';
 import { IconButton } from '../ui/actions/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { Menu } from '../ui/overlays/menu.tsx';

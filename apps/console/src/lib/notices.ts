@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { dismissToast, notify } from '../ui/overlays/toast-store.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from './calls/api-error.ts';
 
 /** The source's texts, letter by letter (section 8). */
 const done = {

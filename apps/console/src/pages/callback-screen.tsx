@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { isApiError } from '../lib/api-error.ts';
+import { isApiError } from '../lib/calls/api-error.ts';
 import { noticeDone } from '../lib/notices.ts';
-import { ProviderButtons, useConfig } from '../lib/provider-buttons.tsx';
-import { safeTo } from '../lib/safe-to.ts';
-import { finishSignOn } from '../lib/sign-in.ts';
-import { goToProvider } from '../lib/sign-on.ts';
+import { ProviderButtons, useConfig } from '../lib/session/provider-buttons.tsx';
+import { safeTo } from '../lib/session/safe-to.ts';
+import { finishSignOn } from '../lib/session/sign-in.ts';
+import { goToProvider } from '../lib/session/sign-on.ts';
 import { waitText } from '../lib/wait-text.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { cx } from '../ui/cx.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
-import { reportError } from '../lib/report-error.ts';
+import { reportError } from '../lib/calls/report-error.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { ErrorState } from '../ui/page/states.tsx';
 

@@ -1,7 +1,7 @@
 import { type LoaderFunction, redirect } from 'react-router';
-import { safeTo } from '../lib/safe-to.ts';
-import { sessionStore } from '../lib/session.ts';
-import { refreshSession, sessionKnown, signOut, takeLeaving } from '../lib/sign-in.ts';
+import { safeTo } from '../lib/session/safe-to.ts';
+import { sessionStore } from '../lib/session/session.ts';
+import { refreshSession, sessionKnown, signOut, takeLeaving } from '../lib/session/sign-in.ts';
 import { notify } from '../ui/overlays/toast-store.ts';
 
 /** What the login page is given: where to go afterwards. */

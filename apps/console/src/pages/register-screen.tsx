@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { request } from '../lib/api.ts';
-import { isApiError } from '../lib/api-error.ts';
-import { calls } from '../lib/calls.ts';
-import { type Checked, checkedWith } from '../lib/checked.ts';
+import { request } from '../lib/calls/api.ts';
+import { isApiError } from '../lib/calls/api-error.ts';
+import { calls } from '../lib/calls/calls.ts';
 import { noticeFailure } from '../lib/notices.ts';
-import { explainFailure, type FormInHand, textControl, useForm } from '../lib/use-form.ts';
+import { type Checked, checkedWith } from '../lib/state/checked.ts';
+import { explainFailure, type FormInHand, textControl, useForm } from '../lib/state/use-form.ts';
 import { waitText } from '../lib/wait-text.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { cx } from '../ui/cx.ts';

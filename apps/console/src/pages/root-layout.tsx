@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
-import { useGivenTitle } from '../lib/page-title.ts';
-import { useRouteHandle } from '../lib/route-handle.ts';
+import { useGivenTitle } from '../lib/screen/page-title.ts';
+import { useRouteHandle } from '../lib/screen/route-handle.ts';
 import { useFocusTitle } from './use-focus-title.ts';
 
 /** Around every screen: the window's title, and the focus after going elsewhere. */

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { SetUp } from '../entities/second-step-setup/index.ts';
-import { safeTo } from '../lib/safe-to.ts';
-import { intendToLeave, refreshSession } from '../lib/sign-in.ts';
-import { useSession } from '../lib/use-session.ts';
+import { safeTo } from '../lib/session/safe-to.ts';
+import { intendToLeave, refreshSession } from '../lib/session/sign-in.ts';
+import { useSession } from '../lib/session/use-session.ts';
 import { PublicFrame } from './public-frame.tsx';
 
 /** Where somebody whose role requires a second step sets it up before anything else. */

@@ -3,7 +3,7 @@ import { type ListColumn, listColumns } from '@vitrina/model';
 import { useRef } from 'react';
 import type { Entry } from '../../entities/entries/index.ts';
 import { formatDate, formatWhenInside } from '../../lib/formats.ts';
-import { useTypeCan } from '../../lib/use-session.ts';
+import { useTypeCan } from '../../lib/session/use-session.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { text } from '../../ui/primitives/index.ts';
 import { binActsFor } from '../list/bulk/bulk-acts.tsx';

@@ -1,8 +1,8 @@
 import { IconCheck, IconRotate } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Comment } from '@vitrina/contract';
-import { request } from '../../lib/api.ts';
-import { commentCallsOf } from '../../lib/comment-calls.ts';
+import { request } from '../../lib/calls/api.ts';
+import { commentCallsOf } from '../../lib/calls/comment-calls.ts';
 import { formatDateTime, formatWhen, formatWhenInside, withFullStop } from '../../lib/formats.ts';
 import { noticeFailure } from '../../lib/notices.ts';
 import { Button } from '../../ui/actions/button.tsx';

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { request } from '../../lib/api.ts';
-import { commentCallsOf } from '../../lib/comment-calls.ts';
+import { request } from '../../lib/calls/api.ts';
+import { commentCallsOf } from '../../lib/calls/comment-calls.ts';
 
 /** The record that comments are about. */
 export interface Commented {

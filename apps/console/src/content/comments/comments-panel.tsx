@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isApiError } from '../../lib/api-error.ts';
+import { isApiError } from '../../lib/calls/api-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { SidePanel } from '../../ui/overlays/dialog.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/page/states.tsx';

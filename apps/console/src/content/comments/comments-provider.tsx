@@ -3,7 +3,7 @@ import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { LazyScreen } from '../../lib/chunk.tsx';
+import { LazyScreen } from '../../lib/screen/chunk.tsx';
 import { openComments } from './comments-api.ts';
 import { type Comments, CommentsContext } from './comments-context.ts';
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { request } from '../../lib/api.ts';
-import { type ApiError, isApiError } from '../../lib/api-error.ts';
-import { commentCallsOf } from '../../lib/comment-calls.ts';
+import { request } from '../../lib/calls/api.ts';
+import { type ApiError, isApiError } from '../../lib/calls/api-error.ts';
+import { commentCallsOf } from '../../lib/calls/comment-calls.ts';
 import { noticeFailure } from '../../lib/notices.ts';
 import { type Commented, commentKeys } from './comments-api.ts';
 import { mentionOf } from './mentions.ts';

@@ -1,6 +1,6 @@
 import type { ContentType } from '@vitrina/model';
-import { request } from '../../lib/api.ts';
-import { callsOf } from '../../lib/calls.ts';
+import { request } from '../../lib/calls/api.ts';
+import { callsOf } from '../../lib/calls/calls.ts';
 import type { FormValues } from './state/values.ts';
 
 /** The calls that only the form makes; each rejects with an `ApiError`. */

@@ -4,7 +4,7 @@ import type { ContentType } from '@vitrina/model';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Counter } from '../../lib/counter.tsx';
-import { useCan } from '../../lib/use-session.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { SidePanel } from '../../ui/overlays/dialog.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ContentType, compareValues } from '@vitrina/model';
 import { namesOf } from '../../fields/index.ts';
-import { isApiError } from '../../lib/api-error.ts';
+import { isApiError } from '../../lib/calls/api-error.ts';
 import { stack, text } from '../../ui/primitives/index.ts';
 import { FieldCard } from './comparison/field-card.tsx';
 import { versionQuery } from './history-api.ts';

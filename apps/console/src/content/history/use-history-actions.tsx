@@ -5,7 +5,7 @@ import { type ContentType, compareValues } from '@vitrina/model';
 import { type ReactNode, useState } from 'react';
 import { refreshEntries } from '../../entities/entries/index.ts';
 import { namesOf } from '../../fields/index.ts';
-import { isApiError } from '../../lib/api-error.ts';
+import { isApiError } from '../../lib/calls/api-error.ts';
 import { noticeDone, noticeFailure } from '../../lib/notices.ts';
 import { type Question, useConfirm } from '../../ui/overlays/confirm.tsx';
 import { ChangesBox, RecordBox, useEntryActions } from '../shared/index.ts';

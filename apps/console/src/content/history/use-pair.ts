@@ -1,6 +1,6 @@
 import type { Entry, RevisionSummary } from '@vitrina/contract';
 import { useEffect } from 'react';
-import { useUrlState } from '../../lib/use-url-state.ts';
+import { useUrlState } from '../../lib/state/use-url-state.ts';
 import { nothingAsked, type Pair, pairOf, pairUrl } from './comparison/comparison.ts';
 
 /** Versions that are fetched unasked, to tell who changed what; beyond it the person asks for more. */

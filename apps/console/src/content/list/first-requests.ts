@@ -1,7 +1,7 @@
 import type { ScreenRequest } from '@vitrina/contract/console-page';
 import { type ContentType, pathParameters } from '@vitrina/model';
-import { addressOf } from '../../lib/api.ts';
-import { calls, callsOf } from '../../lib/calls.ts';
+import { addressOf } from '../../lib/calls/api.ts';
+import { calls, callsOf } from '../../lib/calls/calls.ts';
 import { findScope } from '../scope/find-scope.ts';
 import { scopeQuery } from '../scope/scope.ts';
 import { showsOrder } from './order/order.ts';

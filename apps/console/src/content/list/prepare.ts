@@ -1,7 +1,7 @@
 import { findContentType, pathParameters } from '@vitrina/model';
-import type { ScreenAddress } from '../../lib/chunk.tsx';
-import { queryClient } from '../../lib/query.ts';
-import { seesInstitution } from '../../lib/session.ts';
+import { queryClient } from '../../lib/calls/query.ts';
+import type { ScreenAddress } from '../../lib/screen/chunk.tsx';
+import { seesInstitution } from '../../lib/session/session.ts';
 import { findScope } from '../scope/find-scope.ts';
 import { scopeQuery } from '../scope/scope.ts';
 import { listRules, listUrl } from './state/list-state.ts';

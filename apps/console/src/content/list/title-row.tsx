@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ScreenIcon } from '../../entities/icons/index.ts';
 import { useEntryPaths } from '../../entities/paths/index.ts';
 import { Counter } from '../../lib/counter.tsx';
-import { useCan, useTypeCan } from '../../lib/use-session.ts';
+import { useCan, useTypeCan } from '../../lib/session/use-session.ts';
 import { ButtonLink, IconButton } from '../../ui/actions/button.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import { LetterMark } from '../../ui/page/chip.tsx';

@@ -3,7 +3,7 @@ import { findContentType, pathParameters } from '@vitrina/model';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { entryApi, entryKeys } from '../../entities/entries/index.ts';
 import { recordAddress } from '../../entities/paths/index.ts';
-import { isApiError } from '../../lib/api-error.ts';
+import { isApiError } from '../../lib/calls/api-error.ts';
 import { ErrorState, ScreenSkeleton } from '../../ui/page/states.tsx';
 import { NotFound } from './not-found.tsx';
 

@@ -1,6 +1,6 @@
 import type { Entry } from '@vitrina/contract';
 import { type ContentType, fieldsOf } from '@vitrina/model';
-import { isApiError } from '../../lib/api-error.ts';
+import { isApiError } from '../../lib/calls/api-error.ts';
 import { cx } from '../../ui/cx.ts';
 import type { Confirm } from '../../ui/overlays/confirm.tsx';
 import { grid } from '../../ui/primitives/index.ts';

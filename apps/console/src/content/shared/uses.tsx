@@ -2,7 +2,7 @@ import type { Referrer } from '@vitrina/contract';
 import { everyFieldOf, fieldsOf, findContentType } from '@vitrina/model';
 import { Link } from 'react-router';
 import { recordAddress } from '../../entities/paths/index.ts';
-import { isApiError } from '../../lib/api-error.ts';
+import { isApiError } from '../../lib/calls/api-error.ts';
 import { countOf } from '../../lib/formats.ts';
 import { cx } from '../../ui/cx.ts';
 import { VisuallyHidden } from '../../ui/page/bits.tsx';

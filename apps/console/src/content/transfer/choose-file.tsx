@@ -2,7 +2,7 @@ import { IconAlertCircle, IconFileSpreadsheet, IconUpload } from '@tabler/icons-
 import type { ContentType } from '@vitrina/model';
 import { maxFileBytes, maxFileSize } from '@vitrina/model';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { isApiError } from '../../lib/api-error.ts';
+import { isApiError } from '../../lib/calls/api-error.ts';
 import { formatBytes } from '../../lib/formats.ts';
 import { noticeFailure } from '../../lib/notices.ts';
 import { download } from '../../lib/save-file.ts';

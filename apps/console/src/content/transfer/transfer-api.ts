@@ -1,8 +1,8 @@
 import type { ContentType } from '@vitrina/model';
 import type { ListQuery } from '../../entities/entries/index.ts';
-import { addressOf, exchange, request } from '../../lib/api.ts';
-import type { AnswerOf, InputOf, TypeCalls } from '../../lib/call-types.ts';
-import { callsOf } from '../../lib/calls.ts';
+import { addressOf, exchange, request } from '../../lib/calls/api.ts';
+import type { AnswerOf, InputOf, TypeCalls } from '../../lib/calls/call-types.ts';
+import { callsOf } from '../../lib/calls/calls.ts';
 import { saveAnswer } from '../../lib/save-file.ts';
 
 /** An import as the service tells it. */

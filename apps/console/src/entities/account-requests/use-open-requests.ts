@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { request } from '../../lib/api.ts';
-import { staffCalls } from '../../lib/people-calls.ts';
-import { useCan } from '../../lib/use-session.ts';
+import { request } from '../../lib/calls/api.ts';
+import { staffCalls } from '../../lib/calls/people-calls.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 
 /** Under these answers about requests are kept: the screen that decides on one has all of them read again. */
 export const requestKeys = ['staff', 'requests'] as const;

@@ -1,7 +1,7 @@
 import type { BulkAction } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
-import { request } from '../../lib/api.ts';
-import { callsOf } from '../../lib/calls.ts';
+import { request } from '../../lib/calls/api.ts';
+import { callsOf } from '../../lib/calls/calls.ts';
 
 /** Parameters of a list as they stand in the address: repeated keys as arrays. */
 export type ListQuery = Readonly<Record<string, string | readonly string[]>>;

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { loadingKeys } from '../../lib/query.ts';
+import { loadingKeys } from '../../lib/calls/query.ts';
 import { libraryKey } from '../files/index.ts';
 import type { ListQuery } from './entry-api.ts';
 

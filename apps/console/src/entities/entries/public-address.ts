@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Entry } from '@vitrina/contract';
 import { type AddressParts, type ContentType, publicPath } from '@vitrina/model';
-import { config, knownConfig } from '../../lib/api.ts';
+import { config, knownConfig } from '../../lib/calls/api.ts';
 
 /** What an entry's public address is made of, as its draft has it. */
 function addressableOf(

@@ -1,5 +1,5 @@
 import { type ContentType, findContentType } from '@vitrina/model';
-import { useTypeSlug } from '../../lib/route-handle.ts';
+import { useTypeSlug } from '../../lib/screen/route-handle.ts';
 
 /** The content type of the screen that is shown. @throws where the route names no registered type */
 export function useContentType(): ContentType {

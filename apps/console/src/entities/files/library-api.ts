@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LibraryFile, LibraryFileDetail } from '@vitrina/contract';
 import { isImageType } from '@vitrina/model';
-import { request } from '../../lib/api.ts';
-import type { AnswerOf, FileCalls, InputOf } from '../../lib/call-types.ts';
-import { calls } from '../../lib/calls.ts';
+import { request } from '../../lib/calls/api.ts';
+import type { AnswerOf, FileCalls, InputOf } from '../../lib/calls/call-types.ts';
+import { calls } from '../../lib/calls/calls.ts';
 import { libraryKey } from './library-key.ts';
 import { nameOfType } from './upload.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { request } from '../../lib/api.ts';
-import { firstDayCalls } from '../../lib/first-day-calls.ts';
+import { request } from '../../lib/calls/api.ts';
+import { firstDayCalls } from '../../lib/calls/first-day-calls.ts';
 import { noticeDone, noticeFailure } from '../../lib/notices.ts';
 
 const key = ['first-day'] as const;

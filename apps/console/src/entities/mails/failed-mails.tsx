@@ -2,7 +2,7 @@ import { IconMailX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { countOf } from '../../lib/formats.ts';
-import { useCan } from '../../lib/use-session.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { row, text } from '../../ui/primitives/index.ts';
 import { mailList } from './mail-api.ts';

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { mailCalls as declared } from '@vitrina/contract';
-import { request } from '../../lib/api.ts';
-import type { InputOf } from '../../lib/call-types.ts';
-import { mailCalls } from '../../lib/mail-calls.ts';
+import { request } from '../../lib/calls/api.ts';
+import type { InputOf } from '../../lib/calls/call-types.ts';
+import { mailCalls } from '../../lib/calls/mail-calls.ts';
 
 /** What a page of the outbox is asked for. */
 type MailListQuery = NonNullable<InputOf<typeof declared.list>['query']>;

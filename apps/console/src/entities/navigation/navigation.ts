@@ -7,7 +7,7 @@ import {
   screens,
   screenTitle,
 } from '@vitrina/model/screens';
-import { personCan } from '../../lib/session.ts';
+import { personCan } from '../../lib/session/session.ts';
 
 /** An item that the rail, the drawer and the command palette lead to. */
 export interface NavItem {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../lib/api.ts';
-import { noticeCalls } from '../../lib/notice-calls.ts';
+import { request } from '../../lib/calls/api.ts';
+import { noticeCalls } from '../../lib/calls/notice-calls.ts';
 
 /** Under which notices are kept. */
 export const noticeKeys = { all: ['notices'] as const, latest: ['notices', 'latest'] as const };

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { request } from '../../lib/api.ts';
-import { noticeCalls } from '../../lib/notice-calls.ts';
+import { request } from '../../lib/calls/api.ts';
+import { noticeCalls } from '../../lib/calls/notice-calls.ts';
 import { noticeFailure } from '../../lib/notices.ts';
 import { noticeKeys } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../lib/api.ts';
-import { notificationCalls } from '../../lib/mail-calls.ts';
+import { request } from '../../lib/calls/api.ts';
+import { notificationCalls } from '../../lib/calls/mail-calls.ts';
 
 /** Names under which answers about notification settings are kept. */
 export const notificationKeys = {

@@ -1,7 +1,7 @@
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
-import { isApiError } from '../../lib/api-error.ts';
-import { loadPasskeys, passkeysSupported } from '../../lib/passkey-support.ts';
+import { isApiError } from '../../lib/calls/api-error.ts';
+import { loadPasskeys, passkeysSupported } from '../../lib/session/passkey-support.ts';
 import { waitText } from '../../lib/wait-text.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { stack, text } from '../../ui/primitives/index.ts';

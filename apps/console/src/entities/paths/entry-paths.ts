@@ -1,6 +1,6 @@
 import type { ContentType } from '@vitrina/model';
 import { pathParameters, type ScreenOfType } from '@vitrina/model/screens';
-import { useRouteParams } from '../../lib/route-handle.ts';
+import { useRouteParams } from '../../lib/screen/route-handle.ts';
 
 type Pathed = Pick<ScreenOfType, 'slug' | 'path'>;
 

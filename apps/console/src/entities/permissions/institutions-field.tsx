@@ -1,5 +1,5 @@
 import { type Institution, institutionLabels, institutions } from '@vitrina/model';
-import { seesInstitution } from '../../lib/session.ts';
+import { seesInstitution } from '../../lib/session/session.ts';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { Checkbox, SegmentedControl } from '../../ui/form/inputs.tsx';
 import { row, stack } from '../../ui/primitives/index.ts';

@@ -1,7 +1,7 @@
 import type { ReportRun } from '@vitrina/contract';
 import type { InboxType } from '@vitrina/model';
-import { addressOf, request } from '../../lib/api.ts';
-import { inboxCallsOf } from '../../lib/inbox-calls.ts';
+import { addressOf, request } from '../../lib/calls/api.ts';
+import { inboxCallsOf } from '../../lib/calls/inbox-calls.ts';
 import { download } from '../../lib/save-file.ts';
 
 /** Stops a run, or removes its file. @throws ApiError */

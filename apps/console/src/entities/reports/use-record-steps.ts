@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InboxType } from '@vitrina/model';
 import { useMemo } from 'react';
-import { usePageSteps } from '../../lib/page-title.ts';
-import type { Crumb } from '../../lib/route-handle.ts';
+import { usePageSteps } from '../../lib/screen/page-title.ts';
+import type { Crumb } from '../../lib/screen/route-handle.ts';
 import { entryApi, entryKeys } from '../entries/index.ts';
 import { recordAddress } from '../paths/index.ts';
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { Review } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
-import { request } from '../../lib/api.ts';
-import { allReviewCalls, reviewCallsOf } from '../../lib/review-calls.ts';
+import { request } from '../../lib/calls/api.ts';
+import { allReviewCalls, reviewCallsOf } from '../../lib/calls/review-calls.ts';
 import { refreshEntries } from '../entries/index.ts';
 
 type Slug = Pick<ContentType, 'slug'>;

@@ -1,5 +1,5 @@
 import { maxPasswordBytes } from '@vitrina/model/password';
-import { type FormInHand, textControl } from '../../lib/use-form.ts';
+import { type FormInHand, textControl } from '../../lib/state/use-form.ts';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { PasswordInput } from '../../ui/form/inputs.tsx';
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { request } from '../../lib/api.ts';
-import { checkedWith } from '../../lib/checked.ts';
-import { secondStepCalls } from '../../lib/people-calls.ts';
-import { codeDigits } from '../../lib/second-step.ts';
-import { explainFailure, textControl, useForm } from '../../lib/use-form.ts';
+import { request } from '../../lib/calls/api.ts';
+import { secondStepCalls } from '../../lib/calls/people-calls.ts';
+import { codeDigits } from '../../lib/session/second-step.ts';
+import { checkedWith } from '../../lib/state/checked.ts';
+import { explainFailure, textControl, useForm } from '../../lib/state/use-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';

@@ -1,8 +1,8 @@
 import { IconFingerprint } from '@tabler/icons-react';
 import type { Issue } from '@vitrina/model';
 import { useState } from 'react';
-import { loadPasskeys, passkeysSupported } from '../../lib/passkey-support.ts';
-import { takeSecondStep } from '../../lib/second-step.ts';
+import { loadPasskeys, passkeysSupported } from '../../lib/session/passkey-support.ts';
+import { takeSecondStep } from '../../lib/session/second-step.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { stack, text } from '../../ui/primitives/index.ts';
 

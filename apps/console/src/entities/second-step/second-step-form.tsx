@@ -1,10 +1,10 @@
 import type { SecondStepAnswer, SecondStepChallenge, SecondStepKind } from '@vitrina/contract';
 import type { Issue } from '@vitrina/model';
-import { isApiError } from '../../lib/api-error.ts';
-import { type Checked, checkedWith } from '../../lib/checked.ts';
+import { isApiError } from '../../lib/calls/api-error.ts';
 import { noticeFailure } from '../../lib/notices.ts';
-import { codeDigits, takeSecondStep } from '../../lib/second-step.ts';
-import { type FormInHand, textControl, useForm } from '../../lib/use-form.ts';
+import { codeDigits, takeSecondStep } from '../../lib/session/second-step.ts';
+import { type Checked, checkedWith } from '../../lib/state/checked.ts';
+import { type FormInHand, textControl, useForm } from '../../lib/state/use-form.ts';
 import { waitText } from '../../lib/wait-text.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';

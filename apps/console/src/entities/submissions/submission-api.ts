@@ -1,8 +1,8 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { SubmissionPage } from '@vitrina/contract';
 import { useMemo } from 'react';
-import { addressOf, request } from '../../lib/api.ts';
-import { inboxCallsOf, inboxesCalls } from '../../lib/inbox-calls.ts';
+import { addressOf, request } from '../../lib/calls/api.ts';
+import { inboxCallsOf, inboxesCalls } from '../../lib/calls/inbox-calls.ts';
 import { download } from '../../lib/save-file.ts';
 import type { ListQuery } from '../entries/index.ts';
 import type {

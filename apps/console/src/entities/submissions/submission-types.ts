@@ -6,8 +6,8 @@ import type {
   SubmissionSummary,
 } from '@vitrina/contract';
 import { contentTypes, findContentType, hasInbox, type InboxType } from '@vitrina/model';
-import type { InputOf } from '../../lib/call-types.ts';
-import { typeCan } from '../../lib/session.ts';
+import type { InputOf } from '../../lib/calls/call-types.ts';
+import { typeCan } from '../../lib/session/session.ts';
 
 export type { Assignee, Submission, SubmissionSummary };
 

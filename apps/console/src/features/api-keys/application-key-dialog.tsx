@@ -1,7 +1,7 @@
 import { IconKey } from '@tabler/icons-react';
 import { keyLabelLength, keyOverlapHours } from '@vitrina/contract';
 import { useState } from 'react';
-import { textControl, useForm } from '../../lib/use-form.ts';
+import { textControl, useForm } from '../../lib/state/use-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { Checkbox, TextInput } from '../../ui/form/inputs.tsx';

@@ -1,9 +1,9 @@
 import { IconBan, IconPlus, IconWindow } from '@tabler/icons-react';
 import type { ApplicationKey } from '@vitrina/contract';
 import { useState } from 'react';
-import { isApiError } from '../../lib/api-error.ts';
+import { isApiError } from '../../lib/calls/api-error.ts';
 import { formatDate, formatDateTime } from '../../lib/formats.ts';
-import { useCan } from '../../lib/use-session.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import { Button, IconButton } from '../../ui/actions/button.tsx';
 import { useConfirm } from '../../ui/overlays/confirm.tsx';
 import { SectionCard } from '../../ui/page/card.tsx';

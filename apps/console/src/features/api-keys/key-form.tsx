@@ -10,8 +10,8 @@ import {
   rightsFormClass,
   WordsCard,
 } from '../../entities/permissions/index.ts';
-import { textControl, useForm } from '../../lib/use-form.ts';
-import { useCan } from '../../lib/use-session.ts';
+import { useCan } from '../../lib/session/use-session.ts';
+import { textControl, useForm } from '../../lib/state/use-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { Form } from '../../ui/form/form.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { NotFound } from '../../content/scope/index.ts';
 import { StickyBar } from '../../content/shared/index.ts';
-import { isApiError } from '../../lib/api-error.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { useRouteParams } from '../../lib/route-handle.ts';
+import { isApiError } from '../../lib/calls/api-error.ts';
+import { usePageTitle } from '../../lib/screen/page-title.ts';
+import { useRouteParams } from '../../lib/screen/route-handle.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { ErrorState, ScreenSkeleton } from '../../ui/page/states.tsx';
 import { stack } from '../../ui/primitives/index.ts';

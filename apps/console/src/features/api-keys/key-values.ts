@@ -17,7 +17,7 @@ import {
   sentRights,
 } from '../../entities/permissions/index.ts';
 import { notADay } from '../../fields/shared/time/index.ts';
-import { type Checked, checkedWith } from '../../lib/checked.ts';
+import { type Checked, checkedWith } from '../../lib/state/checked.ts';
 
 /** What the form of a machine's key holds. */
 export interface KeyValues extends RightsValues {

@@ -1,6 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { keyOverlapHours, type MachineKey, type NewMachineKey } from '@vitrina/contract';
-import { useForm } from '../../lib/use-form.ts';
+import { useForm } from '../../lib/state/use-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { stack } from '../../ui/primitives/index.ts';

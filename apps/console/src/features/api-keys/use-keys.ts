@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { apiKeyCalls, BodyOf, MachineKey, MachineKeyBody } from '@vitrina/contract';
-import { request } from '../../lib/api.ts';
+import { request } from '../../lib/calls/api.ts';
+import { apiKeyRoutes } from '../../lib/calls/people-calls.ts';
 import { noticeDone, noticeFailure } from '../../lib/notices.ts';
-import { apiKeyRoutes } from '../../lib/people-calls.ts';
 
 const keys = {
   all: ['api-keys'] as const,

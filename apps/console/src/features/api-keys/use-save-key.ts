@@ -1,7 +1,7 @@
 import type { MachineKey, MachineKeyBody, NewMachineKey } from '@vitrina/contract';
 import type { RefObject } from 'react';
 import { useNavigate } from 'react-router';
-import { isApiError } from '../../lib/api-error.ts';
+import { isApiError } from '../../lib/calls/api-error.ts';
 import { useConfirm } from '../../ui/overlays/confirm.tsx';
 import { useKeyActs } from './use-keys.ts';
 

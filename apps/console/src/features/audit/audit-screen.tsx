@@ -1,13 +1,13 @@
 import { IconDownload, IconFileSpreadsheet, IconFileText } from '@tabler/icons-react';
-import { addressOf } from '../../lib/api.ts';
-import { isApiError } from '../../lib/api-error.ts';
-import { auditCalls } from '../../lib/audit-calls.ts';
+import { addressOf } from '../../lib/calls/api.ts';
+import { isApiError } from '../../lib/calls/api-error.ts';
+import { auditCalls } from '../../lib/calls/audit-calls.ts';
 import { Counter } from '../../lib/counter.tsx';
 import { countOf } from '../../lib/formats.ts';
 import { ListFoot } from '../../lib/list-foot.tsx';
 import { noticeFailure } from '../../lib/notices.ts';
 import { download } from '../../lib/save-file.ts';
-import { useCan } from '../../lib/use-session.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import { VisuallyHidden } from '../../ui/page/bits.tsx';

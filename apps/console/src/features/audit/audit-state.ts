@@ -6,7 +6,7 @@ import {
   maxSearchLength,
   resources,
 } from '@vitrina/model';
-import { anyText, choice, count, searchText, urlState } from '../../lib/url-state.ts';
+import { anyText, choice, count, searchText, urlState } from '../../lib/state/url-state.ts';
 
 /** What the trail shows: all of it stands in the address. */
 export interface AuditState {

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { request } from '../../lib/api.ts';
-import { auditCalls } from '../../lib/audit-calls.ts';
+import { request } from '../../lib/calls/api.ts';
+import { auditCalls } from '../../lib/calls/audit-calls.ts';
 import { noticeFailure } from '../../lib/notices.ts';
-import { useUrlState } from '../../lib/use-url-state.ts';
+import { useUrlState } from '../../lib/state/use-url-state.ts';
 import { auditUrl, filtersOf, type Narrowing, perPage } from './audit-state.ts';
 
 export type Audit = ReturnType<typeof useAudit>;

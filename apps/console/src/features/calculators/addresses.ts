@@ -1,5 +1,5 @@
 import { type CalculatorKind, isCalculatorKind } from '@vitrina/model';
-import { choice, urlState } from '../../lib/url-state.ts';
+import { choice, urlState } from '../../lib/state/url-state.ts';
 import type { Inputs } from './loan/outcome.ts';
 
 /** Which of the two versions of a calculator is simulated. */

@@ -8,7 +8,7 @@ import { useContentType } from '../../entities/entries/index.ts';
 import { recordAddress, useEntryPaths } from '../../entities/paths/index.ts';
 import { EditorEnvironmentProvider, FieldEditor } from '../../fields/index.ts';
 import { noticeDone } from '../../lib/notices.ts';
-import { valueControl } from '../../lib/use-form.ts';
+import { valueControl } from '../../lib/state/use-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { stack } from '../../ui/primitives/index.ts';

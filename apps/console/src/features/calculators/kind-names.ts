@@ -1,5 +1,5 @@
 import { setConsumerLoanLabel } from '@vitrina/model';
-import { config } from '../../lib/api.ts';
+import { config } from '../../lib/calls/api.ts';
 
 /** Gives the kinds the names of this deployment. Where they cannot be asked for, the default ones are shown: a name is worth no error. */
 export const namedKinds: Promise<void> = config().then(

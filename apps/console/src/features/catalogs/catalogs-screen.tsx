@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { entryApi, entryKeys } from '../../entities/entries/index.ts';
 import { ScreenIcon } from '../../entities/icons/index.ts';
 import { Counter } from '../../lib/counter.tsx';
-import { useCan } from '../../lib/use-session.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import { CardLink } from '../../ui/actions/card-link.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Card } from '../../ui/page/card.tsx';

@@ -6,7 +6,7 @@ import { capital } from '../../content/shared/index.ts';
 import { ScreenIcon } from '../../entities/icons/index.ts';
 import { recordAddress } from '../../entities/paths/index.ts';
 import { Thumbnail } from '../../entities/thumbnail/index.ts';
-import { useCan } from '../../lib/use-session.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import { cx } from '../../ui/cx.ts';
 import { SectionCard } from '../../ui/page/card.tsx';
 import { row, stack, text } from '../../ui/primitives/index.ts';

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { readsInboxes } from '../../entities/navigation/index.ts';
 import { Counter } from '../../lib/counter.tsx';
 import type { Noun } from '../../lib/formats.ts';
-import { useCan } from '../../lib/use-session.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import { cx } from '../../ui/cx.ts';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import { Card } from '../../ui/page/card.tsx';

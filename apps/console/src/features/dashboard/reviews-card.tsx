@@ -6,7 +6,7 @@ import { capital } from '../../content/shared/index.ts';
 import { ScreenIcon } from '../../entities/icons/index.ts';
 import { reviewList } from '../../entities/reviews/index.ts';
 import { formatDateTime } from '../../lib/formats.ts';
-import { useCan } from '../../lib/use-session.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import { cx } from '../../ui/cx.ts';
 import { SectionCard } from '../../ui/page/card.tsx';
 import { Count } from '../../ui/page/chip.tsx';

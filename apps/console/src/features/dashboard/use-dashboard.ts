@@ -3,12 +3,12 @@ import type { FigurePeriod, InboxFigures } from '@vitrina/contract';
 import { type Institution, institutions } from '@vitrina/model';
 import { entryKeys } from '../../entities/entries/index.ts';
 import { readsInboxes } from '../../entities/navigation/index.ts';
-import { request } from '../../lib/api.ts';
-import type { AnswerOf, ConsoleCalls } from '../../lib/call-types.ts';
-import { calls } from '../../lib/calls.ts';
-import { inboxesCalls } from '../../lib/inbox-calls.ts';
-import { choice, urlState } from '../../lib/url-state.ts';
-import { useUrlState } from '../../lib/use-url-state.ts';
+import { request } from '../../lib/calls/api.ts';
+import type { AnswerOf, ConsoleCalls } from '../../lib/calls/call-types.ts';
+import { calls } from '../../lib/calls/calls.ts';
+import { inboxesCalls } from '../../lib/calls/inbox-calls.ts';
+import { choice, urlState } from '../../lib/state/url-state.ts';
+import { useUrlState } from '../../lib/state/use-url-state.ts';
 import { periods } from './periods.ts';
 
 export type Dashboard = AnswerOf<ConsoleCalls['dashboard']>;

@@ -7,8 +7,8 @@ import {
   useFoundIcons,
 } from '../../fields/icon/browser/index.ts';
 import { copyText } from '../../lib/copy-text.ts';
-import { anyText, searchText, urlState } from '../../lib/url-state.ts';
-import { useUrlState } from '../../lib/use-url-state.ts';
+import { anyText, searchText, urlState } from '../../lib/state/url-state.ts';
+import { useUrlState } from '../../lib/state/use-url-state.ts';
 import { notify } from '../../ui/overlays/toast-store.ts';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { stack, text } from '../../ui/primitives/index.ts';

@@ -2,7 +2,7 @@ import { IconDots, IconFileSpreadsheet, IconFileText, IconShieldLock } from '@ta
 import { contentTypes, hasInbox, type InboxType } from '@vitrina/model';
 import { exportSubmissions } from '../../entities/submissions/index.ts';
 import { noticeFailure } from '../../lib/notices.ts';
-import { typeCan } from '../../lib/session.ts';
+import { typeCan } from '../../lib/session/session.ts';
 import { IconButton } from '../../ui/actions/button.tsx';
 import { useConfirm } from '../../ui/overlays/confirm.tsx';
 import { Menu, type MenuEntry } from '../../ui/overlays/menu.tsx';

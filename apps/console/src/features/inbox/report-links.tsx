@@ -1,7 +1,7 @@
 import { IconCalendarTime, IconFileSpreadsheet } from '@tabler/icons-react';
 import { type InboxType, notifiedTypes } from '@vitrina/model';
 import { useResolvedPath } from 'react-router';
-import { useCan, useTypeCan } from '../../lib/use-session.ts';
+import { useCan, useTypeCan } from '../../lib/session/use-session.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import type { MenuEntry } from '../../ui/overlays/menu.tsx';
 

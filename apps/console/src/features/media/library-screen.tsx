@@ -1,9 +1,9 @@
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { isApiError } from '../../lib/api-error.ts';
+import { isApiError } from '../../lib/calls/api-error.ts';
 import { Counter } from '../../lib/counter.tsx';
 import { formatNumber } from '../../lib/formats.ts';
-import { useCan } from '../../lib/use-session.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { usePhone } from '../../ui/hooks/use-media-query.ts';

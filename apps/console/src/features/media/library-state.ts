@@ -1,7 +1,7 @@
 import { type FileSort, fileSorts } from '@vitrina/contract';
 import { fileTypes, imageTypes, isImageType, maxSearchLength } from '@vitrina/model';
 import type { LibraryQuery } from '../../entities/files/index.ts';
-import { anyText, choice, count, searchText, urlState, yesOrNo } from '../../lib/url-state.ts';
+import { anyText, choice, count, searchText, urlState, yesOrNo } from '../../lib/state/url-state.ts';
 
 /** The kinds of file that can be asked for, and their content types. */
 export const fileKinds = {

@@ -4,7 +4,7 @@ import { maxSearchLength } from '@vitrina/model';
 import { useState } from 'react';
 import { ClearFilters, FilterFrame } from '../../content/list/index.ts';
 import { RadioList } from '../../fields/shared/filters/index.ts';
-import { oneOf, persistedState, usePersistedState } from '../../lib/persisted-state.ts';
+import { oneOf, persistedState, usePersistedState } from '../../lib/state/persisted-state.ts';
 import { IconButton } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { InlineSelect } from '../../ui/form/inline-select.tsx';

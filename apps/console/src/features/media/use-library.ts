@@ -1,7 +1,7 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type LibraryPage, libraryList } from '../../entities/files/index.ts';
-import { useUrlState } from '../../lib/use-url-state.ts';
+import { useUrlState } from '../../lib/state/use-url-state.ts';
 import { type LibraryState, libraryUrl, type Narrowing, queryOf } from './library-state.ts';
 
 export interface Library {

@@ -1,6 +1,6 @@
 import type { OpenRecord } from '../../content/form/index.ts';
 import { type EditedTree, type TreeActs, useNodes } from '../../fields/tree/parts/index.ts';
-import { useMembers, useStore } from '../../lib/store.ts';
+import { useMembers, useStore } from '../../lib/state/store.ts';
 import { MenuPreview } from './preview/menu-preview.tsx';
 import { ReviewList } from './review/review-list.tsx';
 

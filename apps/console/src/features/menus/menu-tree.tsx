@@ -10,7 +10,7 @@ import {
   TreeHeading,
   useTreeLink,
 } from '../../fields/tree/parts/index.ts';
-import { useStore } from '../../lib/store.ts';
+import { useStore } from '../../lib/state/store.ts';
 import { FieldError } from '../../ui/form/field-frame.tsx';
 import { UnpublishedRing } from '../../ui/page/chip.tsx';
 import { stack } from '../../ui/primitives/index.ts';

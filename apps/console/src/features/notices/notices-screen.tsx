@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { NoticeList, noticeKeys, useNoticeActs } from '../../entities/notices/index.ts';
-import { request } from '../../lib/api.ts';
-import { isApiError } from '../../lib/api-error.ts';
+import { request } from '../../lib/calls/api.ts';
+import { isApiError } from '../../lib/calls/api-error.ts';
+import { noticeCalls } from '../../lib/calls/notice-calls.ts';
 import { Counter } from '../../lib/counter.tsx';
 import { ListFoot } from '../../lib/list-foot.tsx';
-import { noticeCalls } from '../../lib/notice-calls.ts';
-import { choice, count, urlState } from '../../lib/url-state.ts';
-import { useUrlState } from '../../lib/use-url-state.ts';
+import { choice, count, urlState } from '../../lib/state/url-state.ts';
+import { useUrlState } from '../../lib/state/use-url-state.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { TabStrip } from '../../ui/lists/tab-strip.tsx';
 import { Card } from '../../ui/page/card.tsx';

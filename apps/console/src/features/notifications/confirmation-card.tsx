@@ -1,6 +1,6 @@
 import { maxConfirmationLength, maxSubjectLength } from '@vitrina/contract';
 import { confirmationVariables, variableWords } from '@vitrina/model';
-import { textControl } from '../../lib/use-form.ts';
+import { textControl } from '../../lib/state/use-form.ts';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { Switch, TextArea, TextInput } from '../../ui/form/inputs.tsx';
 import { Card } from '../../ui/page/card.tsx';

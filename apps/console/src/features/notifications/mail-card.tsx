@@ -8,7 +8,7 @@ import {
   subjectVariables,
   variableWords,
 } from '@vitrina/model';
-import { textControl } from '../../lib/use-form.ts';
+import { textControl } from '../../lib/state/use-form.ts';
 import { Choice } from '../../ui/form/choice.tsx';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { SegmentedControl, Switch, TextArea, TextInput } from '../../ui/form/inputs.tsx';

@@ -1,8 +1,8 @@
 import { IconMailCheck, IconTrash } from '@tabler/icons-react';
 import type { NotificationSetting } from '@vitrina/contract';
 import type { InboxType } from '@vitrina/model';
-import { seesInstitution } from '../../lib/session.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { seesInstitution } from '../../lib/session/session.ts';
+import { useForm } from '../../lib/state/use-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { SaveButton } from '../../ui/actions/save-button.tsx';
 import { cx } from '../../ui/cx.ts';

@@ -1,7 +1,7 @@
 import { defaultDigestHour, type NotificationSetting } from '@vitrina/contract';
 import type { Institution, Issue, NotificationDelivery } from '@vitrina/model';
-import type { Checked } from '../../lib/checked.ts';
-import type { FormInHand } from '../../lib/use-form.ts';
+import type { Checked } from '../../lib/state/checked.ts';
+import type { FormInHand } from '../../lib/state/use-form.ts';
 
 /** What the form of a setting holds. */
 export interface Values {

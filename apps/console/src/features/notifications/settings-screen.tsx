@@ -12,11 +12,11 @@ import { deliveries, hourLabel, institutionLabels, notifiedTypes, screenTitle } 
 import { Link } from 'react-router';
 import { NotFound } from '../../content/scope/index.ts';
 import { notificationsQuery, untoldInstitutions } from '../../entities/notification-settings/index.ts';
-import { isApiError } from '../../lib/api-error.ts';
+import { isApiError } from '../../lib/calls/api-error.ts';
 import { formatDateTime, formatWhenInside } from '../../lib/formats.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { useRouteParams } from '../../lib/route-handle.ts';
-import { useCan } from '../../lib/use-session.ts';
+import { usePageTitle } from '../../lib/screen/page-title.ts';
+import { useRouteParams } from '../../lib/screen/route-handle.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import { ButtonLink, IconLink } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Card } from '../../ui/page/card.tsx';

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { notificationCalls as declared, NotificationSetting } from '@vitrina/contract';
 import { useNavigate } from 'react-router';
 import { notificationKeys } from '../../entities/notification-settings/index.ts';
-import { request } from '../../lib/api.ts';
-import type { InputOf } from '../../lib/call-types.ts';
-import { notificationCalls } from '../../lib/mail-calls.ts';
+import { request } from '../../lib/calls/api.ts';
+import type { InputOf } from '../../lib/calls/call-types.ts';
+import { notificationCalls } from '../../lib/calls/mail-calls.ts';
 import { noticeDone, noticeFailure } from '../../lib/notices.ts';
 import { notify } from '../../ui/overlays/toast-store.ts';
 

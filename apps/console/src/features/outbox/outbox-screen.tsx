@@ -1,10 +1,10 @@
 import { IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSelection } from '../../content/list/index.ts';
-import { isApiError } from '../../lib/api-error.ts';
+import { isApiError } from '../../lib/calls/api-error.ts';
 import { Counter } from '../../lib/counter.tsx';
 import { countOf, formatNumber } from '../../lib/formats.ts';
-import { useCan } from '../../lib/use-session.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ClearSelection } from '../../ui/actions/clear-selection.tsx';
 import { cx } from '../../ui/cx.ts';

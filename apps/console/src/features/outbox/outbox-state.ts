@@ -1,5 +1,5 @@
 import { isCalendarDay, type MailState, mailStateKeys } from '@vitrina/model';
-import { anyText, choice, count, searchText, urlState } from '../../lib/url-state.ts';
+import { anyText, choice, count, searchText, urlState } from '../../lib/state/url-state.ts';
 
 /** What the outbox shows: all of it stands in the address. */
 export interface OutboxState {

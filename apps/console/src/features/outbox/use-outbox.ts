@@ -1,11 +1,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { mailKeys, mailList } from '../../entities/mails/index.ts';
-import { request } from '../../lib/api.ts';
+import { request } from '../../lib/calls/api.ts';
+import { mailCalls } from '../../lib/calls/mail-calls.ts';
 import { countOf } from '../../lib/formats.ts';
-import { mailCalls } from '../../lib/mail-calls.ts';
 import { noticeFailure } from '../../lib/notices.ts';
-import { useUrlState } from '../../lib/use-url-state.ts';
+import { useUrlState } from '../../lib/state/use-url-state.ts';
 import { notify } from '../../ui/overlays/toast-store.ts';
 import { type Narrowing, outboxUrl, queryOf } from './outbox-state.ts';
 import { mailNoun } from './words.ts';

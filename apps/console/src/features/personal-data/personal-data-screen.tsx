@@ -1,10 +1,10 @@
 import { IconDownload, IconSearch, IconTrash } from '@tabler/icons-react';
 import { personKeyKinds } from '@vitrina/model';
 import { useState } from 'react';
-import { isApiError } from '../../lib/api-error.ts';
+import { isApiError } from '../../lib/calls/api-error.ts';
 import { countOf } from '../../lib/formats.ts';
-import { textControl, useForm } from '../../lib/use-form.ts';
-import { useCan } from '../../lib/use-session.ts';
+import { useCan } from '../../lib/session/use-session.ts';
+import { textControl, useForm } from '../../lib/state/use-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Choice } from '../../ui/form/choice.tsx';

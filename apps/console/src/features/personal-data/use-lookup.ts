@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SubmissionList } from '@vitrina/contract';
 import type { PersonKeyKind } from '@vitrina/model';
-import { exchange, request } from '../../lib/api.ts';
-import { personalDataCalls } from '../../lib/inbox-calls.ts';
+import { exchange, request } from '../../lib/calls/api.ts';
+import { personalDataCalls } from '../../lib/calls/inbox-calls.ts';
 import { noticeFailure } from '../../lib/notices.ts';
 import { saveAnswer } from '../../lib/save-file.ts';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type InboxType, maxRowsAtOnce } from '@vitrina/model';
 import { FirstRows } from '../../entities/reports/index.ts';
-import { isApiError } from '../../lib/api-error.ts';
+import { isApiError } from '../../lib/calls/api-error.ts';
 import { formatNumber } from '../../lib/formats.ts';
 import { useDebounced } from '../../ui/hooks/use-debounced.ts';
 import { SectionCard } from '../../ui/page/card.tsx';

@@ -1,9 +1,9 @@
 import type { ReportPreview, ReportRun } from '@vitrina/contract';
 import type { InboxType } from '@vitrina/model';
 import { addressesIn } from '../../entities/reports/index.ts';
-import { exchange, request } from '../../lib/api.ts';
-import { callsOf } from '../../lib/calls.ts';
-import { inboxCallsOf } from '../../lib/inbox-calls.ts';
+import { exchange, request } from '../../lib/calls/api.ts';
+import { callsOf } from '../../lib/calls/calls.ts';
+import { inboxCallsOf } from '../../lib/calls/inbox-calls.ts';
 import { saveAnswer } from '../../lib/save-file.ts';
 import type { Asked } from './asked.ts';
 

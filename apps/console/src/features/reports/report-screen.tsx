@@ -10,13 +10,13 @@ import {
   useRecordSteps,
 } from '../../entities/reports/index.ts';
 import { inboxTypeOf } from '../../entities/submissions/index.ts';
-import { isApiError } from '../../lib/api-error.ts';
-import { isOf } from '../../lib/checked.ts';
+import { isApiError } from '../../lib/calls/api-error.ts';
 import { civilTimeOf } from '../../lib/formats.ts';
 import { noticeFailure } from '../../lib/notices.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { useRouteParams, useTypeSlug } from '../../lib/route-handle.ts';
-import { useTypeCan } from '../../lib/use-session.ts';
+import { usePageTitle } from '../../lib/screen/page-title.ts';
+import { useRouteParams, useTypeSlug } from '../../lib/screen/route-handle.ts';
+import { useTypeCan } from '../../lib/session/use-session.ts';
+import { isOf } from '../../lib/state/checked.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { notify } from '../../ui/overlays/toast-store.ts';

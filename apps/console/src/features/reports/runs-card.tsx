@@ -1,6 +1,6 @@
 import { type InboxType, reportFileDays } from '@vitrina/model';
 import { RunRow } from '../../entities/reports/index.ts';
-import { isApiError } from '../../lib/api-error.ts';
+import { isApiError } from '../../lib/calls/api-error.ts';
 import { SectionCard } from '../../ui/page/card.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/page/states.tsx';
 import type { useRuns } from './use-runs.ts';

@@ -4,7 +4,7 @@ import type { ContentType } from '@vitrina/model';
 import { useState } from 'react';
 import { commitAdvised, consequencesOf, questions, RecordBox } from '../../content/shared/index.ts';
 import { reviewApi, useRefreshReviews } from '../../entities/reviews/index.ts';
-import { isApiError } from '../../lib/api-error.ts';
+import { isApiError } from '../../lib/calls/api-error.ts';
 import { formatDateTime, withFullStop } from '../../lib/formats.ts';
 import { noticeDone, noticeFailure } from '../../lib/notices.ts';
 import { useConfirm } from '../../ui/overlays/confirm.tsx';

@@ -1,8 +1,8 @@
 import type { ReviewType } from '@vitrina/contract';
 import { screens, screenTitle } from '@vitrina/model/screens';
-import { isApiError } from '../../lib/api-error.ts';
+import { isApiError } from '../../lib/calls/api-error.ts';
 import { formatDate } from '../../lib/formats.ts';
-import { useCan } from '../../lib/use-session.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import { Switch } from '../../ui/form/inputs.tsx';
 import { useConfirm } from '../../ui/overlays/confirm.tsx';
 import { SectionCard } from '../../ui/page/card.tsx';

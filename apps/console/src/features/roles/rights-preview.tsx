@@ -1,7 +1,7 @@
 import { institutionLabels } from '@vitrina/model';
 import { ScreenIcon } from '../../entities/icons/index.ts';
 import { navFor } from '../../entities/navigation/index.ts';
-import { isApiError } from '../../lib/api-error.ts';
+import { isApiError } from '../../lib/calls/api-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/page/states.tsx';

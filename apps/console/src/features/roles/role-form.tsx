@@ -8,8 +8,8 @@ import {
   rightsFormClass,
   WordsCard,
 } from '../../entities/permissions/index.ts';
-import { useForm } from '../../lib/use-form.ts';
-import { useCan } from '../../lib/use-session.ts';
+import { useCan } from '../../lib/session/use-session.ts';
+import { useForm } from '../../lib/state/use-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { LeaveGuard } from '../../ui/form/leave-guard.tsx';

@@ -7,7 +7,7 @@ import {
   rightsRules,
   sentRights,
 } from '../../entities/permissions/index.ts';
-import { type Checked, checkedWith } from '../../lib/checked.ts';
+import { type Checked, checkedWith } from '../../lib/state/checked.ts';
 
 /** What the form of a role holds. */
 export interface Values extends RightsValues {

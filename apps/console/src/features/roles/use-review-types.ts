@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReviewType } from '@vitrina/contract';
-import { request } from '../../lib/api.ts';
+import { request } from '../../lib/calls/api.ts';
+import { reviewTypeCalls } from '../../lib/calls/people-calls.ts';
 import { noticeDone, noticeFailure } from '../../lib/notices.ts';
-import { reviewTypeCalls } from '../../lib/people-calls.ts';
 
 const key = ['review-types'] as const;
 

@@ -2,9 +2,9 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import type { Role, RoleBody } from '@vitrina/contract';
 import { useNavigate } from 'react-router';
 import { sentRights } from '../../entities/permissions/index.ts';
-import { request } from '../../lib/api.ts';
+import { request } from '../../lib/calls/api.ts';
+import { roleCalls } from '../../lib/calls/people-calls.ts';
 import { noticeDone, noticeFailure } from '../../lib/notices.ts';
-import { roleCalls } from '../../lib/people-calls.ts';
 import type { Values } from './role-values.ts';
 
 const keys = {

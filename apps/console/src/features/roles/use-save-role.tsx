@@ -4,7 +4,7 @@ import type { Role, RoleBody } from '@vitrina/contract';
 import { completePermissions, type PermissionMap, rightsInWords } from '@vitrina/model';
 import type { ReactNode, RefObject } from 'react';
 import { grantedBeyond } from '../../entities/permissions/index.ts';
-import { isApiError } from '../../lib/api-error.ts';
+import { isApiError } from '../../lib/calls/api-error.ts';
 import { countOf } from '../../lib/formats.ts';
 import { useConfirm } from '../../ui/overlays/confirm.tsx';
 import { stack } from '../../ui/primitives/index.ts';

@@ -8,7 +8,7 @@ import {
   StatesField,
 } from '../../entities/reports/index.ts';
 import { ScopeFields } from '../../fields/shared/picker/index.ts';
-import { textControl } from '../../lib/use-form.ts';
+import { textControl } from '../../lib/state/use-form.ts';
 import { FieldError, FieldFrame } from '../../ui/form/field-frame.tsx';
 import { TextInput } from '../../ui/form/inputs.tsx';
 import { SectionCard } from '../../ui/page/card.tsx';

@@ -11,7 +11,7 @@ import {
   weekdayOf,
 } from '@vitrina/model';
 import { addressesIn, FirstRows } from '../../entities/reports/index.ts';
-import { isApiError } from '../../lib/api-error.ts';
+import { isApiError } from '../../lib/calls/api-error.ts';
 import {
   civilTimeOf,
   countOf,

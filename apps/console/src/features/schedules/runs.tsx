@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type InboxType, reportFileDays } from '@vitrina/model';
 import { useState } from 'react';
 import { RunRow } from '../../entities/reports/index.ts';
-import { isApiError } from '../../lib/api-error.ts';
+import { isApiError } from '../../lib/calls/api-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Pagination } from '../../ui/lists/pagination.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ScheduledReport, SchedulePreview, SchedulePreviewInput } from '@vitrina/contract';
 import type { InboxType } from '@vitrina/model';
-import { request } from '../../lib/api.ts';
-import { inboxCallsOf } from '../../lib/inbox-calls.ts';
+import { request } from '../../lib/calls/api.ts';
+import { inboxCallsOf } from '../../lib/calls/inbox-calls.ts';
 
 export type { ScheduledReport, SchedulePreview };
 

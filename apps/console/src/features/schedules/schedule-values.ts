@@ -17,8 +17,8 @@ import {
   type WindowKind,
 } from '@vitrina/model';
 import { addressesIn } from '../../entities/reports/index.ts';
-import { type Checked, checkedWith } from '../../lib/checked.ts';
-import type { FormInHand } from '../../lib/use-form.ts';
+import { type Checked, checkedWith } from '../../lib/state/checked.ts';
+import type { FormInHand } from '../../lib/state/use-form.ts';
 import type { ScheduleScope } from './scope.ts';
 
 /** What the form of a scheduled report holds. */

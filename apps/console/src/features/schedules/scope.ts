@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useRecordSteps } from '../../entities/reports/index.ts';
 import { inboxTypeOf } from '../../entities/submissions/index.ts';
-import { usePageSteps } from '../../lib/page-title.ts';
-import { useRouteParams, useTypeSlug } from '../../lib/route-handle.ts';
-import { useCan, useTypeCan } from '../../lib/use-session.ts';
+import { usePageSteps } from '../../lib/screen/page-title.ts';
+import { useRouteParams, useTypeSlug } from '../../lib/screen/route-handle.ts';
+import { useCan, useTypeCan } from '../../lib/session/use-session.ts';
 
 /** Where scheduled reports are shown: under a record's inbox, or under the notifications of a type, which has those of all records. */
 export interface ScheduleScope {

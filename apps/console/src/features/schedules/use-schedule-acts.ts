@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ScheduledReport, ScheduleInput } from '@vitrina/contract';
 import type { InboxType } from '@vitrina/model';
-import { request } from '../../lib/api.ts';
-import { inboxCallsOf } from '../../lib/inbox-calls.ts';
+import { request } from '../../lib/calls/api.ts';
+import { inboxCallsOf } from '../../lib/calls/inbox-calls.ts';
 import { noticeDone, noticeFailure } from '../../lib/notices.ts';
 import { useConfirm } from '../../ui/overlays/confirm.tsx';
 import { notify } from '../../ui/overlays/toast-store.ts';

@@ -1,6 +1,6 @@
 import { IconKey, IconLogout, IconShieldOff, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import type { StaffPerson } from '@vitrina/contract';
-import { knownConfig } from '../../lib/api.ts';
+import { knownConfig } from '../../lib/calls/api.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { useConfirm } from '../../ui/overlays/confirm.tsx';
 import { row, stack } from '../../ui/primitives/index.ts';

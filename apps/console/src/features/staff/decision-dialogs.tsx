@@ -1,9 +1,9 @@
 import { IconUserCheck, IconUserX } from '@tabler/icons-react';
 import type { InvitedPerson, StaffRegistration } from '@vitrina/contract';
-import { knownConfig } from '../../lib/api.ts';
-import { checkedWith } from '../../lib/checked.ts';
+import { knownConfig } from '../../lib/calls/api.ts';
 import { noticeDone } from '../../lib/notices.ts';
-import { textControl, useForm } from '../../lib/use-form.ts';
+import { checkedWith } from '../../lib/state/checked.ts';
+import { textControl, useForm } from '../../lib/state/use-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { TextArea } from '../../ui/form/inputs.tsx';

@@ -1,7 +1,7 @@
 import { IconLink } from '@tabler/icons-react';
 import type { PasswordLink } from '@vitrina/contract';
 import { SecretDialog } from '../../entities/secrets/index.ts';
-import { knownConfig } from '../../lib/api.ts';
+import { knownConfig } from '../../lib/calls/api.ts';
 import { formatDateTime, withFullStop } from '../../lib/formats.ts';
 import { notify } from '../../ui/overlays/toast-store.ts';
 

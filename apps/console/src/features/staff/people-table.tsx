@@ -1,6 +1,6 @@
 import type { StaffPerson } from '@vitrina/contract';
 import { formatDateTime, formatWhen } from '../../lib/formats.ts';
-import { useCan } from '../../lib/use-session.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import { cx } from '../../ui/cx.ts';
 import { DataCell, DataLink, DataRow, DataTable } from '../../ui/lists/data-table.tsx';
 import { box, stack, text } from '../../ui/primitives/index.ts';

@@ -1,9 +1,9 @@
 import { IconUserEdit, IconUserPlus } from '@tabler/icons-react';
 import type { InvitedPerson, StaffPerson } from '@vitrina/contract';
-import { knownConfig } from '../../lib/api.ts';
-import { type Checked, checkedWith } from '../../lib/checked.ts';
+import { knownConfig } from '../../lib/calls/api.ts';
 import { noticeDone } from '../../lib/notices.ts';
-import { textControl, useForm } from '../../lib/use-form.ts';
+import { type Checked, checkedWith } from '../../lib/state/checked.ts';
+import { textControl, useForm } from '../../lib/state/use-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { SaveButton } from '../../ui/actions/save-button.tsx';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';

@@ -2,7 +2,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import type { StaffRegistration } from '@vitrina/contract';
 import { useState } from 'react';
 import { formatDateTime, formatWhen } from '../../lib/formats.ts';
-import { useCan } from '../../lib/use-session.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { DataCell, DataRow, DataTable } from '../../ui/lists/data-table.tsx';
 import { row, stack, text } from '../../ui/primitives/index.ts';

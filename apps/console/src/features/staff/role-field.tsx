@@ -1,5 +1,5 @@
 import type { StaffPerson } from '@vitrina/contract';
-import type { FormInHand } from '../../lib/use-form.ts';
+import type { FormInHand } from '../../lib/state/use-form.ts';
 import { Choice } from '../../ui/form/choice.tsx';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { useRoles } from './use-staff.ts';

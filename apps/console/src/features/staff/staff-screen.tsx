@@ -1,11 +1,11 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { PasswordLink } from '@vitrina/contract';
 import { type ReactNode, useState } from 'react';
-import { isApiError } from '../../lib/api-error.ts';
+import { isApiError } from '../../lib/calls/api-error.ts';
 import { Counter } from '../../lib/counter.tsx';
 import { countOf, type Noun } from '../../lib/formats.ts';
 import { ListFoot } from '../../lib/list-foot.tsx';
-import { useCan } from '../../lib/use-session.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { TabStrip } from '../../ui/lists/tab-strip.tsx';
 import { VisuallyHidden } from '../../ui/page/bits.tsx';

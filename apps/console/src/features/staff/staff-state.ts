@@ -1,5 +1,5 @@
 import { institutions, maxSearchLength, staffStates } from '@vitrina/model';
-import { anyText, choice, count, searchText, type UrlState, urlState } from '../../lib/url-state.ts';
+import { anyText, choice, count, searchText, type UrlState, urlState } from '../../lib/state/url-state.ts';
 
 /** Rows of a page. */
 export const perPage = 25;

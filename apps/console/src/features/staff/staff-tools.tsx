@@ -1,7 +1,7 @@
 import { institutionLabels, institutions, maxSearchLength, staffStates } from '@vitrina/model';
 import { ChoiceFilter, ClearFilters } from '../../content/list/index.ts';
 import { countOf } from '../../lib/formats.ts';
-import { seesInstitution } from '../../lib/session.ts';
+import { seesInstitution } from '../../lib/session/session.ts';
 import { SearchBox } from '../../ui/form/search-box.tsx';
 import { row } from '../../ui/primitives/index.ts';
 import { everybody, filtersOf } from './staff-state.ts';

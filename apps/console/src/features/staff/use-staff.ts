@@ -2,10 +2,10 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import type { InvitedPerson, Role, StaffChange, StaffCreation } from '@vitrina/contract';
 import { useEffect } from 'react';
 import { requestKeys } from '../../entities/account-requests/index.ts';
-import { request } from '../../lib/api.ts';
+import { request } from '../../lib/calls/api.ts';
+import { roleCalls, staffCalls } from '../../lib/calls/people-calls.ts';
 import { noticeDone, noticeFailure } from '../../lib/notices.ts';
-import { roleCalls, staffCalls } from '../../lib/people-calls.ts';
-import { useUrlState } from '../../lib/use-url-state.ts';
+import { useUrlState } from '../../lib/state/use-url-state.ts';
 import { filtersOf, type Narrowing, perPage, staffUrl } from './staff-state.ts';
 
 export type Staff = ReturnType<typeof useStaff>;

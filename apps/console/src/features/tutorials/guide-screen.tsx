@@ -1,8 +1,8 @@
 import { IconArrowUpRight, IconPrinter } from '@tabler/icons-react';
 import { NotFound } from '../../content/scope/index.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { useRouteParams } from '../../lib/route-handle.ts';
-import { useCan } from '../../lib/use-session.ts';
+import { usePageTitle } from '../../lib/screen/page-title.ts';
+import { useRouteParams } from '../../lib/screen/route-handle.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Card } from '../../ui/page/card.tsx';

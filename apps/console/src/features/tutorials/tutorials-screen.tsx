@@ -1,9 +1,9 @@
 import { maxSearchLength } from '@vitrina/model';
 import { FirstDayCard } from '../../entities/first-day/index.ts';
 import { countOf } from '../../lib/formats.ts';
-import { searchText, urlState } from '../../lib/url-state.ts';
-import { useCan } from '../../lib/use-session.ts';
-import { useUrlState } from '../../lib/use-url-state.ts';
+import { useCan } from '../../lib/session/use-session.ts';
+import { searchText, urlState } from '../../lib/state/url-state.ts';
+import { useUrlState } from '../../lib/state/use-url-state.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { CardLink } from '../../ui/actions/card-link.tsx';
 import { cx } from '../../ui/cx.ts';

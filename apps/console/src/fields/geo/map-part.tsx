@@ -12,8 +12,8 @@ import {
   tileLayer,
 } from 'leaflet';
 import { useEffect, useRef } from 'react';
-import { config } from '../../lib/api.ts';
-import { useTheme } from '../../lib/theme-choice.ts';
+import { config } from '../../lib/calls/api.ts';
+import { useTheme } from '../../lib/state/theme-choice.ts';
 import { Graticule } from './graticule.ts';
 import 'leaflet/dist/leaflet.css';
 import styles from './geo.module.css';

@@ -1,8 +1,8 @@
 import { IconCalendarTime } from '@tabler/icons-react';
 import { isCalendarDay, type SpecialHours, shiftIssues, specialHours } from '@vitrina/model';
 import { useId } from 'react';
-import { type Checked, checkedBy } from '../../lib/checked.ts';
-import { textControl, useForm } from '../../lib/use-form.ts';
+import { type Checked, checkedBy } from '../../lib/state/checked.ts';
+import { textControl, useForm } from '../../lib/state/use-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { FieldError, FieldFrame } from '../../ui/form/field-frame.tsx';
 import { Switch, TextInput } from '../../ui/form/inputs.tsx';

@@ -1,8 +1,8 @@
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { LazyScreen } from '../../lib/chunk.tsx';
 import { formatNumber } from '../../lib/formats.ts';
+import { LazyScreen } from '../../lib/screen/chunk.tsx';
 import { IconButton } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Popover } from '../../ui/overlays/popover.tsx';

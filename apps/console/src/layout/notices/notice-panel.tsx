@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { latestNotices, NoticeList, useNoticeActs } from '../../entities/notices/index.ts';
-import { isApiError } from '../../lib/api-error.ts';
+import { isApiError } from '../../lib/calls/api-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { ErrorState, SkeletonRows } from '../../ui/page/states.tsx';

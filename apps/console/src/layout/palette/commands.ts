@@ -4,7 +4,7 @@ import { fold } from '@vitrina/model/slug';
 import { statusLabels } from '@vitrina/model/statuses';
 import { innerNavForPerson, navForPerson } from '../../entities/navigation/index.ts';
 import { recordAddress } from '../../entities/paths/index.ts';
-import type { AnswerOf, ConsoleCalls } from '../../lib/call-types.ts';
+import type { AnswerOf, ConsoleCalls } from '../../lib/calls/call-types.ts';
 
 /** One line of the palette. */
 export interface Command {

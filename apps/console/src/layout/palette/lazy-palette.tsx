@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { fetchChunk } from '../../lib/chunk-load.ts';
-import { reportError } from '../../lib/report-error.ts';
+import { reportError } from '../../lib/calls/report-error.ts';
+import { fetchChunk } from '../../lib/screen/chunk-load.ts';
 import { notify } from '../../ui/overlays/toast-store.ts';
 
 interface PaletteProps {

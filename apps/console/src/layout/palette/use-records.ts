@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { request } from '../../lib/api.ts';
-import { calls } from '../../lib/calls.ts';
-import { loadingKeys } from '../../lib/query.ts';
+import { request } from '../../lib/calls/api.ts';
+import { calls } from '../../lib/calls/calls.ts';
+import { loadingKeys } from '../../lib/calls/query.ts';
 import type { Found } from './commands.ts';
 
 /** A person who types faster than this asks once. */

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { maxPasswordBytes, minPasswordLetters, passwordTooShortMessage } from '@vitrina/model/password';
-import { request } from '../../lib/api.ts';
-import type { AuthCalls, InputOf } from '../../lib/call-types.ts';
-import { calls } from '../../lib/calls.ts';
-import { type Checked, checkedWith } from '../../lib/checked.ts';
-import { textControl, useForm } from '../../lib/use-form.ts';
+import { request } from '../../lib/calls/api.ts';
+import type { AuthCalls, InputOf } from '../../lib/calls/call-types.ts';
+import { calls } from '../../lib/calls/calls.ts';
+import { type Checked, checkedWith } from '../../lib/state/checked.ts';
+import { textControl, useForm } from '../../lib/state/use-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { Form } from '../../ui/form/form.tsx';

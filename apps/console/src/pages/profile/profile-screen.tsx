@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { institutionLabels, institutions } from '@vitrina/model/institutions';
-import { request } from '../../lib/api.ts';
-import { isApiError } from '../../lib/api-error.ts';
-import type { AnswerOf, AuthCalls } from '../../lib/call-types.ts';
-import { calls } from '../../lib/calls.ts';
-import { useConfig } from '../../lib/provider-buttons.tsx';
+import { request } from '../../lib/calls/api.ts';
+import { isApiError } from '../../lib/calls/api-error.ts';
+import type { AnswerOf, AuthCalls } from '../../lib/calls/call-types.ts';
+import { calls } from '../../lib/calls/calls.ts';
+import { useConfig } from '../../lib/session/provider-buttons.tsx';
 import { cx } from '../../ui/cx.ts';
 import { SectionCard } from '../../ui/page/card.tsx';
 import { Facts } from '../../ui/page/facts.tsx';

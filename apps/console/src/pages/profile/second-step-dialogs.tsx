@@ -1,11 +1,11 @@
 import { IconKey, IconShieldLock, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { CodesList, PasswordField, SetUp } from '../../entities/second-step-setup/index.ts';
-import { request } from '../../lib/api.ts';
-import { checkedWith } from '../../lib/checked.ts';
+import { request } from '../../lib/calls/api.ts';
+import { secondStepCalls } from '../../lib/calls/people-calls.ts';
 import { noticeDone } from '../../lib/notices.ts';
-import { secondStepCalls } from '../../lib/people-calls.ts';
-import { explainFailure, useForm } from '../../lib/use-form.ts';
+import { checkedWith } from '../../lib/state/checked.ts';
+import { explainFailure, useForm } from '../../lib/state/use-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import type { TileTone } from '../../ui/page/states.tsx';

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OpenSession } from '@vitrina/contract';
 import { SessionList } from '../../entities/sessions/index.ts';
-import { request } from '../../lib/api.ts';
-import { calls } from '../../lib/calls.ts';
+import { request } from '../../lib/calls/api.ts';
+import { calls } from '../../lib/calls/calls.ts';
 import { noticeDone, noticeFailure } from '../../lib/notices.ts';
-import { signOut } from '../../lib/sign-in.ts';
+import { signOut } from '../../lib/session/sign-in.ts';
 import { SectionCard } from '../../ui/page/card.tsx';
 
 /** Where the person is signed in; any of these sessions can be ended. */

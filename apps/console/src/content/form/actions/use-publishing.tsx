@@ -3,7 +3,7 @@ import type { Entry } from '@vitrina/contract';
 import { type ContentType, compareValues } from '@vitrina/model';
 import { entryApi } from '../../../entities/entries/index.ts';
 import { namesOf } from '../../../fields/index.ts';
-import { isApiError } from '../../../lib/api-error.ts';
+import { isApiError } from '../../../lib/calls/api-error.ts';
 import { formatDateTime, withFullStop } from '../../../lib/formats.ts';
 import { noticeDone } from '../../../lib/notices.ts';
 import { useConfirm } from '../../../ui/overlays/confirm.tsx';

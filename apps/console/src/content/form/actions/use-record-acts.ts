@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useEntryPaths } from '../../../entities/paths/index.ts';
 import { noticeDone } from '../../../lib/notices.ts';
-import { useTypeCan } from '../../../lib/use-session.ts';
+import { useTypeCan } from '../../../lib/session/use-session.ts';
 import type { RecordForm } from '../record/use-record-form.ts';
 import { useMoveToAddress } from '../saving/use-move-to-address.ts';
 import type { Clash, Intent, Saving } from '../saving/use-saving.ts';

@@ -1,7 +1,7 @@
 import { IconArchive } from '@tabler/icons-react';
 import type { Entry } from '@vitrina/contract';
 import { type ContentType, fieldsOf, hasOutcome, splitDraft } from '@vitrina/model';
-import { useMembers } from '../../../lib/store.ts';
+import { useMembers } from '../../../lib/state/store.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { outcomeLine } from '../../shared/index.ts';
 import type { RecordForm } from '../record/use-record-form.ts';

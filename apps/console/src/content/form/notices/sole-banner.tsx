@@ -2,7 +2,7 @@ import { IconReplace } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
-import { useMembers } from '../../../lib/store.ts';
+import { useMembers } from '../../../lib/state/store.ts';
 import { displacement, isSole, lowered, rivalQuery } from '../../shared/index.ts';
 import type { RecordForm } from '../record/use-record-form.ts';
 import { Banner } from './banner.tsx';

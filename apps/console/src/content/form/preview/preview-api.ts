@@ -1,6 +1,6 @@
 import type { ContentType } from '@vitrina/model';
-import { request } from '../../../lib/api.ts';
-import { previewCalls, previewCallsOf } from '../../../lib/preview-calls.ts';
+import { request } from '../../../lib/calls/api.ts';
+import { previewCalls, previewCallsOf } from '../../../lib/calls/preview-calls.ts';
 import type { FormValues } from '../state/values.ts';
 
 /** For how many days a link can be made to hold. */

@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconRefresh } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { oneOf, persistedState, usePersistedState } from '../../../lib/persisted-state.ts';
-import { useStore } from '../../../lib/store.ts';
+import { oneOf, persistedState, usePersistedState } from '../../../lib/state/persisted-state.ts';
+import { useStore } from '../../../lib/state/store.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { isPhone } from '../../../ui/hooks/use-media-query.ts';

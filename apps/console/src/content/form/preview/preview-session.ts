@@ -1,8 +1,8 @@
 import { focusManager } from '@tanstack/react-query';
 import type { MessageToPage, PreviewedEntry } from '@vitrina/contract/preview-messages';
-import { isApiError } from '../../../lib/api-error.ts';
+import { isApiError } from '../../../lib/calls/api-error.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
-import { createStore, type ReadableStore } from '../../../lib/store.ts';
+import { createStore, type ReadableStore } from '../../../lib/state/store.ts';
 import { enterPreview } from './entrance.ts';
 import { holdGrant } from './held-grant.ts';
 import { isSameEntry, messageOf, tellPage } from './messages.ts';

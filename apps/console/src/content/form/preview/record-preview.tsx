@@ -1,6 +1,6 @@
 import { IconEye } from '@tabler/icons-react';
 import { lazy, Suspense, useId } from 'react';
-import { reportError } from '../../../lib/report-error.ts';
+import { reportError } from '../../../lib/calls/report-error.ts';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Modal } from '../../../ui/overlays/modal.tsx';

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Share } from '@vitrina/contract';
 import { useId, useRef, useState } from 'react';
-import { isApiError } from '../../../lib/api-error.ts';
+import { isApiError } from '../../../lib/calls/api-error.ts';
 import { formatDateTime, formatWhenInside } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useConfirm } from '../../../ui/overlays/confirm.tsx';

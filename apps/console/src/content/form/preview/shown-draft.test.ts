@@ -1,7 +1,7 @@
 import { type ContentType, contentTypes } from '@vitrina/model';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../../lib/api-error.ts';
-import { createStore } from '../../../lib/store.ts';
+import { ApiError } from '../../../lib/calls/api-error.ts';
+import { createStore } from '../../../lib/state/store.ts';
 import { type FormValues, newValues, unsaved } from '../state/values.ts';
 import { type ShowProblem, showDraft } from './shown-draft.ts';
 

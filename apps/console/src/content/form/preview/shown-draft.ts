@@ -1,5 +1,5 @@
 import type { ContentType, Issue } from '@vitrina/model';
-import { isApiError } from '../../../lib/api-error.ts';
+import { isApiError } from '../../../lib/calls/api-error.ts';
 import type { RecordForm } from '../record/use-record-form.ts';
 import type { FormValues } from '../state/values.ts';
 import { createSendSchedule } from './send-schedule.ts';

@@ -4,7 +4,7 @@ import { type ContentType, hasSlug, identityFields, publicPath } from '@vitrina/
 import { useState } from 'react';
 import type { Sites } from '../../../entities/entries/index.ts';
 import { useKnownRecords } from '../../../fields/index.ts';
-import { useStore } from '../../../lib/store.ts';
+import { useStore } from '../../../lib/state/store.ts';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { notify } from '../../../ui/overlays/toast-store.ts';

@@ -10,7 +10,7 @@ import {
 } from '@vitrina/model';
 import { useState } from 'react';
 import { formatDateTime, formatDay, withFullStop } from '../../../lib/formats.ts';
-import { useMembers } from '../../../lib/store.ts';
+import { useMembers } from '../../../lib/state/store.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { FieldError } from '../../../ui/form/field-frame.tsx';
 import { SectionCard } from '../../../ui/page/card.tsx';

@@ -1,8 +1,8 @@
 import { IconCalendarTime } from '@tabler/icons-react';
 import { behaviour, type Fields } from '@vitrina/model';
 import { FieldEditor } from '../../../fields/index.ts';
-import { type Checked, checkedBy, issuesIn } from '../../../lib/checked.ts';
-import { useForm, valueControl } from '../../../lib/use-form.ts';
+import { type Checked, checkedBy, issuesIn } from '../../../lib/state/checked.ts';
+import { useForm, valueControl } from '../../../lib/state/use-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { stack } from '../../../ui/primitives/index.ts';

@@ -1,6 +1,6 @@
 import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
-import { type FormInHand, useForm } from '../../../lib/use-form.ts';
+import { type FormInHand, useForm } from '../../../lib/state/use-form.ts';
 import { useCreation, useShowReceived } from '../saving/use-creation.ts';
 import {
   bodyOf,

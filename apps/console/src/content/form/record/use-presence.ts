@@ -1,8 +1,8 @@
 import type { Presence } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { awayAfterMs } from '../../../lib/attention.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
+import { awayAfterMs } from '../../../lib/screen/attention.ts';
 import { formApi } from '../form-api.ts';
 
 const presenceIntervalMs = 10_000;

@@ -1,7 +1,7 @@
 import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { createStore, type Store } from '../../../lib/store.ts';
+import { createStore, type Store } from '../../../lib/state/store.ts';
 import type { Scope } from '../../scope/scope.ts';
 import {
   changed,

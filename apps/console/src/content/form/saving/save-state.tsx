@@ -1,6 +1,6 @@
 import type { ContentType } from '@vitrina/model';
 import { formatWhenInside } from '../../../lib/formats.ts';
-import { type ReadableStore, useStore } from '../../../lib/store.ts';
+import { type ReadableStore, useStore } from '../../../lib/state/store.ts';
 import { text } from '../../../ui/primitives/index.ts';
 import { type FormValues, unsaved, unsavedText } from '../state/values.ts';
 import type { Intent } from './use-saving.ts';

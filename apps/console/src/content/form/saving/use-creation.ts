@@ -3,7 +3,7 @@ import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import { useCallback, useRef } from 'react';
 import { entryKeys, refreshEntries } from '../../../entities/entries/index.ts';
-import { isApiError } from '../../../lib/api-error.ts';
+import { isApiError } from '../../../lib/calls/api-error.ts';
 import { formApi } from '../form-api.ts';
 import type { FormValues } from '../state/values.ts';
 

@@ -1,9 +1,9 @@
 import type { Entry } from '@vitrina/contract';
 import type { ContentType, Issue } from '@vitrina/model';
 import { useCallback, useState } from 'react';
-import { isApiError } from '../../../lib/api-error.ts';
-import { dropDraft } from '../../../lib/drafts.ts';
+import { isApiError } from '../../../lib/calls/api-error.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
+import { dropDraft } from '../../../lib/state/drafts.ts';
 import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { explainTaken, explainUses, leavingUsers } from '../../shared/index.ts';
 import { formApi } from '../form-api.ts';

@@ -1,6 +1,6 @@
 import type { ContentType } from '@vitrina/model';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { dropDraft, keepDraft, readDraft } from '../../../lib/drafts.ts';
+import { dropDraft, keepDraft, readDraft } from '../../../lib/state/drafts.ts';
 import type { RecordForm } from '../record/use-record-form.ts';
 import { draftName, type LocalDraft, localDraft, readLocalDraft } from '../state/local-draft.ts';
 

@@ -8,7 +8,7 @@ import {
   useEditorEnvironment,
   useKnownRecords,
 } from '../../../fields/index.ts';
-import { useMembers, useStore } from '../../../lib/store.ts';
+import { useMembers, useStore } from '../../../lib/state/store.ts';
 import { cx } from '../../../ui/cx.ts';
 import { FieldError } from '../../../ui/form/field-frame.tsx';
 import { SectionCard } from '../../../ui/page/card.tsx';

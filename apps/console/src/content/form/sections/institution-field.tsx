@@ -1,6 +1,6 @@
 import { type ContentType, institutionField, institutionLabels, isInstitution } from '@vitrina/model';
-import { seesInstitution } from '../../../lib/session.ts';
-import { useStore } from '../../../lib/store.ts';
+import { seesInstitution } from '../../../lib/session/session.ts';
+import { useStore } from '../../../lib/state/store.ts';
 import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { TextInput } from '../../../ui/form/inputs.tsx';
 import { LetterMark } from '../../../ui/page/chip.tsx';

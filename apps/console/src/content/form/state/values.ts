@@ -12,7 +12,7 @@ import {
   sameValue,
 } from '@vitrina/model';
 import { freshValues } from '../../../fields/index.ts';
-import { type Checked, checkedBy } from '../../../lib/checked.ts';
+import { type Checked, checkedBy } from '../../../lib/state/checked.ts';
 
 /** The flat draft as the form holds it: every field by its name, null when empty. */
 export type FormValues = Record<string, unknown>;

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Entry, RevisionSummary } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import type { ReactNode } from 'react';
-import { isApiError } from '../../../lib/api-error.ts';
+import { isApiError } from '../../../lib/calls/api-error.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { ErrorState } from '../../../ui/page/states.tsx';

@@ -1,6 +1,6 @@
 import type { Entry, RevisionSummary } from '@vitrina/contract';
 import { type ContentType, type Field, type FieldChange, fieldsOf, identityFields } from '@vitrina/model';
-import { choice, count, urlState } from '../../../lib/url-state.ts';
+import { choice, count, urlState } from '../../../lib/state/url-state.ts';
 
 /** The two versions beside each other: what was and what is. `from` is null when there is nothing to compare with. */
 export interface Pair {

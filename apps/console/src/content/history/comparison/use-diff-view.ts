@@ -1,4 +1,4 @@
-import { oneOf, persistedState, usePersistedState } from '../../../lib/persisted-state.ts';
+import { oneOf, persistedState, usePersistedState } from '../../../lib/state/persisted-state.ts';
 import type { DiffView } from './field-diff.tsx';
 
 const diffView = persistedState('historyView', oneOf<DiffView>(['side', 'inline'], 'side'));

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Entry, RevisionSummary } from '@vitrina/contract';
 import { type ContentType, fieldsOf, identityFields } from '@vitrina/model';
 import { FieldValues, namesOf } from '../../../fields/index.ts';
-import { isApiError } from '../../../lib/api-error.ts';
+import { isApiError } from '../../../lib/calls/api-error.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { SidePanel } from '../../../ui/overlays/dialog.tsx';
 import { ErrorState, Skeleton, SkeletonGroup } from '../../../ui/page/states.tsx';

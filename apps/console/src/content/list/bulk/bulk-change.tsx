@@ -1,8 +1,8 @@
 import { bulkSchema, type Field, isEmptyValue } from '@vitrina/model';
 import { useMemo } from 'react';
 import { EditorEnvironmentProvider, FieldEditor, moduleOf } from '../../../fields/index.ts';
-import { checkedBy } from '../../../lib/checked.ts';
-import { useForm, valueControl } from '../../../lib/use-form.ts';
+import { checkedBy } from '../../../lib/state/checked.ts';
+import { useForm, valueControl } from '../../../lib/state/use-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { wordsOf } from '../../shared/words.ts';

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { BulkResult } from '@vitrina/contract';
 import { Link } from 'react-router';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/calls/api-error.ts';
 import { shortCode } from '../../../lib/notices.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';

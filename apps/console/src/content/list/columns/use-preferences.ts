@@ -1,7 +1,7 @@
 import type { SavedView } from '@vitrina/contract';
 import { type ContentType, type ListColumn, listColumns } from '@vitrina/model';
 import { useMemo } from 'react';
-import { json, oneOf, persistedState, usePersistedState } from '../../../lib/persisted-state.ts';
+import { json, oneOf, persistedState, usePersistedState } from '../../../lib/state/persisted-state.ts';
 import type { ListRules } from '../state/list-state.ts';
 
 export type Density = 'normal' | 'compact';

@@ -1,4 +1,4 @@
-import { useTypeCan } from '../../../lib/use-session.ts';
+import { useTypeCan } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { row, text } from '../../../ui/primitives/index.ts';

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { type Entry, entryApi, usePublicUrl } from '../../../entities/entries/index.ts';
 import { hasThumbnail } from '../../../entities/thumbnail/index.ts';
 import { Counter } from '../../../lib/counter.tsx';
-import { useTypeCan } from '../../../lib/use-session.ts';
+import { useTypeCan } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { SkeletonCards } from '../../../ui/page/states.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { AnswerOf, TypeCalls } from '../../../lib/call-types.ts';
+import type { AnswerOf, TypeCalls } from '../../../lib/calls/call-types.ts';
 import { formatNumber } from '../../../lib/formats.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Choice } from '../../../ui/form/choice.tsx';

@@ -18,7 +18,7 @@ import type { ContentType } from '@vitrina/model';
 import { useNavigate } from 'react-router';
 import type { Entry } from '../../../entities/entries/index.ts';
 import { type EntryPaths, inboxPath, recordAddress, useEntryPaths } from '../../../entities/paths/index.ts';
-import { typeCan } from '../../../lib/session.ts';
+import { typeCan } from '../../../lib/session/session.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
 import { Menu, type MenuEntry } from '../../../ui/overlays/menu.tsx';
 import type { EntryActions } from '../../shared/use-entry-actions.tsx';

@@ -17,7 +17,7 @@ import {
   type UrlParameter,
   type UrlState,
   urlState,
-} from '../../../lib/url-state.ts';
+} from '../../../lib/state/url-state.ts';
 import { everywhere, type Scope, scopeQuery } from '../../scope/scope.ts';
 
 /** What a list shows: all of it stands in the address, so that a link or the back button restores it. */

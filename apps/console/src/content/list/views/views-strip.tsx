@@ -8,10 +8,10 @@ import {
 import type { SavedView } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import { useState } from 'react';
-import { isApiError } from '../../../lib/api-error.ts';
-import { checkedWith } from '../../../lib/checked.ts';
+import { isApiError } from '../../../lib/calls/api-error.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
-import { textControl, useForm } from '../../../lib/use-form.ts';
+import { checkedWith } from '../../../lib/state/checked.ts';
+import { textControl, useForm } from '../../../lib/state/use-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { SaveButton } from '../../../ui/actions/save-button.tsx';
 import { cx } from '../../../ui/cx.ts';

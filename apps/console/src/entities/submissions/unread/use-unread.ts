@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { request } from '../../../lib/api.ts';
-import { inboxesCalls } from '../../../lib/inbox-calls.ts';
-import { useCan } from '../../../lib/use-session.ts';
+import { request } from '../../../lib/calls/api.ts';
+import { inboxesCalls } from '../../../lib/calls/inbox-calls.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { readsInboxes } from '../../navigation/index.ts';
 
 /** How often the rail asks. */

@@ -1,5 +1,5 @@
-import { choice, urlState } from '../../../lib/url-state.ts';
-import { useUrlState } from '../../../lib/use-url-state.ts';
+import { choice, urlState } from '../../../lib/state/url-state.ts';
+import { useUrlState } from '../../../lib/state/use-url-state.ts';
 
 /** What the panel shows: one of the versions, or both. */
 export const panelViews = { draft: 'Borrador', published: 'Publicado', compare: 'Comparar' } as const;

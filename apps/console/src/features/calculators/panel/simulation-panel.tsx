@@ -4,7 +4,7 @@ import { type CalculatorKind, type CalculatorValues, dayOf } from '@vitrina/mode
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { RecordAside } from '../../../content/form/index.ts';
 import { formatDay } from '../../../lib/formats.ts';
-import { useStore } from '../../../lib/store.ts';
+import { useStore } from '../../../lib/state/store.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Tabs } from '../../../ui/lists/tabs.tsx';

@@ -5,11 +5,11 @@ import { type CalculatorKind, type CalculatorValues, dayOf } from '@vitrina/mode
 import { useParams } from 'react-router';
 import { versionQuery } from '../../../content/history/index.ts';
 import { entryApi, entryKeys } from '../../../entities/entries/index.ts';
-import { isApiError } from '../../../lib/api-error.ts';
+import { isApiError } from '../../../lib/calls/api-error.ts';
+import { queryClient } from '../../../lib/calls/query.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
-import { usePageTitle } from '../../../lib/page-title.ts';
-import { queryClient } from '../../../lib/query.ts';
-import { useUrlState } from '../../../lib/use-url-state.ts';
+import { usePageTitle } from '../../../lib/screen/page-title.ts';
+import { useUrlState } from '../../../lib/state/use-url-state.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { ErrorState, ScreenSkeleton } from '../../../ui/page/states.tsx';

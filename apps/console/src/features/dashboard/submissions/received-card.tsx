@@ -2,7 +2,7 @@ import type { InboxFigures } from '@vitrina/contract';
 import { findContentType, screenTitle } from '@vitrina/model';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { isApiError } from '../../../lib/api-error.ts';
+import { isApiError } from '../../../lib/calls/api-error.ts';
 import { formatNumber } from '../../../lib/formats.ts';
 import { cx } from '../../../ui/cx.ts';
 import { SectionCard } from '../../../ui/page/card.tsx';

@@ -5,7 +5,7 @@ import {
   useAssignees,
   useSubmission,
 } from '../../../entities/submissions/index.ts';
-import { isApiError } from '../../../lib/api-error.ts';
+import { isApiError } from '../../../lib/calls/api-error.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../ui/page/states.tsx';

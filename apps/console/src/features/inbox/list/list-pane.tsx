@@ -1,6 +1,6 @@
 import { IconArrowUp } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { isApiError } from '../../../lib/api-error.ts';
+import { isApiError } from '../../../lib/calls/api-error.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { EmptyState, ErrorState, SkeletonCards } from '../../../ui/page/states.tsx';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { acceptSubmission, holdSubmission, type Submission } from '../../../entities/submissions/index.ts';
 import { formatDate } from '../../../lib/formats.ts';
-import { textControl, useForm } from '../../../lib/use-form.ts';
+import { textControl, useForm } from '../../../lib/state/use-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { TextArea } from '../../../ui/form/inputs.tsx';

@@ -2,7 +2,7 @@ import { IconEye } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import type { Submission } from '../../../entities/submissions/index.ts';
 import { formatWhen, formatWhenInside } from '../../../lib/formats.ts';
-import { useSession } from '../../../lib/use-session.ts';
+import { useSession } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { FieldFrame } from '../../../ui/form/field-frame.tsx';

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconArrowBackUp, IconMessageReply } from '@tabler/ic
 import { maxReplyBodyLength, maxReplySubjectLength } from '@vitrina/model';
 import { MailSheet } from '../../../entities/mails/index.ts';
 import type { Submission } from '../../../entities/submissions/index.ts';
-import { textControl } from '../../../lib/use-form.ts';
+import { textControl } from '../../../lib/state/use-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Choice } from '../../../ui/form/choice.tsx';
 import { FieldFrame } from '../../../ui/form/field-frame.tsx';

@@ -6,8 +6,8 @@ import {
   unknownVariables,
 } from '@vitrina/model';
 import type { Submission } from '../../../entities/submissions/index.ts';
-import { dropDraft, keepDraft, readDraft } from '../../../lib/drafts.ts';
 import { formatDate } from '../../../lib/formats.ts';
+import { dropDraft, keepDraft, readDraft } from '../../../lib/state/drafts.ts';
 
 /** What is being written. */
 export interface ReplyWords {

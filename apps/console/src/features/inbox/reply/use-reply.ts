@@ -18,10 +18,10 @@ import {
   type Submission,
   type SubmissionReplyBody,
 } from '../../../entities/submissions/index.ts';
-import { isApiError } from '../../../lib/api-error.ts';
-import { checkedWith } from '../../../lib/checked.ts';
-import { explainFailure, type FormInHand, useForm } from '../../../lib/use-form.ts';
-import { useSession } from '../../../lib/use-session.ts';
+import { isApiError } from '../../../lib/calls/api-error.ts';
+import { useSession } from '../../../lib/session/use-session.ts';
+import { checkedWith } from '../../../lib/state/checked.ts';
+import { explainFailure, type FormInHand, useForm } from '../../../lib/state/use-form.ts';
 import { notify } from '../../../ui/overlays/toast-store.ts';
 import { keepReply, keptReply, missingValues, type ReplyWords, wordsOf } from './reply-draft.ts';
 

@@ -17,7 +17,7 @@ import {
   type UrlParameter,
   type UrlState,
   urlState,
-} from '../../../lib/url-state.ts';
+} from '../../../lib/state/url-state.ts';
 
 /** Rows of a page. */
 export const perPage = 50;

@@ -7,7 +7,7 @@ import {
   type Submission,
   type SubmissionChange,
 } from '../../../entities/submissions/index.ts';
-import { isApiError } from '../../../lib/api-error.ts';
+import { isApiError } from '../../../lib/calls/api-error.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
 import { notifyWithUndo } from '../../../ui/overlays/undo-toast.tsx';
 import { useNoteDraft } from './use-note-draft.ts';

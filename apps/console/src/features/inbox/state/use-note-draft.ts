@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { dropDraft, keepDraft, readDraft } from '../../../lib/drafts.ts';
-import { useSession } from '../../../lib/use-session.ts';
+import { useSession } from '../../../lib/session/use-session.ts';
+import { dropDraft, keepDraft, readDraft } from '../../../lib/state/drafts.ts';
 
 const keyOf = (id: string): string => `submissions/${id}`;
 

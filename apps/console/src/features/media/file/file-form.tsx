@@ -4,7 +4,7 @@ import { isImageType } from '@vitrina/model';
 import { fileActs, libraryFile, libraryKey } from '../../../entities/files/index.ts';
 import { altWarning } from '../../../fields/shared/media/index.ts';
 import { noticeDone } from '../../../lib/notices.ts';
-import { textControl, useForm } from '../../../lib/use-form.ts';
+import { textControl, useForm } from '../../../lib/state/use-form.ts';
 import { SaveButton } from '../../../ui/actions/save-button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { FieldFrame } from '../../../ui/form/field-frame.tsx';

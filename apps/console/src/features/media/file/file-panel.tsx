@@ -11,7 +11,7 @@ import {
   PictureFrame,
   useAiming,
 } from '../../../fields/shared/media/index.ts';
-import { isApiError } from '../../../lib/api-error.ts';
+import { isApiError } from '../../../lib/calls/api-error.ts';
 import { formatBytes, formatDateTime } from '../../../lib/formats.ts';
 import { noticeDone, noticeFailure } from '../../../lib/notices.ts';
 import { Button } from '../../../ui/actions/button.tsx';

@@ -1,4 +1,4 @@
-import { oneOf, persistedState, usePersistedState } from '../../../lib/persisted-state.ts';
+import { oneOf, persistedState, usePersistedState } from '../../../lib/state/persisted-state.ts';
 import { isPhone } from '../../../ui/hooks/use-media-query.ts';
 
 export type Device = 'desktop' | 'mobile';

@@ -2,7 +2,7 @@ import type { Field, FieldKind, FieldOf, Issue, ValueOf } from '@vitrina/model';
 import type { ComponentType, ReactNode } from 'react';
 import type { ControlProps } from '../../../ui/form/field-frame.tsx';
 
-export { issuesUnder } from '../../../lib/checked.ts';
+export { issuesUnder } from '../../../lib/state/checked.ts';
 export { useEditorEnvironment } from './environment.tsx';
 
 /** The value of the same field in the saved draft and on the site, for the parts of a value that carry a ring of their own. */

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { fetchChunk } from '../../../lib/chunk-load.ts';
-import { reportError } from '../../../lib/report-error.ts';
+import { reportError } from '../../../lib/calls/report-error.ts';
+import { fetchChunk } from '../../../lib/screen/chunk-load.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { FieldError } from '../../../ui/form/field-frame.tsx';
 import { stack } from '../../../ui/primitives/index.ts';

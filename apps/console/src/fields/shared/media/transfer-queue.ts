@@ -1,4 +1,4 @@
-import { createStore, type ReadableStore } from '../../../lib/store.ts';
+import { createStore, type ReadableStore } from '../../../lib/state/store.ts';
 
 /** One file on its way. */
 export interface Transfer {

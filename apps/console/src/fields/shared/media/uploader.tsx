@@ -2,7 +2,7 @@ import { IconFileUpload, IconLibraryPhoto, IconPhotoUp, IconUpload } from '@tabl
 import type { LibraryFile } from '@vitrina/contract';
 import { isImageType, maxFileSize } from '@vitrina/model';
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
-import { useCan } from '../../../lib/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { type ControlProps, FieldError } from '../../../ui/form/field-frame.tsx';
 import { row, text } from '../../../ui/primitives/index.ts';

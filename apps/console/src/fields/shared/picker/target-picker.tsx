@@ -3,7 +3,7 @@ import { type ContentType, findContentType } from '@vitrina/model';
 import { useState } from 'react';
 import type { Entry } from '../../../entities/entries/index.ts';
 import { Thumbnail } from '../../../entities/thumbnail/index.ts';
-import { useTypeCan } from '../../../lib/use-session.ts';
+import { useTypeCan } from '../../../lib/session/use-session.ts';
 import { cx } from '../../../ui/cx.ts';
 import type { ControlProps } from '../../../ui/form/field-frame.tsx';
 import { row, text } from '../../../ui/primitives/index.ts';

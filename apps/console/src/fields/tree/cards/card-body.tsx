@@ -1,6 +1,6 @@
 import { type Field, type Fields, type Issue, isPersonalised } from '@vitrina/model';
 import { memo, useMemo } from 'react';
-import { useStore } from '../../../lib/store.ts';
+import { useStore } from '../../../lib/state/store.ts';
 import { cx } from '../../../ui/cx.ts';
 import { FieldError } from '../../../ui/form/field-frame.tsx';
 import { Checkbox } from '../../../ui/form/inputs.tsx';

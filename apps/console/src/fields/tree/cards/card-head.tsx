@@ -12,7 +12,7 @@ import {
 import type { DestinationType, TreeNode } from '@vitrina/model';
 import type { ComponentType, KeyboardEvent, ReactNode } from 'react';
 import { countOf, formatCount } from '../../../lib/formats.ts';
-import { useStore } from '../../../lib/store.ts';
+import { useStore } from '../../../lib/state/store.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { usePhone } from '../../../ui/hooks/use-media-query.ts';

@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowsMove, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
 import { findNode } from '@vitrina/model';
-import { useStore } from '../../../lib/store.ts';
+import { useStore } from '../../../lib/state/store.ts';
 import { MenuAt } from '../../../ui/overlays/menu.tsx';
 import type { EditedTree } from '../store/use-tree.ts';
 import type { TreeActs } from '../store/use-tree-acts.ts';

@@ -1,6 +1,6 @@
 import { nodeName, type TreeNode, type TreeNodes } from '@vitrina/model';
 import { memo, useMemo } from 'react';
-import { useStore } from '../../../lib/store.ts';
+import { useStore } from '../../../lib/state/store.ts';
 import { cx } from '../../../ui/cx.ts';
 import { box, stack, text } from '../../../ui/primitives/index.ts';
 import { useKnownRecords } from '../../shared/editor/environment.tsx';

@@ -10,7 +10,7 @@ import {
 } from '@dnd-kit/core';
 import { IconBan, IconGripVertical } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useId } from 'react';
-import { useStore } from '../../../lib/store.ts';
+import { useStore } from '../../../lib/state/store.ts';
 import { cx } from '../../../ui/cx.ts';
 import { VisuallyHidden } from '../../../ui/page/bits.tsx';
 import { row, text } from '../../../ui/primitives/index.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { useStore } from '../../../lib/store.ts';
+import { useStore } from '../../../lib/state/store.ts';
 import { cx } from '../../../ui/cx.ts';
 import { box } from '../../../ui/primitives/index.ts';
 import type { EditedTree } from '../store/use-tree.ts';

@@ -1,8 +1,8 @@
 import { IconArrowsMove } from '@tabler/icons-react';
 import { everyNode, findNode, removeNode } from '@vitrina/model';
-import { checkedWith } from '../../../lib/checked.ts';
-import { useStore } from '../../../lib/store.ts';
-import { useForm } from '../../../lib/use-form.ts';
+import { checkedWith } from '../../../lib/state/checked.ts';
+import { useStore } from '../../../lib/state/store.ts';
+import { useForm } from '../../../lib/state/use-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { FieldFrame } from '../../../ui/form/field-frame.tsx';

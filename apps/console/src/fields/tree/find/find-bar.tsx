@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useStore } from '../../../lib/store.ts';
+import { useStore } from '../../../lib/state/store.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { SearchInput } from '../../../ui/form/inputs.tsx';

@@ -1,6 +1,6 @@
 import { capacityIssue, findNode, type Issue, sameValue } from '@vitrina/model';
 import { type ComponentType, useEffect, useMemo, useRef } from 'react';
-import { useStore } from '../../../lib/store.ts';
+import { useStore } from '../../../lib/state/store.ts';
 import { VisuallyHidden } from '../../../ui/page/bits.tsx';
 import { stack } from '../../../ui/primitives/index.ts';
 import type { InnerFieldProps } from '../../shared/editor/editor.ts';

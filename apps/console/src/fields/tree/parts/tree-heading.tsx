@@ -2,7 +2,7 @@ import { IconFoldDown, IconFoldUp, IconSearch } from '@tabler/icons-react';
 import { countNodes } from '@vitrina/model';
 import { type ReactNode, useState } from 'react';
 import { Counter } from '../../../lib/counter.tsx';
-import { useStore } from '../../../lib/store.ts';
+import { useStore } from '../../../lib/state/store.ts';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { box, row, text } from '../../../ui/primitives/index.ts';

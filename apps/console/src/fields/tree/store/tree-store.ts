@@ -18,7 +18,7 @@ import {
   type TreeNodes,
   type TreePosition,
 } from '@vitrina/model';
-import { createStore, type Store } from '../../../lib/store.ts';
+import { createStore, type Store } from '../../../lib/state/store.ts';
 import { begun, redone, type Steps, stepped, undone } from './history.ts';
 import { withValue } from './with-value.ts';
 

@@ -1,5 +1,5 @@
 import { everyNode, findNode, type TreeNodes, type TreePosition } from '@vitrina/model';
-import { createStore, type Store } from '../../../lib/store.ts';
+import { createStore, type Store } from '../../../lib/state/store.ts';
 import type { Refusals } from '../drag/refusals.ts';
 
 type Keys = ReadonlySet<string>;

@@ -1,6 +1,6 @@
 import type { Issue, TreeElement, TreeField, TreeNodes } from '@vitrina/model';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useStore } from '../../../lib/store.ts';
+import { useStore } from '../../../lib/state/store.ts';
 import { carriedIssues } from './issues.ts';
 import { createTreeStore, type TreeStore } from './tree-store.ts';
 import { createTreeView, type TreeView } from './tree-view.ts';

@@ -3,7 +3,7 @@ import type { LibraryFile } from '@vitrina/contract';
 import { isImageType } from '@vitrina/model';
 import { useState } from 'react';
 import { keepInLibrary, libraryList, nameOfFile } from '../../../../entities/files/index.ts';
-import { isApiError } from '../../../../lib/api-error.ts';
+import { isApiError } from '../../../../lib/calls/api-error.ts';
 import { formatBytes } from '../../../../lib/formats.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { cx } from '../../../../ui/cx.ts';

@@ -1,9 +1,9 @@
 import { IconLogin2 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { Button } from '../ui/actions/button.tsx';
-import { stack } from '../ui/primitives/index.ts';
-import { type Config, config, knownConfig } from './api.ts';
-import { noticeFailure } from './notices.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { stack } from '../../ui/primitives/index.ts';
+import { type Config, config, knownConfig } from '../calls/api.ts';
+import { noticeFailure } from '../notices.ts';
 
 /** What the console must know of its deployment; undefined until that is known. */
 export function useConfig(): Config | undefined {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sessionLife } from '../session/session-life.ts';
 import { addressOf, hooks, request } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { calls, callsOf } from './calls.ts';
-import { sessionLife } from './session-life.ts';
 
 const json = (body: unknown, init: ResponseInit = {}) =>
   new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' }, ...init });

@@ -1,9 +1,9 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { FieldFrame } from '../ui/form/field-frame.tsx';
-import { Form } from '../ui/form/form.tsx';
-import { ApiError } from './api-error.ts';
+import { FieldFrame } from '../../ui/form/field-frame.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { ApiError } from '../calls/api-error.ts';
 import { checkedWith } from './checked.ts';
 import { type FormInHand, textControl, useForm, valueControl } from './use-form.ts';
 

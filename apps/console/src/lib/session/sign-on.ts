@@ -1,5 +1,5 @@
-import { request } from './api.ts';
-import { calls } from './calls.ts';
+import { request } from '../calls/api.ts';
+import { calls } from '../calls/calls.ts';
 
 /** Where the provider signs people in, and then sends them back to `/callback`. @throws ApiError */
 async function addressOfProvider(provider: string, to: string, keep: boolean): Promise<string> {

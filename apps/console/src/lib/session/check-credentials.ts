@@ -1,4 +1,4 @@
-import { type Checked, checkedWith } from './checked.ts';
+import { type Checked, checkedWith } from '../state/checked.ts';
 
 interface Credentials {
   readonly staff_id: string;

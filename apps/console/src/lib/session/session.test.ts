@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepDraft, readDraft } from './drafts.ts';
+import { keepDraft, readDraft } from '../state/drafts.ts';
 import { forgetSession, personCan, readSession, reloadSession, storeSession, typeCan } from './session.ts';
 
 /** The part of the browser's storage that we use; vitest runs these without a browser. */

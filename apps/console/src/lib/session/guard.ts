@@ -1,7 +1,7 @@
 import { allows } from '@vitrina/model/permissions';
 import type { LoaderFunction } from 'react-router';
 import { redirect } from 'react-router';
-import type { RouteAccess } from './route-handle.ts';
+import type { RouteAccess } from '../screen/route-handle.ts';
 import { sessionStore } from './session.ts';
 import { sessionKnown } from './sign-in.ts';
 

@@ -1,8 +1,8 @@
 import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
-import { isShown } from '../ui/overlays/toast-store.ts';
+import { isShown } from '../../ui/overlays/toast-store.ts';
+import { noticeFailure } from '../notices.ts';
+import { sessionStore } from '../session/session.ts';
 import { ApiError } from './api-error.ts';
-import { noticeFailure } from './notices.ts';
-import { sessionStore } from './session.ts';
 
 /** Whether the query is retried: the service was not reached, or answered that it is busy. */
 function isTransient(error: unknown): boolean {

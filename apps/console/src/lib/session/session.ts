@@ -1,9 +1,9 @@
 import type { PersonCan, SessionInfo, TypeCan } from '@vitrina/contract';
 import type { Institution } from '@vitrina/model/institutions';
 import type { PermissionMap } from '@vitrina/model/permissions';
-import { clearDrafts } from './drafts.ts';
-import { json, persistedState, text } from './persisted-state.ts';
-import { createStore, type Store } from './store.ts';
+import { clearDrafts } from '../state/drafts.ts';
+import { json, persistedState, text } from '../state/persisted-state.ts';
+import { createStore, type Store } from '../state/store.ts';
 
 /** Who is signed in, as this browser remembers it. It decides what is shown, never what is allowed: the server does that. */
 export interface Session {

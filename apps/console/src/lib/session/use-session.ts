@@ -1,6 +1,6 @@
 import type { PersonCan, TypeCan } from '@vitrina/contract';
+import { useStore } from '../state/store.ts';
 import { personCan, type Session, sessionStore, typeCan } from './session.ts';
-import { useStore } from './store.ts';
 
 /** Who is signed in, or null; the component is drawn again when that changes. */
 export function useSession(): Session | null {

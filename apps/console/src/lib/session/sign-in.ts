@@ -1,8 +1,8 @@
 import type { SecondStepChallenge, SessionInfo } from '@vitrina/contract';
-import { exchange, hooks, knownConfig, request } from './api.ts';
-import { isApiError } from './api-error.ts';
-import type { AnswerOf, SignOnCalls } from './call-types.ts';
-import { calls } from './calls.ts';
+import { exchange, hooks, knownConfig, request } from '../calls/api.ts';
+import { isApiError } from '../calls/api-error.ts';
+import type { AnswerOf, SignOnCalls } from '../calls/call-types.ts';
+import { calls } from '../calls/calls.ts';
 import { forgetSession, sessionStore, storeSession } from './session.ts';
 import { sessionLife } from './session-life.ts';
 

@@ -1,8 +1,8 @@
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 import type { NewPasskey } from '@vitrina/contract';
 import { passkeyCallTable } from '@vitrina/contract/passkey-call-table';
-import { exchange, request } from './api.ts';
-import { secondStepCalls } from './people-calls.ts';
+import { exchange, request } from '../calls/api.ts';
+import { secondStepCalls } from '../calls/people-calls.ts';
 import { rememberAnswer } from './sign-in.ts';
 
 /** The declared calls of passkeys. */

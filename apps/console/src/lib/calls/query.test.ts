@@ -5,9 +5,9 @@ import {
   showWaitingToasts,
   type ToastContent,
   toastManager,
-} from '../ui/overlays/toast-store.ts';
+} from '../../ui/overlays/toast-store.ts';
+import { noticeFailure } from '../notices.ts';
 import { ApiError } from './api-error.ts';
-import { noticeFailure } from './notices.ts';
 import { queryClient } from './query.ts';
 
 const failure = (status: number) => new ApiError({ status, code: 'internal', detail: 'No se pudo.' });

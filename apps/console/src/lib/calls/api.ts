@@ -2,18 +2,18 @@ import { addressOf, filledAddress } from '@vitrina/client/address';
 import type { Input } from '@vitrina/client/call-types';
 import type { Route } from '@vitrina/contract/call-table';
 import { setBankTimeZone } from '@vitrina/model/time';
+import { sessionLife } from '../session/session-life.ts';
 import { ApiError, errorFrom, unreached } from './api-error.ts';
 import type { AnswerOf, ConsoleCalls, InputOf } from './call-types.ts';
 import { calls } from './calls.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
-import { sessionLife } from './session-life.ts';
 
 /** A call without an answer fails after this long; uploads to the file store are not made here. */
 const requestTimeoutMs = 30_000;
 /** The same for a call that carries a file. */
 const fileRequestTimeoutMs = 300_000;
 
-/** What happens around every call; set by lib/session-watch.ts, so that this file imports no screen. */
+/** What happens around every call; set by sign-in.ts and the session guardian, so that this file imports no screen. */
 interface Hooks {
   /** A call of a signed-in person was answered: the idle time begins anew. */
   answered: () => void;

@@ -1,6 +1,6 @@
 import type { SecondStepAnswer } from '@vitrina/contract';
-import { exchange } from './api.ts';
-import { secondStepCalls } from './people-calls.ts';
+import { exchange } from '../calls/api.ts';
+import { secondStepCalls } from '../calls/people-calls.ts';
 import { rememberAnswer } from './sign-in.ts';
 
 /** Digits of a code of an authenticator app. */

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { ErrorState, ScreenSkeleton } from '../ui/page/states.tsx';
+import { ErrorState, ScreenSkeleton } from '../../ui/page/states.tsx';
+import { reportError } from '../calls/report-error.ts';
 import { fetchChunk, reloadIfOutdated, reloadIfReached } from './chunk-load.ts';
-import { reportError } from './report-error.ts';
 
 /** An address of the console, as its route reads it. */
 export interface ScreenAddress {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { createStore, useStore } from '../state/store.ts';
 import type { Crumb } from './route-handle.ts';
-import { createStore, useStore } from './store.ts';
 
 const noSteps: readonly Crumb[] = [];
 

@@ -1,5 +1,5 @@
-import { persistedState, text } from './persisted-state.ts';
-import { tabStorage } from './storage.ts';
+import { persistedState, text } from '../state/persisted-state.ts';
+import { tabStorage } from '../state/storage.ts';
 
 /** Source section 9: a chunk that takes longer counts as failed. */
 export const chunkTimeoutMs = 120_000;

@@ -1,10 +1,10 @@
 import type { Issue } from '@vitrina/model';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type FormProps, focusFirstWrong } from '../ui/form/form.tsx';
-import { isApiError } from './api-error.ts';
+import { type FormProps, focusFirstWrong } from '../../ui/form/form.tsx';
+import { isApiError } from '../calls/api-error.ts';
+import { noticeFailure } from '../notices.ts';
 import { type Checked, isOf, issuesIn, issuesUnder } from './checked.ts';
-import { noticeFailure } from './notices.ts';
 
 /** What a form begins with, what may be sent, and how. */
 export interface FormRules<V extends object, B> {
