@@ -52,7 +52,7 @@ test('who is told of new offers is set, tried and taken away again', { tag: '@fu
     .getByRole('link', { name: 'Prueba de notificación · Nueva oferta por Registro de ejemplo' })
     .click();
   const panel = page.getByRole('dialog', { name: /^Prueba de notificación/ });
-  await expect(panel.getByText('Nueva oferta por Registro de ejemplo')).toBeVisible();
+  await expect(panel.getByText('Nueva oferta por Registro de ejemplo', { exact: true })).toBeVisible();
   await expect(panel.getByText('Correo: Dato de ejemplo')).toBeVisible();
 
   await move(page, '/inbox/promotions');
