@@ -81,6 +81,10 @@ test('each kind of filter narrows the list to what it says', async ({ page, staf
   await last.fill('31/11/2099');
   await last.press('Tab');
   await expect(expires.getByText('Escriba una fecha como 24/12/2026.')).toBeVisible();
+  // A period by its name takes the place of what cannot be read.
+  await expires.getByLabel('Hoy', { exact: true }).check();
+  await expect(last).toHaveValue(/^\d\d\/\d\d\/\d{4}$/);
+  await expires.getByLabel('Desde', { exact: true }).fill('01/11/2099');
   await expires.getByRole('button', { name: 'Abrir el calendario' }).last().click();
   await page.getByRole('button', { name: /30 de noviembre de 2099$/ }).click();
   await expect(last).toHaveValue('30/11/2099');

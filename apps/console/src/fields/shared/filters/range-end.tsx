@@ -31,17 +31,21 @@ interface RangeEndProps {
  */
 export function RangeEnd({ unit, label, value, onChange, first, last }: RangeEndProps) {
   const { Input, isEnd, message } = units[unit];
-  const [wrong, setWrong] = useState('');
+  /** What was typed and is no end, and the end that the range had then: once that is another one, the text is of no account. */
+  const [typed, setTyped] = useState({ wrong: '', over: '' });
+  const wrong = typed.over === value ? typed.wrong : '';
   const [isTyping, setTyping] = useState(false);
   const take = (text: string | null) => {
     const ends = text === null || isEnd(text);
-    setWrong(ends ? '' : text);
+    setTyped({ wrong: ends ? '' : text, over: value });
     setTyping(true);
     if (ends) onChange(text ?? '');
   };
   const leave = () => {
     setTyping(false);
-    if (wrong !== '' && value !== '') onChange('');
+    if (wrong === '' || value === '') return;
+    setTyped({ wrong, over: '' });
+    onChange('');
   };
   return (
     <FieldFrame label={label} error={wrong !== '' && !isTyping ? message : undefined}>

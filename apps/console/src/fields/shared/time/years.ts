@@ -14,13 +14,12 @@ export function yearsAround(
   first: string | undefined,
   last: string | undefined,
 ): readonly number[] {
-  const now = Number(today.slice(0, 4));
-  const chosen = value === null ? now : Number(value.slice(0, 4));
-  const from = first === undefined ? Math.min(now - yearsEachWay, chosen) : Number(first.slice(0, 4));
-  const to =
-    last === undefined
-      ? Math.max(now + yearsEachWay, chosen, from)
-      : Math.max(Number(last.slice(0, 4)), from);
+  const yearOf = (text: string): number => Number(text.slice(0, 4));
+  const now = yearOf(today);
+  const chosen = value === null ? [] : [yearOf(value)];
+  const end = last === undefined ? now + yearsEachWay : yearOf(last);
+  const from = first === undefined ? Math.min(Math.min(now, end) - yearsEachWay, ...chosen) : yearOf(first);
+  const to = Math.max(end, from, ...chosen);
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
