@@ -8,11 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe('a person who is limited to one institution', () => {
+describe.each(['person', 'key'] as const)('a %s that is limited to one institution', (caller) => {
   it.each(walkable)(
     'learns and changes nothing of another by any call about %s',
     async (_slug, type, sides) => {
-      await walkInstitutions(service, type, sides);
+      await walkInstitutions(service, type, sides, caller);
     },
   );
 });

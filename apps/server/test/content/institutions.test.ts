@@ -13,15 +13,17 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe('a person who is limited to one institution', () => {
+describe.each(['person', 'key'] as const)('a %s that is limited to one institution', (caller) => {
   it.each(oneOfEachKind)(
     'learns and changes nothing of another by any call about %s',
     async (_slug, type, sides) => {
       expect(callsOf(type).length).toBeGreaterThan(15);
-      await walkInstitutions(service, type, sides);
+      await walkInstitutions(service, type, sides, caller);
     },
   );
+});
 
+describe('a person who is limited to one institution', () => {
   it('is not told the name of a record that was moved away from one of theirs', async () => {
     const admin = service.as(buildPerson());
     const maker = makerFor(service, admin);

@@ -140,4 +140,26 @@ describe('what is not saved', () => {
     expect((await dora.call('PUT', `/stores/${other}/preview-draft`, body)).status).toBe(403);
     expect((await dora.call('PUT', `/products/${other}/preview-draft`, {})).status).toBe(403);
   });
+
+  it('does not show drafts of a type that the person may not retrieve, whatever the values name', async () => {
+    const secret = { institution_id: 'bank', title: 'Informe reservado', document_type: 'hosted' };
+    const document = await ana.call('POST', '/documents', secret);
+    expect(document.status, JSON.stringify(document.body)).toBe(201);
+    const bruno = await signIn(service, 'bruno');
+    const all = { list: true, retrieve: true, create: true, update: true };
+    await setPermissions(service, bruno.person.roleId, { store: all, product: all });
+    const previewOf = async (person: SignedIn, path: string, body: object) => {
+      const sent = await person.call('PUT', `${path}/preview-draft`, body);
+      expect(sent.status, JSON.stringify(sent.body)).toBe(204);
+      const shown = await read(await person.grant(), `${path}?stage=staging`);
+      expect(shown.status).toBe(200);
+      return JSON.stringify(shown.body);
+    };
+    const id = '0192f0c1-0000-7000-8000-0000000000ba';
+    const product = { institution_id: 'bank', title: 'Cuenta', documents: [document.body.id] };
+    expect(await previewOf(ana, `/products/${id}`, product)).toContain(secret.title);
+    expect(await previewOf(bruno, `/products/${id}`, product)).not.toContain(secret.title);
+    const store = { ...buildStore(), city_id: document.body.id };
+    expect(await previewOf(bruno, `/stores/${id}`, store)).not.toContain(secret.title);
+  });
 });

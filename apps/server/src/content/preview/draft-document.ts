@@ -1,22 +1,33 @@
-import { type ContentType, draftReferences, publicDocument } from '@vitrina/model';
-import { type Platform, type Preview, sees } from '../../platform/context.ts';
+import { type ContentType, draftReferences, findContentType, publicDocument } from '@vitrina/model';
+import { may, type Person, type Platform, type Preview, sees } from '../../platform/context.ts';
 import { documentContext } from '../public/public-document.ts';
 import type { EntryRow } from '../shared/load.ts';
-import { followed, type KnownRelated, liveOnly, readRelated } from '../shared/related.ts';
+import { followed, isLive, type KnownRelated, liveOnly, readRelated } from '../shared/related.ts';
 import { draftOf } from '../shared/versions.ts';
 
-/** What a draft may show of the records that it points to. */
+/** Filters the records that a draft points to. */
 type Shown = (related: ReadonlyMap<string, KnownRelated>) => ReadonlyMap<string, KnownRelated>;
 
-/** Staff see what they may see, on the site or not; whoever opens a share, what everybody sees. */
+/**
+ * Returns the filter of a preview. Staff get what the public sees, and drafts of types and institutions that they may
+ * retrieve: unsaved values can name any record. The reader of a share gets what the public sees.
+ */
 function shownTo({ person, only }: Preview, now: Date): Shown {
   if (only !== null) return (related) => liveOnly(related, now);
   return (related) =>
-    new Map(
-      [...related].filter(
-        ([, { deleted, inUse, institution_id }]) => !deleted && inUse && sees(person, institution_id),
-      ),
-    );
+    new Map([...related].filter(([, entry]) => isLive(entry, now) || mayRetrieve(person, entry)));
+}
+
+/** True if the person may read the draft of a record that is in use. */
+function mayRetrieve(person: Person, { type, deleted, inUse, institutions }: KnownRelated): boolean {
+  const resource = findContentType(type)?.resource;
+  return (
+    !deleted &&
+    inUse &&
+    resource !== undefined &&
+    may(person, 'retrieve', resource) &&
+    (institutions?.some((institution) => sees(person, institution)) ?? true)
+  );
 }
 
 /** The drafts of these rows, each in the shape in which the public would read it. */

@@ -4,6 +4,7 @@ import {
   draftReferences,
   factFields,
   findContentType,
+  institutionsOf,
   publicPath,
   type Related,
   titleOf,
@@ -19,6 +20,8 @@ export interface KnownRelated extends Related {
   readonly onSite: boolean;
   /** Not switched off, where its type has a switch. */
   readonly inUse: boolean;
+  /** Institutions that the entry belongs to; null: all. */
+  readonly institutions: readonly string[] | null;
   /** When it leaves the site by itself, ISO 8601; null when it does not, or is not there. */
   readonly leavesAt: string | null;
   /** The version on the site. */
@@ -124,6 +127,7 @@ function knownOf(rows: readonly RelatedRow[]): Map<string, KnownRelated> {
           ...row,
           onSite: on_site,
           inUse: isInUse(type, data),
+          institutions: type ? institutionsOf(type, { institution_id, data }) : [],
           leavesAt: leaves_at,
           title: type ? titleOf(type, data) : row.name,
           path: type
@@ -177,12 +181,12 @@ export async function relatedOf(
   return followed(type, data, await readRelated(db, ids));
 }
 
+/** True if the public can see the entry at that moment and it is in use. */
+export function isLive({ onSite, deleted, inUse, leavesAt }: KnownRelated, at: Date): boolean {
+  return onSite && !deleted && inUse && (leavesAt === null || new Date(leavesAt) > at);
+}
+
 /** Those of them that the public can see at that moment and that are in use: what a public document may carry. */
 export function liveOnly(related: ReadonlyMap<string, KnownRelated>, at: Date): Map<string, KnownRelated> {
-  return new Map(
-    [...related].filter(
-      ([, { onSite, deleted, inUse, leavesAt }]) =>
-        onSite && !deleted && inUse && (leavesAt === null || new Date(leavesAt) > at),
-    ),
-  );
+  return new Map([...related].filter(([, entry]) => isLive(entry, at)));
 }
