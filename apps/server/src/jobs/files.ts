@@ -4,6 +4,7 @@ import {
   makeVariants,
   newVersion,
   scanWaiting,
+  sweepAnnouncements,
   sweepDraftVersions,
   sweepUnreferenced,
   sweepUploads,
@@ -27,6 +28,9 @@ export function defineFileJobs(jobs: Jobs): void {
     await sweepUploads(services);
     await sweepVisitorFiles(services);
   });
+  jobs.every('announcement-sweep', '*/5 * * * *', async (platform) =>
+    sweepAnnouncements(await fileServices(platform)),
+  );
   jobs.every('visitor-file-scan', '* * * * *', async (platform) => scanWaiting(await fileServices(platform)));
   jobs.every('file-sweep', '41 3 * * *', async (platform) => {
     const services = await fileServices(platform);

@@ -111,6 +111,8 @@ export interface SubmissionFileTable {
   /** What the scanner calls what it found. */
   threat: string | null;
   address_hash: string;
+  /** Keyed hash of the visitor's IPv4 /24 or IPv6 /48; null for files that older versions announced. */
+  network_hash: string | null;
   created_at: Instant;
   updated_at: Instant;
   /** Until when its address takes the upload. */

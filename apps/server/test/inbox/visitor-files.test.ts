@@ -1,10 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { type ContentType, findContentType } from '@vitrina/model';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   fileServices,
   scanWaiting,
+  sweepAnnouncements,
   sweepUnreferenced,
   sweepVisitorFiles,
 } from '../../src/features/files/index.ts';
@@ -56,6 +58,20 @@ const announce = (more: Record<string, unknown> = {}) =>
     content_type: 'application/pdf',
     size: cv.length,
     ...more,
+  });
+const largest = 5 * 1024 * 1024;
+const announceFrom = (remoteAddress: string, more: Record<string, unknown> = {}) =>
+  service.app.inject({
+    method: 'POST',
+    url: `/api/jobs/${job}/inbox/uploads`,
+    remoteAddress,
+    payload: {
+      field: 'cv',
+      name: 'CV.pdf',
+      content_type: 'application/pdf',
+      size: cv.length,
+      ...more,
+    },
   });
 async function announced(more: Record<string, unknown> = {}): Promise<{ id: string; url: string }> {
   const { status, body } = await announce(more);
@@ -136,17 +152,73 @@ describe('a file of a visitor', () => {
     expect((await send({ cv: old.id })).status).toBe(201);
   });
 
-  it('counts in the quota of its address', async () => {
+  it('counts against its address until its announcement expires, and for an hour once received', async () => {
     service.clock.advance(3_600_000);
-    const answers = [];
-    for (let n = 0; n < 31; n++) answers.push((await announce()).status);
-    expect(answers).toEqual([...Array.from({ length: 30 }, () => 201), 429]);
+    const { url } = await announced();
+    expect((await put(url, cv)).statusCode).toBe(200);
+    const statuses = async (count: number, more: Record<string, unknown> = {}) => {
+      const answers = [];
+      for (let n = 0; n < count; n++) answers.push((await announce(more)).status);
+      return answers;
+    };
+    expect(await statuses(30)).toEqual([...Array.from({ length: 29 }, () => 201), 429]);
+    service.clock.advance(600_000);
+    expect(await statuses(30)).toEqual([...Array.from({ length: 29 }, () => 201), 429]);
     service.clock.advance(3_600_000);
-    const large = 5 * 1024 * 1024;
-    const sizes = [];
-    for (let n = 0; n < 21; n++) sizes.push((await announce({ size: large })).status);
-    expect(sizes).toEqual([...Array.from({ length: 20 }, () => 201), 429]);
+    expect(await statuses(21, { size: largest })).toEqual([...Array.from({ length: 20 }, () => 201), 429]);
     service.clock.advance(3_600_000);
+  });
+
+  it.each([
+    ['IPv4 /24', (host: number) => `203.0.113.${host}`],
+    ['IPv6 /48', (host: number) => `2001:db8:7:${host}::1`],
+  ])('counts against the %s of its address', async (_network, address) => {
+    service.clock.advance(3_600_000);
+    const statuses = [];
+    for (let n = 0; n < 121; n++) statuses.push((await announceFrom(address(n % 100))).statusCode);
+    expect(statuses).toEqual([...Array.from({ length: 120 }, () => 201), 429]);
+  });
+
+  it('gets through while very many networks announce and store files', async () => {
+    service.clock.advance(3_600_000);
+    const flood = async (count: number, columns: { readonly received: boolean; readonly size: number }) => {
+      const now = service.clock.now();
+      await sql`insert into submission_file (id, type, entry_id, field, key, name, content_type, announced_size, size,
+          state, scan, address_hash, network_hash, created_at, updated_at, expires_at)
+        select gen_random_uuid(), 'jobs', ${job}::uuid, 'cv', 'inbox/2026/' || gen_random_uuid() || '.pdf', 'cv.pdf',
+          'application/pdf', ${columns.size}, ${columns.received ? columns.size : null}::bigint,
+          ${columns.received ? 'stored' : 'pending'}, 'unscanned', 'flood ' || n, 'flood ' || least(n, ${count - 60}),
+          ${now}::timestamptz, ${now}::timestamptz, ${new Date(now.getTime() + 600_000)}::timestamptz
+        from generate_series(1, ${count}::int) n`.execute(service.platform.db);
+    };
+    const largestNetwork = async (state: string) => {
+      const { rows } = await sql<{ files: number }>`select count(*)::int as files from submission_file
+        where state = ${state} and network_hash like 'flood %' group by network_hash order by files desc limit 1`.execute(
+        service.platform.db,
+      );
+      return rows[0]?.files;
+    };
+    for (let n = 0; n < 420; n++)
+      expect((await announceFrom(`10.${n >> 8}.${n & 255}.1`, { size: largest })).statusCode).toBe(201);
+    await flood(10_000, { received: false, size: largest });
+    await flood(500, { received: true, size: largest });
+    service.clock.advance(1000);
+    const { id, url } = (await announceFrom('198.51.100.7')).json();
+    expect(await largestNetwork('pending')).toBe(1);
+    expect((await announceFrom('198.51.101.7')).statusCode).toBe(201);
+    expect((await put(url, cv)).statusCode).toBe(200);
+    expect(await largestNetwork('stored')).toBeLessThanOrEqual(3);
+    const { rows } = await sql<{ bytes: number }>`select sum(size)::float8 as bytes from submission_file
+      where submission_id is null and state = 'stored'`.execute(service.platform.db);
+    expect(rows[0]?.bytes).toBeLessThanOrEqual(2 * 1024 ** 3);
+    expect(await send({ cv: id })).toMatchObject({ status: 201 });
+    service.clock.advance(1_000_000);
+    await sweepAnnouncements(await fileServices(service.platform));
+    expect(await largestNetwork('pending')).toBeUndefined();
+    await service.platform.db
+      .deleteFrom('submission_file')
+      .where('network_hash', 'like', 'flood %')
+      .execute();
   });
 
   it('is removed when no submission names it after its grace, and not by the sweep of the library', async () => {

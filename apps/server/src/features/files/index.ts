@@ -27,7 +27,7 @@ export { releaseFiles, sweepDraftVersions, sweepUnreferenced, sweepUploads } fro
 export { uploadsResolver } from './uploads/resolve-uploads.ts';
 export { visitorFiles } from './visitors/index.ts';
 export { scanWaiting } from './visitors/scan-waiting.ts';
-export { sweepVisitorFiles } from './visitors/sweep.ts';
+export { sweepAnnouncements, sweepVisitorFiles } from './visitors/sweep.ts';
 
 /** Files that records name, kept in the data folder or in an S3-compatible service. */
 export const files = {

@@ -17,7 +17,10 @@ export interface AnnouncedFile {
   readonly contentType: string;
   /** Bytes. */
   readonly size: number;
+  /** Keyed hash of the visitor's address: IPv4, or IPv6 /64. */
   readonly addressHash: string;
+  /** Keyed hash of the network of the address: IPv4 /24, or IPv6 /48. */
+  readonly networkHash: string;
   /** Where the visitor reaches the service. */
   readonly origin: string;
 }
@@ -26,7 +29,7 @@ export interface AnnouncedFile {
 export interface VisitorFiles {
   /** The secret that the processes of a deployment share, for what forms say of themselves. */
   secret(): Promise<Buffer>;
-  /** An absolute address that takes one upload of exactly this. Throws 429 when the address asks too often, 503 when the visitors' files take too much disk space. */
+  /** An absolute address that takes one upload of exactly this. Throws 429 if the address or its network exceeds its limits. */
   announce(
     file: AnnouncedFile,
   ): Promise<{ readonly id: string; readonly url: string; readonly expires: Date }>;

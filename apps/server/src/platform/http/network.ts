@@ -1,16 +1,29 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
 /** Who a caller is for counting: an IPv6 customer commands a whole /64, so that is what counts. */
 export function network(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail] = plain.toLowerCase().split('::');
+  const plain = withoutMapping(address);
+  return isIPv6(plain) ? `${ipv6Groups(plain).slice(0, 4).join(':')}::/64` : plain;
+}
+
+/** Network that one operator can fill with addresses: IPv4 /24, IPv6 /48. */
+export function wideNetwork(address: string): string {
+  const plain = withoutMapping(address);
+  if (isIPv6(plain)) return `${ipv6Groups(plain).slice(0, 3).join(':')}::/48`;
+  return isIPv4(plain) ? `${plain.slice(0, plain.lastIndexOf('.'))}.0/24` : plain;
+}
+
+function withoutMapping(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+}
+
+/** Groups of an IPv6 address in lower case without leading zeros. */
+function ipv6Groups(address: string): readonly string[] {
+  const [head = '', tail] = address.toLowerCase().split('::');
   const leading = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - leading.length - right.length);
-  const groups = [...leading, ...Array.from({ length: zeros }, () => '0'), ...right];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
+  return [...leading, ...Array.from({ length: zeros }, () => '0'), ...right].map((group) =>
+    group.replace(/^0+(?=.)/, ''),
+  );
 }

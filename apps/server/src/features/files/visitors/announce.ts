@@ -6,17 +6,16 @@ import {
   maxAttachmentBytes,
   maxAttachmentSize,
 } from '@vitrina/model';
-import { sql } from 'kysely';
-import { invalidInput, tooMany } from '../../../errors.ts';
-import type { Trx } from '../../../platform/database/database.ts';
+import { invalidInput } from '../../../errors.ts';
 import { inTransaction } from '../../../platform/database/failures.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { FileServices } from '../file-services.ts';
 import { newVisitorKey } from '../keys.ts';
-import { maxUnnamedBytes, perAddress, uploadLifetimeMs } from './limits.ts';
+import { uploadLifetimeMs } from './limits.ts';
+import { cancelAnnouncements, enforceLimits, type VisitorOrigin } from './quota.ts';
 
 /** What a visitor says of a file before it is sent. */
-export interface AnnouncedFile {
+export interface AnnouncedFile extends VisitorOrigin {
   readonly type: InboxType;
   readonly entryId: string;
   /** The form's field that takes it. */
@@ -25,20 +24,19 @@ export interface AnnouncedFile {
   readonly contentType: string;
   /** Bytes. */
   readonly size: number;
-  readonly addressHash: string;
   /** Where the visitor reaches the service. */
   readonly origin: string;
 }
 
 /**
- * Answers an absolute address that takes one upload of exactly this. Throws 400 for what the field does not take, 429 when
- * the address announced too much, or all together left too much unsent.
+ * Returns an absolute address that takes exactly this upload once. Throws 400 for a type or size that the field does not
+ * take, 429 if the visitor's address or network exceeds its limits.
  */
 export async function announce(
   { platform, store }: FileServices,
   file: AnnouncedFile,
 ): Promise<{ readonly id: string; readonly url: string; readonly expires: Date }> {
-  const { type, entryId, field, name, contentType, size, addressHash, origin } = file;
+  const { type, entryId, field, name, contentType, size, addressHash, networkHash, origin } = file;
   if (!isAccepted(type, field, contentType))
     throw invalidInput([{ path: '/content_type', message: 'Este tipo de archivo no se acepta.' }]);
   if (size > maxAttachmentBytes)
@@ -49,7 +47,7 @@ export async function announce(
   const url = await store.presign({ key, contentType, cacheControl: '', expires, size }, origin);
   const id = newId();
   await inTransaction(platform.db, async (trx) => {
-    await refuseTooMuch(trx, addressHash, size, now);
+    await enforceLimits(trx, file, size, now);
     await trx
       .insertInto('submission_file')
       .values({
@@ -68,27 +66,15 @@ export async function announce(
         scan: platform.config.clamd === null ? 'unscanned' : 'waiting',
         threat: null,
         address_hash: addressHash,
+        network_hash: networkHash,
         created_at: now,
         updated_at: now,
         expires_at: new Date(expires * 1000),
       })
       .execute();
+    await cancelAnnouncements(trx, now);
   });
   return { id, url, expires: new Date(expires * 1000) };
-}
-
-/** Announcements are counted one after the other, on every process. */
-async function refuseTooMuch(trx: Trx, addressHash: string, size: number, now: Date): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('files of visitors', 0))`.execute(trx);
-  const since = new Date(now.getTime() - perAddress.withinMs);
-  const { rows } = await sql<{ readonly files: number; readonly bytes: number; readonly unnamed: number }>`
-    select count(*)::int as files, coalesce(sum(announced_size), 0)::float8 as bytes,
-      (select coalesce(sum(announced_size), 0)::float8 from submission_file
-        where submission_id is null and state <> 'removed') as unnamed
-    from submission_file where address_hash = ${addressHash} and created_at > ${since}`.execute(trx);
-  const [{ files, bytes, unnamed } = { files: 0, bytes: 0, unnamed: 0 }] = rows;
-  if (files >= perAddress.files || bytes + size > perAddress.bytes) throw tooMany(perAddress.withinMs / 1000);
-  if (unnamed + size > maxUnnamedBytes) throw tooMany(perAddress.withinMs / 1000);
 }
 
 function isAccepted(type: InboxType, field: string, contentType: string): contentType is AttachmentType {

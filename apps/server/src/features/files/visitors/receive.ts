@@ -2,8 +2,10 @@ import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { maxAttachmentBytes } from '@vitrina/model';
 import { conflict, notFound, Problem, tooLarge, unavailable, unsupportedType } from '../../../errors.ts';
+import { inTransaction } from '../../../platform/database/failures.ts';
 import type { FileServices } from '../file-services.ts';
 import { type PendingFile, storeChecked } from '../uploads/store-upload.ts';
+import { type EvictedFile, evictReceived } from './quota.ts';
 
 /** A claim that is older than this belongs to a process that has died (ms). */
 const claimTimeoutMs = 120_000;
@@ -106,12 +108,32 @@ async function checkAndStore(services: FileServices, file: PendingFile, bytes: R
   const { db, clock, database } = services.platform;
   await database.diskSpace.assertFree('write');
   const { size, sha256 } = await storeChecked(services, file, bytes, maxAttachmentBytes);
-  await db
-    .updateTable('submission_file')
-    .set({ state: 'stored', claimed_at: null, updated_at: clock.now(), size, sha256 })
-    .where('id', '=', file.id)
-    .where('state', '=', 'pending')
-    .execute();
+  const evicted = await inTransaction(db, async (trx) => {
+    await trx
+      .updateTable('submission_file')
+      .set({ state: 'stored', claimed_at: null, updated_at: clock.now(), size, sha256 })
+      .where('id', '=', file.id)
+      .where('state', '=', 'pending')
+      .execute();
+    return evictReceived(trx);
+  });
+  await eraseEvicted(services, evicted);
+}
+
+/** Deletes the bytes of evicted files. Their rows stay for an hour and count in the limits of their network. */
+export async function eraseEvicted(
+  { store, platform }: FileServices,
+  evicted: readonly EvictedFile[],
+): Promise<void> {
+  try {
+    for (const { key } of evicted) {
+      await store.remove(key);
+      await store.dropUpload(key);
+    }
+  } catch (error) {
+    // The sweep deletes what stays in the store.
+    platform.log.warn({ err: error }, 'evicted files of visitors were not deleted from the store');
+  }
 }
 
 /** Refused for good: its address is used up. The row stays a while, because it counts among what its visitor announced. */

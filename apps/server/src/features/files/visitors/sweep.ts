@@ -1,9 +1,63 @@
+import { inTransaction } from '../../../platform/database/failures.ts';
 import type { FileServices } from '../file-services.ts';
 import { unnamedGraceMs } from './limits.ts';
+import { evictReceived } from './quota.ts';
+import { eraseEvicted } from './receive.ts';
 
 const hourMs = 3_600_000;
 /** Rows that one statement answers. */
 const portionSize = 500;
+/** Time after the end of an announcement in which an upload that began before may still arrive, in milliseconds. */
+const lateUploadMs = 300_000;
+
+/**
+ * Deletes announcements that expired without an upload. An upload that arrived in the bucket and is not checked yet counts
+ * with its bytes from then on. Doing it twice changes nothing.
+ */
+export async function sweepAnnouncements(services: FileServices): Promise<void> {
+  const { db, clock } = services.platform;
+  const before = new Date(clock.now().getTime() - lateUploadMs);
+  for (;;) {
+    const expired = await db
+      .selectFrom('submission_file')
+      .select(['id', 'key'])
+      .where('state', '=', 'pending')
+      .where('size', 'is', null)
+      .where('claimed_at', 'is', null)
+      .where('expires_at', '<', before)
+      .orderBy('expires_at')
+      .limit(portionSize)
+      .execute();
+    if (expired.length > 0) await resolveAnnouncements(services, expired);
+    if (expired.length < portionSize) break;
+  }
+  await eraseEvicted(services, await inTransaction(db, evictReceived));
+}
+
+async function resolveAnnouncements(
+  { platform, store }: FileServices,
+  expired: readonly { readonly id: string; readonly key: string }[],
+): Promise<void> {
+  const unused: string[] = [];
+  for (const { id, key } of expired) {
+    const received = await store.received(key);
+    if (received === null) unused.push(id);
+    else
+      await platform.db
+        .updateTable('submission_file')
+        .set({ size: received.size })
+        .where('id', '=', id)
+        .where('size', 'is', null)
+        .execute();
+  }
+  if (unused.length > 0)
+    await platform.db
+      .deleteFrom('submission_file')
+      .where('id', 'in', unused)
+      .where('state', '=', 'pending')
+      .where('claimed_at', 'is', null)
+      .execute();
+}
 
 /**
  * Removes visitors' files that no submission names, or none any more, since their grace ended. A submission that names one

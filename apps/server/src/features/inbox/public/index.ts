@@ -15,7 +15,7 @@ import { implement } from '../../../platform/http/implement.ts';
 import { readBody } from '../../../platform/http/input.ts';
 import { originFor } from '../../../platform/http/origins.ts';
 import type { SubmissionNotifier, VisitorFiles } from '../ports.ts';
-import { addressHash } from './address-hash.ts';
+import { addressHash, networkHash } from './address-hash.ts';
 import { findOpen, type RecordOnSite } from './find-record.ts';
 import { openedNow } from './opened.ts';
 import { submit } from './submit.ts';
@@ -84,6 +84,7 @@ function registerUpload(app: FastifyInstance, files: VisitorFiles, type: InboxTy
   implement(app, attachmentCalls(type).upload, async ({ params, query, body }, ctx) => {
     const { platform } = ctx;
     const { id: entryId } = await findOpen(platform, type, params.entryId, query.institution_id);
+    const secret = await files.secret();
     const { id, url, expires } = await files.announce({
       type,
       entryId,
@@ -91,7 +92,8 @@ function registerUpload(app: FastifyInstance, files: VisitorFiles, type: InboxTy
       name: body.name,
       contentType: body.content_type,
       size: body.size,
-      addressHash: addressHash(await files.secret(), ctx.address),
+      addressHash: addressHash(secret, ctx.address),
+      networkHash: networkHash(secret, ctx.address),
       origin: originFor(platform.config, ctx.request),
     });
     return { id, url, expires_at: expires.toISOString() };

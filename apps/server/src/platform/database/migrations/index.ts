@@ -41,6 +41,7 @@ import { up as submissionSample } from './051-submission-sample.ts';
 import { up as firstDay } from './054-first-day.ts';
 import { up as previews } from './055-previews.ts';
 import { up as auditCounts } from './056-audit-counts.ts';
+import { up as visitorNetworks } from './057-visitor-networks.ts';
 
 /** Every migration, in order; the names are stored and never change. */
 export const migrations: readonly Migration[] = [
@@ -87,4 +88,5 @@ export const migrations: readonly Migration[] = [
   { name: '054-first-day', up: firstDay },
   { name: '055-previews', up: previews },
   { name: '056-audit-counts', up: auditCounts },
+  { name: '057-visitor-networks', up: visitorNetworks },
 ];
