@@ -171,6 +171,18 @@ test('former addresses lead to the present ones', async ({ staffApi, site }) => 
   expect(byId.headers.get('location')).toBe('/bank/stores/agencia-de-ahora');
 });
 
+test('the site, the staging site and the console have an icon at the default address', async ({
+  site,
+  vitrina,
+}) => {
+  for (const origin of [site.url, site.stagingUrl, vitrina.url]) {
+    const icon = await fetch(`${origin}/favicon.ico`);
+    expect([icon.status, icon.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)]);
+    // The number of an icon file.
+    expect(Buffer.from(await icon.arrayBuffer()).readUInt32LE(0)).toBe(0x0001_0000);
+  }
+});
+
 const hostile = '"><img src=x onerror=alert(1)><script>alert(2)</script>{{7*7}}';
 
 test('nothing that is hidden in a text runs on the site', async ({ page, staffApi, site }) => {

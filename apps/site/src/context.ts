@@ -62,6 +62,8 @@ export interface PageContent {
   readonly description: string;
   /** Its own address on the site. */
   readonly path: string;
+  /** Number of pages of a list; 1 for all other content. */
+  readonly pages?: number;
   readonly body: ReactNode;
   readonly crumbs?: readonly Crumb[];
   /** Address of a picture for social networks. */

@@ -4,11 +4,13 @@ import { renderToString } from 'react-dom/server';
 import type { PageContent, PageContext } from './context.ts';
 import { findPage } from './pages/find-page.ts';
 import { missingPage } from './pages/missing.tsx';
+import { pageNumber } from './pages/page-number.ts';
+import { segmentsOf } from './pages/site-address.ts';
 import { Document } from './parts/layout.tsx';
 import { readMenus } from './parts/menus.ts';
 
 /** Parameters that pages read; others change nothing. */
-const knownParameters = ['pagina', 'anteriores', 'q', 'tipo', 'ciudad', 'abierto'];
+const knownParameters = ['pagina', 'page', 'anteriores', 'q', 'tipo', 'ciudad', 'abierto'];
 
 /** An answer of the site, as bytes. */
 export interface SiteAnswer {
@@ -30,15 +32,10 @@ export function knownQuery(search: string): URLSearchParams {
   );
 }
 
-/** Whose site an address belongs to: that of the bank where it does not say. */
-export const institutionOf = (path: string): Institution => {
-  const first = path.split('/')[1] ?? '';
-  return isInstitution(first) ? first : 'bank';
-};
-
 /** The page at an address, in its frame; or the address where it is. */
 export async function renderAddress(context: PageContext, path: string): Promise<SiteAnswer> {
-  const found = await findPage(context, partsOf(path));
+  const segments = segmentsOf(path);
+  const found = segments && (await findPage(context, segments));
   if (found !== null && 'redirect' in found)
     return answerOf(
       path === '/' || context.staging ? 302 : 301,
@@ -46,8 +43,15 @@ export async function renderAddress(context: PageContext, path: string): Promise
       `La página está en ${found.redirect}\n`,
       found.redirect,
     );
-  const institution = await institutionOfPage(context, path);
-  return renderPage({ ...context, institution }, found ?? missingPage({ ...context, institution }, path));
+  const institution = segments ? await institutionOfPage(context, segments) : context.institution;
+  const page = found && hasPage(found, context.query) ? found : null;
+  return renderPage({ ...context, institution }, page ?? missingPage({ ...context, institution }, path));
+}
+
+/** True if the page of the list that the address asks for exists. */
+function hasPage({ pages = 1 }: PageContent, query: URLSearchParams): boolean {
+  const number = pageNumber(query);
+  return number !== null && number <= pages;
 }
 
 /** A page in the frame of its institution. */
@@ -60,25 +64,11 @@ export async function renderPage(context: PageContext, page: PageContent): Promi
 /** Whose header and footer a page has: that of its address, or of the record where the address does not say it. */
 async function institutionOfPage(
   { reader, institution }: Pick<PageContext, 'reader' | 'institution'>,
-  path: string,
+  [first = '', slug]: readonly string[],
 ): Promise<Institution> {
-  const [first = '', slug] = partsOf(path);
   if (isInstitution(first) || slug === undefined) return institution;
   const page = await reader.one('static-pages', slug);
   return page?.institution_id ?? institution;
-}
-
-function partsOf(path: string): string[] {
-  return path
-    .split('/')
-    .slice(1)
-    .map((part) => {
-      try {
-        return decodeURIComponent(part);
-      } catch {
-        return part; // No address of ours: found nowhere.
-      }
-    });
 }
 
 /** An answer with the name of its bytes. */

@@ -4,15 +4,9 @@ import { LRUCache } from 'lru-cache';
 import { createReader } from './content/reader.ts';
 import { createStore, type Held, type Store, Unavailable } from './content/store.ts';
 import type { Assets, PageContext } from './context.ts';
+import { institutionOf, segmentsOf, unusedPath } from './pages/site-address.ts';
 import { sitemap } from './pages/sitemap.ts';
-import {
-  answerOf,
-  institutionOf,
-  knownQuery,
-  renderAddress,
-  type SiteAnswer,
-  unavailableAnswer,
-} from './render.tsx';
+import { answerOf, knownQuery, renderAddress, type SiteAnswer, unavailableAnswer } from './render.tsx';
 import type { Config } from './settings.ts';
 
 /** What the service answered, as JSON; in memory it takes about as many bytes. */
@@ -76,8 +70,10 @@ export function createSite(config: Config, assets: Assets, nowMs: () => number =
   };
 
   return {
-    async answer(path, search) {
-      const query = knownQuery(search);
+    async answer(requestPath, search) {
+      const isServed = Object.hasOwn(documents, requestPath) || segmentsOf(requestPath) !== null;
+      const path = isServed ? requestPath : unusedPath(institutionOf(requestPath));
+      const query = knownQuery(isServed ? search : '');
       const key = `${path}?${query.toString()}`;
       const before = kept.get(key);
       if (before && nowMs() < before.untilMs && (await holds(store, before))) return before.answer;
@@ -103,15 +99,13 @@ async function holds(store: Store, { dependencies }: KeptPage): Promise<boolean>
   return dependencies.every(([held, value]) => held.value === value);
 }
 
-async function render(context: PageContext, path: string): Promise<SiteAnswer> {
-  const { reader, config } = context;
-  if (path === '/robots.txt')
-    return answerOf(
-      200,
-      'text/plain; charset=utf-8',
-      `User-agent: *\nAllow: /\nSitemap: ${config.siteUrl}/sitemap.xml\n`,
-    );
-  if (path === '/sitemap.xml')
-    return answerOf(200, 'application/xml; charset=utf-8', await sitemap(reader, config.siteUrl));
-  return renderAddress(context, path);
-}
+/** Documents for crawlers, by path. */
+const documents: Readonly<Record<string, (context: PageContext) => Promise<SiteAnswer>>> = {
+  '/robots.txt': async ({ config: { siteUrl } }) =>
+    answerOf(200, 'text/plain; charset=utf-8', `User-agent: *\nAllow: /\nSitemap: ${siteUrl}/sitemap.xml\n`),
+  '/sitemap.xml': async ({ reader, config: { siteUrl } }) =>
+    answerOf(200, 'application/xml; charset=utf-8', await sitemap(reader, siteUrl)),
+};
+
+const render = (context: PageContext, path: string): Promise<SiteAnswer> =>
+  documents[path]?.(context) ?? renderAddress(context, path);

@@ -2,7 +2,7 @@ import { findContentType } from '@vitrina/model';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { filledDocument, recordId } from './support/documents.ts';
 import { buildStaging, consoleOrigin, type Staging } from './support/staging.ts';
-import { shareToken, staffGrant } from './support/stand-in.ts';
+import { hostileTargets, redirectOrigin, shareToken, staffGrant } from './support/stand-in.ts';
 
 let staging: Staging;
 beforeAll(async () => {
@@ -132,6 +132,11 @@ describe('a page of the staging site', () => {
     expect(await (await staging.get('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n');
     const refused = await staging.get(page);
     expect(refused.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it.each(hostileTargets)('never leads from %s to another site', async (target) => {
+    const cookie = await staging.cookieOf(staffGrant);
+    expect([null, staging.url]).toContain(await redirectOrigin(staging.url, target, { cookie }));
   });
 
   it('asks anew for every request', async () => {

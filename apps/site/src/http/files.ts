@@ -14,6 +14,7 @@ const types: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   svg: 'image/svg+xml',
+  ico: 'image/x-icon',
   png: 'image/png',
   woff2: 'font/woff2',
 };

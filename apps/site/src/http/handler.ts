@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { isLocalPath } from '../pages/site-address.ts';
 import type { Config } from '../settings.ts';
 import type { Site } from '../site.ts';
 import type { StaticFile } from './files.ts';
@@ -78,8 +79,12 @@ export function sendFile(
 /** What is answered when something went wrong. */
 export const failedText = 'Ocurrió un error. Intente de nuevo.\n';
 
-/** The path without slashes at its end, and with one at its beginning: two would lead to another site. */
-export const withoutSlashes = (path: string): string => `/${path.split('/').filter(Boolean).join('/')}`;
+/** The path without slashes at its end; null if it has none, or a redirect there could lead to another site. */
+export function withoutSlashes(path: string): string | null {
+  if (path.length < 2 || !path.endsWith('/')) return null;
+  const shorter = `/${path.split('/').filter(Boolean).join('/')}`;
+  return isLocalPath(shorter) ? shorter : null;
+}
 
 /** Whether a list of validators (`If-None-Match`) names that weak one. */
 const isNamed = (etag: string, list: string | undefined): boolean =>
@@ -101,8 +106,9 @@ export function createHandler(
     const [path = '/', search = ''] = (request.url ?? '/').split('?', 2);
     const file = files.get(path);
     if (file) return sendFile(request, response, file, security);
-    if (path.length > 1 && path.endsWith('/')) {
-      response.writeHead(301, { ...security, location: withoutSlashes(path) }).end();
+    const shorter = withoutSlashes(path);
+    if (shorter !== null) {
+      response.writeHead(301, { ...security, location: shorter }).end();
       return;
     }
     const { status, type, body, etag, location } = await site.answer(path, search);

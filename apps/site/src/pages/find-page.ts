@@ -28,8 +28,8 @@ function typeOnSite(slug: string, institution: string): PageType | null {
 
 /** What the address comes to (source section 9); null where nothing is. */
 export async function findPage(context: PageContext, parts: readonly string[]): Promise<PageResult> {
-  const [first = '', second, ...rest] = parts;
-  if (first === '') return { redirect: '/bank' };
+  const [first, second, ...rest] = parts;
+  if (first === undefined) return { redirect: '/bank' };
   if (!isInstitution(first)) return parts.length === 2 ? staticAt(context, first, second ?? '') : null;
   if (second === undefined) return homePage(context, await readMenus(context));
   if (second === 'search' && rest.length === 0) return searchPage(context);

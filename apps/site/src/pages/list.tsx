@@ -4,6 +4,7 @@ import type { AnyEntry, Category, Entry } from '../content/reader.ts';
 import type { PageContent, PageContext } from '../context.ts';
 import { Card } from '../parts/card.tsx';
 import { PageHead, readBanner } from '../parts/page-head.tsx';
+import { pageNumber } from './page-number.ts';
 import type { TypePage } from './type-page.ts';
 import { typePages } from './type-pages.ts';
 
@@ -17,12 +18,6 @@ interface ShownList {
   readonly path: string;
   /** It shows archived records, which stay on the site for consultation. */
   readonly archived: boolean;
-}
-
-/** The number of the page that the address asks for. */
-export function pageNumber(query: URLSearchParams): number {
-  const asked = Number(query.get('pagina') ?? '1');
-  return Number.isInteger(asked) && asked >= 1 && asked <= 500 ? asked : 1;
 }
 
 function Filters({
@@ -124,7 +119,7 @@ async function readEntries(
     reader.list(type.slug, institution, {
       sort: page.sort,
       per_page: perPage,
-      page: pageNumber(query),
+      page: pageNumber(query) ?? 1,
       ...(archived ? historic : narrowed),
     }),
     hasArchive(type) && !archived ? reader.list(type.slug, institution, { ...historic, per_page: 1 }) : null,
@@ -162,6 +157,7 @@ export async function listPage(
       ? `${category.name} de ${brand.name}. ${page.about}`
       : `${page.about} ${brand.name}, ${brand.motto.toLowerCase()}.`,
     path: addressOf(list, found.meta.page),
+    pages: Math.max(1, found.meta.pages),
     crumbs: [
       { name: brand.short, path: `/${institution}` },
       { name: page.title, path: root },

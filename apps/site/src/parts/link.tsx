@@ -1,7 +1,8 @@
 import type { PublicDestination } from '@vitrina/model';
 import type { ReactNode } from 'react';
 
-const allowed = /^(?:\/(?!\/)|#|https?:\/\/|tel:|mailto:)/;
+/** Browsers read `\` as `/` and drop white space: `/\` and `/<tab>/` would lead to another site. */
+const allowed = /^(?:\/(?![/\\\s])|#|https?:\/\/|tel:|mailto:)/;
 
 /** The address if a link may have it: nothing that a browser would run. */
 export function safeAddress(address: string | null | undefined): string | null {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { createClient, isApiError } from '@vitrina/client';
+import { isLocalPath } from '../pages/site-address.ts';
 import type { Config } from '../settings.ts';
 import { grantPattern, type Visitor } from './cookie.ts';
 
@@ -12,9 +13,9 @@ export type Entrance =
   | { readonly visitor: Visitor; readonly to: string }
   | { readonly refused: 401 | 403 | 413 | 415 | 503 };
 
-/** A path of this site; anything else becomes `/preview`. Backslashes and control characters are read by browsers as they like. */
+/** A path of this site; anything else becomes `/preview`. */
 export function pathOfSite(to: string | null): string {
-  return to !== null && to.length <= 2_000 && /^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/.test(to) ? to : '/preview';
+  return to !== null && to.length <= 2_000 && isLocalPath(to) ? to : '/preview';
 }
 
 /** Whether a page of that origin may enter: one of the console, or of the staging site itself. */

@@ -87,8 +87,8 @@ async function answerTo(parts: StagingParts, request: IncomingMessage, path: str
   const visitor = visitorIn(request.headers.cookie, new Date());
   if (visitor === null) return { status: 401, body: refusalPage(parts) };
   if (path === '/preview') return { status: 302, type: text, location: firstPath(visitor) };
-  if (path.length > 1 && path.endsWith('/'))
-    return { status: 302, type: text, location: withoutSlashes(path) };
+  const shorter = withoutSlashes(path);
+  if (shorter !== null) return { status: 302, type: text, location: shorter };
   return drawn(parts, request, path, visitor);
 }
 

@@ -1,23 +1,10 @@
 import { readConfig } from '../../src/settings.ts';
 import { createStagingHandler } from '../../src/staging/handler.ts';
+import { assets } from './assets.ts';
 import { recordId } from './documents.ts';
 import { type RunningServer, run, type StandIn, shareToken, staffGrant, standInService } from './stand-in.ts';
 
 export const consoleOrigin = 'https://consola.example.com';
-const assets = {
-  styles: [],
-  fonts: [],
-  scripts: {
-    base: null,
-    form: '/form.js',
-    finder: '/finder.js',
-    calculator: '/calculator.js',
-    preview: '/preview.js',
-    share: '/share.js',
-  },
-  islandStyles: {},
-};
-
 /** A staging site over a service that knows one grant and one share. */
 export interface Staging extends RunningServer {
   readonly service: StandIn;

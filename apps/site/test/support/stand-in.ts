@@ -1,5 +1,12 @@
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type RequestListener,
+  request,
+  type Server,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Document } from './documents.ts';
 
@@ -29,6 +36,29 @@ export async function run(listener: RequestListener): Promise<RunningServer> {
       await once(server, 'close');
     },
   };
+}
+
+/** Request targets that a browser could read as another site. */
+export const hostileTargets = [
+  '/\\evil.example/',
+  '/\\/evil.example/',
+  '/\\\\evil.example/%2e%2e/',
+  '//evil.example',
+  '//evil.example/',
+  'http://evil.example/',
+];
+
+/** Origin to which a request for exactly this target leads: `fetch` itself would turn `\\` into `/`. */
+export async function redirectOrigin(
+  url: string,
+  target: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<string | null> {
+  const sending = request(url, { path: target, headers }).end();
+  const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+  answer.resume();
+  const { location } = answer.headers;
+  return location === undefined ? null : new URL(location, url).origin;
 }
 
 export const staffGrant = 'b7c1d9.1795000000.Zm9vYmFy';
