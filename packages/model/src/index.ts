@@ -21,6 +21,7 @@ export * from './figures.ts';
 export * from './file-limit.ts';
 export * from './inbox/index.ts';
 export * from './institutions.ts';
+export * from './invisible.ts';
 export * from './issue-messages.ts';
 export * from './kinds/address.ts';
 export * from './kinds/advice.ts';

@@ -10,6 +10,6 @@ export const alphabetOptions: Readonly<Record<string, string>> = Object.fromEntr
 /** The letter under which a term stands: without accent, Ñ kept; `#` for a figure or sign. */
 export function initialOf(term: string): string {
   const [first = ''] = term.trim().normalize('NFC');
-  const letter = first.toUpperCase() === 'Ñ' ? 'Ñ' : fold(first).toUpperCase();
+  const letter = first.toUpperCase() === 'Ñ' ? 'Ñ' : fold(first).charAt(0).toUpperCase();
   return Object.hasOwn(alphabetOptions, letter) ? letter : '#';
 }

@@ -1,23 +1,57 @@
+import { cleanText, withoutInvisible } from './invisible.ts';
+
 /** What a slug looks like: lower-case words of a–z and 0–9 joined by single hyphens. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** The longest slug. */
 export const maxSlugLength = 80;
 
-/** The text in lower case without accents (ñ becomes n): what is compared when searching and sorting. */
-export function fold(text: string): string {
+/** Letters that no accent can be taken from, in lower case, and what replaces them. */
+const replacements: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ħ: 'h',
+  ı: 'i',
+  ĸ: 'k',
+  ŋ: 'n',
+  ŧ: 't',
+  ƒ: 'f',
+  ə: 'e',
+};
+const replaceable = new RegExp(`[${Object.keys(replacements).join('')}]`, 'g');
+
+/** The text in lower case without accents (ñ becomes n), as the database function `sort_key` has it: for names that are compared. */
+export function foldAccents(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase();
 }
 
+/** The text that searches compare: lower case, without accents and invisible characters, letters like ß and Ø as ASCII. */
+export function fold(text: string): string {
+  return foldAccents(withoutInvisible(cleanText(text)).normalize('NFKD')).replace(
+    replaceable,
+    (letter) => replacements[letter] ?? letter,
+  );
+}
+
+/** What was typed as a slug in the form of one, of any length; '' when it has no letter or digit to keep. */
+export function normaliseSlug(typed: string): string {
+  return fold(typed)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
 /** The slug that a title gives when staff leave it empty; '' when the title has no letter or figure to keep. */
 export function slugFrom(title: string): string {
-  const slug = fold(title)
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, maxSlugLength)
-    .replace(/^-|-$/g, '');
+  const slug = normaliseSlug(title).slice(0, maxSlugLength).replace(/-$/, '');
   return reservedSlugs.includes(slug) ? slugAlternative(slug, 2) : slug;
 }
 

@@ -1,5 +1,5 @@
 import type { StandardGroup } from '@vitrina/contract';
-import { categoriesOf, findContentType, fold, slugFrom } from '@vitrina/model';
+import { categoriesOf, findContentType, foldAccents, slugFrom } from '@vitrina/model';
 import { sql } from 'kysely';
 import { notAllowed } from '../errors.ts';
 import { createRole, hasAll, type NewRole } from '../features/access/index.ts';
@@ -128,8 +128,8 @@ async function findMissing(db: Queryable): Promise<Missing> {
         one.type === type &&
         !one.is_below &&
         (type === 'cities'
-          ? one.municipality === body['municipality_code'] && one.folded === fold(name)
-          : one.folded === fold(name) || one.slug === slugFrom(name)),
+          ? one.municipality === body['municipality_code'] && one.folded === foldAccents(name)
+          : one.folded === foldAccents(name) || one.slug === slugFrom(name)),
     );
   const ofCategories = Object.entries(categories).flatMap(([owner, all]) => {
     const missing = all.filter(({ name }) => !isThere({ slug: categoriesOf(owner), name, body: {} }));
@@ -137,13 +137,13 @@ async function findMissing(db: Queryable): Promise<Missing> {
   });
   const others = [...insuranceTypeRecords, ...cityRecords].filter((record) => !isThere(record));
   const named = await db.selectFrom('role').select('name').execute();
-  const names = new Set(named.map(({ name }) => fold(name)));
+  const names = new Set(named.map(({ name }) => foldAccents(name)));
   return {
     records: [...ofCategories, ...others].map((record) => ({
       id: idOf(record.slug, record.name),
       record: { ...record, body: atTheEnd(record.body) },
     })),
-    roles: standardRoles.filter(({ name }) => !names.has(fold(name))),
+    roles: standardRoles.filter(({ name }) => !names.has(foldAccents(name))),
   };
 }
 
@@ -162,7 +162,7 @@ async function knownRecords(db: Queryable): Promise<readonly Known[]> {
     select t.type, t.slug, sort_key(t.name) as folded, t.data ->> 'parent_id' is not null as is_below,
       t.data ->> 'municipality_code' as municipality
     from entry as t where t.type in (${sql.join(standardTypes)})
-      and (sort_key(t.name) in (${sql.join(names.map(fold))}) or t.slug in (${sql.join(names.map(slugFrom))}))`.execute(
+      and (sort_key(t.name) in (${sql.join(names.map(foldAccents))}) or t.slug in (${sql.join(names.map(slugFrom))}))`.execute(
     db,
   );
   return rows;

@@ -8,7 +8,7 @@ import {
   publishIssuesOf,
   referencesOf,
 } from '../kinds/registry.ts';
-import { fold } from '../slug.ts';
+import { fold, foldAccents } from '../slug.ts';
 import { type Draft, joinDraft } from './draft.ts';
 import { categoryOf, segmentOf } from './summary.ts';
 
@@ -63,7 +63,7 @@ export function uniqueKeys(type: ContentType, draft: Draft): UniqueKey[] {
         : unique === 'institution'
           ? (draft.identity.institution_id ?? '')
           : String(draft.data[unique.within]);
-    return [{ field, scope, value: fold(value) }];
+    return [{ field, scope, value: foldAccents(value) }];
   });
   if (draft.identity.slug)
     keys.push({ field: 'slug', scope: draft.identity.institution_id ?? '', value: draft.identity.slug });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { asciiDigits, cleanLine } from '../invisible.ts';
 import { named } from '../shapes.ts';
 import type { CommonOptions, Kind } from './kind.ts';
+import { cleanString } from './text.ts';
 
 /** A telephone number, with an extension where it has one. */
 export interface PhoneField extends CommonOptions {
@@ -16,11 +18,30 @@ export interface Phone {
 const honduran = /^\+504[23789]\d{7}$/;
 const foreign = /^\+(?!504)[1-9]\d{6,14}$/;
 
-/** The number in E.164 from what people type (`2200-0010`, `+504 2200 0010`); the text itself when it is none. */
+/** A word before the number, also of an address (`tel:`). */
+const callWord = /^(?:tel|cel)[.:]*\s*/i;
+/** An extension at the end, as people and addresses (`;ext=12`) write it. */
+const extensionAtEnd = /[,;]? ?(?:ext(?:ensi[oó]n)?[.:=]{0,2}|x|#) ?(\d{1,6})$/i;
+
+const typedText = (typed: string): string =>
+  asciiDigits(cleanLine(typed).normalize('NFKC')).trim().replace(/ +/g, ' ');
+
+/** The number in E.164 from what people type (`2200-0010`, `+504 2200 0010`, `tel:+50422000010`); the text itself when it is none. */
 export function normalisePhone(typed: string): string {
-  const compact = typed.replace(/[\s().-]/g, '');
+  const compact = typedText(typed)
+    .replace(callWord, '')
+    .replace(/[\s().\p{Pd}\u2212]/gu, '');
   if (/^[23789]\d{7}$/.test(compact)) return `+504${compact}`;
   return /^504[23789]\d{7}$/.test(compact) ? `+${compact}` : compact;
+}
+
+/** Splits what people type (`2200-0010 ext. 12`) into number and extension. */
+export function splitPhone(typed: string): Phone {
+  const text = typedText(typed);
+  const found = extensionAtEnd.exec(text);
+  return found
+    ? { number: normalisePhone(text.slice(0, found.index)), ext: found[1] }
+    : { number: normalisePhone(text) };
 }
 
 /** `+504 2200-0010 ext. 112`; without the country's prefix when `short`. */
@@ -30,26 +51,42 @@ export function formatPhone(phone: Phone, short = false): string {
   return phone.ext ? `${number} ext. ${phone.ext}` : number;
 }
 
+/** Moves an extension that was typed with the number to its own member. */
+function withOwnExtension({ number: typed, ext }: Phone): Phone {
+  const { number, ext: found } = splitPhone(typed);
+  const extension = ext || found;
+  return { number, ...(extension ? { ext: extension } : {}) };
+}
+
+function isPhone(typed: string): boolean {
+  const { number } = splitPhone(typed);
+  return honduran.test(number) || foreign.test(number);
+}
+
 const phoneNumber = named(
   'Phone',
-  z.strictObject(
-    {
-      number: z
-        .string('Escriba el número.')
-        .max(24, 'El número es muy largo.')
-        .overwrite(normalisePhone)
-        .refine(
-          (n) => honduran.test(n) || foreign.test(n),
-          'Escriba un teléfono como 2200-0010 o +504 2200-0010.',
-        ),
-      ext: z
-        .string('La extensión lleva de 1 a 6 dígitos.')
-        .trim()
-        .regex(/^\d{1,6}$/, 'La extensión lleva de 1 a 6 dígitos.')
-        .nullish(),
-    },
-    'Escriba el teléfono.',
-  ),
+  z
+    .strictObject(
+      {
+        number: z
+          .string('Escriba el número.')
+          .max(60, 'El número es muy largo.')
+          .refine(isPhone, 'Escriba un teléfono como 2200-0010 o +504 2200-0010.'),
+        ext: cleanString('La extensión lleva de 1 a 6 dígitos.')
+          .overwrite(asciiDigits)
+          .regex(/^\d{0,6}$/, 'La extensión lleva de 1 a 6 dígitos.')
+          .nullish(),
+      },
+      'Escriba el teléfono.',
+    )
+    .refine(
+      ({ number, ext }) => {
+        const { ext: found } = splitPhone(number);
+        return !ext || !found || ext === found;
+      },
+      { path: ['ext'], message: 'El número ya lleva otra extensión: deje una sola.' },
+    )
+    .overwrite(withOwnExtension),
 );
 
 /** One telephone with an optional extension. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanLine } from '../invisible.ts';
 import { type Inside, mapEntries, pathIn, type Values } from './inside.ts';
 import type { Comparison, Condition, Issue, Kind, PublishContext, Reference, Related } from './kind.ts';
 import type { Field, Fields } from './registry.ts';
@@ -82,7 +83,7 @@ const within = (context: PublishContext, values: Values): PublishContext => ({
 const withoutId = (key: string): string => key.replace(/_id$/, '');
 
 const emptyToNull = (value: unknown): unknown =>
-  value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value;
+  value === undefined || (typeof value === 'string' && cleanLine(value).trim() === '') ? null : value;
 
 /** Whether publishing needs the field among these values. */
 export function isRequired(field: Field, values: Values, related: RelatedFacts): boolean {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { formatNumber } from '../figures.ts';
+import { asciiDigits, cleanLine, cleanText } from '../invisible.ts';
 import { named } from '../shapes.ts';
-import { maxSlugLength, reservedSlugs, slugPattern } from '../slug.ts';
+import { maxSlugLength, normaliseSlug, reservedSlugs, slugPattern } from '../slug.ts';
 import { isLinkAddress, isWebAddress } from './address.ts';
 import type { Advice } from './advice.ts';
 import type { CommonOptions, Kind, Random } from './kind.ts';
@@ -42,23 +43,17 @@ export interface IconField extends CommonOptions {
   readonly kind: 'icon';
 }
 
-// Control characters and the marks that reverse or hide text have no place in what people read.
-const hidden = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
-const hiddenExceptBreaks =
-  /[\u0000-\u0009\u000b-\u001f\u007f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
-const loneSurrogate = /\p{Cs}/u;
-
-/** A string of one or many lines, trimmed, without control or direction marks. */
-export function plainText(max: number, multiline = false): z.ZodString {
-  const forbidden = multiline ? hiddenExceptBreaks : hidden;
+/** A string without invisible characters and trimmed: of one line, where tabs and line breaks become spaces, or of several. */
+export function cleanString(message = 'Escriba un texto.', multiline = false): z.ZodString {
   return z
-    .string('Escriba un texto.')
-    .trim()
-    .max(max, `Escriba ${formatNumber(max)} letras como máximo.`)
-    .refine((text) => !forbidden.test(text.replace(/\r\n?/g, '\n')) && !loneSurrogate.test(text), {
-      error: 'Quite los caracteres invisibles.',
-      abort: true,
-    });
+    .string(message)
+    .overwrite(multiline ? cleanText : cleanLine)
+    .trim();
+}
+
+/** The same with a limit of its length. */
+export function plainText(max: number, multiline = false): z.ZodString {
+  return cleanString(undefined, multiline).max(max, `Escriba ${formatNumber(max)} letras como máximo.`);
 }
 
 const words = [
@@ -85,7 +80,10 @@ export const text: Kind<TextField, string> = {
     let schema = plainText(field.max, field.multiline === true);
     if (field.min !== undefined && field.min > 1)
       schema = schema.min(field.min, `Escriba al menos ${field.min} letras.`);
-    if (field.pattern) schema = schema.regex(new RegExp(field.pattern.source, 'u'), field.pattern.message);
+    if (field.pattern)
+      schema = schema
+        .overwrite(asciiDigits)
+        .regex(new RegExp(field.pattern.source, 'u'), field.pattern.message);
     return schema;
   },
   requiredMessage: 'Complete este campo.',
@@ -97,7 +95,7 @@ export const text: Kind<TextField, string> = {
     field.pattern
       ? field.pattern.example.replace(/\d/g, () => String(1 + Math.floor(random() * 9)))
       : sampleWords(random, field.min ?? 1, field.max),
-  faults: (field) => ['a'.repeat(field.max + 1), 7, {}, ['a'], 'a\u0000b', 'a\u202eb'],
+  faults: (field) => ['a'.repeat(field.max + 1), 7, {}, ['a']],
 };
 
 const emailPattern =
@@ -176,8 +174,10 @@ export const url: Kind<UrlField, string> = {
 
 const slugShape = named(
   'Slug',
-  plainText(maxSlugLength)
-    .regex(slugPattern, 'Use minúsculas, números y guiones: agencia-bulevar-morazan.')
+  cleanString()
+    .overwrite(normaliseSlug)
+    .max(maxSlugLength, `Escriba ${maxSlugLength} letras como máximo.`)
+    .regex(slugPattern, 'Use letras o números: agencia-bulevar-morazan.')
     .refine((slug) => !reservedSlugs.includes(slug), 'Esa palabra está reservada: use otra.'),
 );
 
@@ -189,7 +189,7 @@ export const slug: Kind<SlugField, string> = {
   toText: (value) => value,
   sort: 'text',
   sample: (_field, random) => `registro-${Math.floor(random() * 1e9)}`,
-  faults: () => ['Con Mayúsculas', '-guion', 'dos--guiones', 'a/b', 'a'.repeat(maxSlugLength + 1), '../x'],
+  faults: () => ['¿?', 'report', 'a'.repeat(maxSlugLength + 1), 5],
 };
 
 /** What is said of a name that the icon list does not have. */

@@ -1,4 +1,4 @@
-import { fold } from '@vitrina/model';
+import { fold, foldAccents } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import { invalidInput } from '../../errors.ts';
 import { all, column } from '../shared/source.ts';
@@ -10,10 +10,10 @@ const maxWords = 12;
  * The words of a free search, folded like the text that is searched; words that are part of another
  * one are left out, since they are found with it. Throws 400 when there are too many.
  */
-export function searchWords(search: string | undefined): string[] {
+export function searchWords(search: string | undefined, foldText = fold): string[] {
   const given = [
     ...new Set(
-      fold(search ?? '')
+      foldText(search ?? '')
         .split(/\s+/)
         .filter((word) => word !== ''),
     ),
@@ -22,6 +22,11 @@ export function searchWords(search: string | undefined): string[] {
   if (words.length > maxWords)
     throw invalidInput([{ path: '/search', message: `Busque con ${maxWords} palabras como máximo.` }]);
   return words;
+}
+
+/** The words of a search for names that the database folds by `sort_key`. Throws 400 when there are too many. */
+export function nameWords(search: string | undefined): string[] {
+  return searchWords(search, foldAccents);
 }
 
 /** The text as a pattern of LIKE that stands for itself. */

@@ -4,7 +4,7 @@ import {
   draftReferences,
   type Field,
   fieldsOf,
-  fold,
+  foldAccents,
   initialValue,
   joinDraft,
   nameOf,
@@ -109,7 +109,7 @@ async function named(db: Queryable, type: ContentType, draft: Draft, original: s
     .execute();
   const taken = new Set(rows.map(({ value }) => value));
   let n = 1;
-  while (taken.has(fold(copyName(field, original, n)))) n += 1;
+  while (taken.has(foldAccents(copyName(field, original, n)))) n += 1;
   return rename(n);
 }
 

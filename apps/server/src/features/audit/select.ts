@@ -1,7 +1,7 @@
 import type { AuditFilters } from '@vitrina/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { momentConditions } from '../../content/read/filters.ts';
-import { holdsWords, searchWords } from '../../content/read/search.ts';
+import { holdsWords, nameWords } from '../../content/read/search.ts';
 import { all, column, isOneOf } from '../../content/shared/source.ts';
 import type { Person } from '../../platform/context.ts';
 
@@ -16,7 +16,7 @@ export function eventsFor({ institutions }: Person): RawBuilder<unknown> {
 /** The condition on the table `t` for the events that the filters select and the person sees. Throws 400 for too many words. */
 export function selectEvents(person: Person, filters: AuditFilters): RawBuilder<unknown> {
   const { search, at_from, at_to, actor_id, target_id, ...equals } = filters;
-  const words = searchWords(search);
+  const words = nameWords(search);
   const same = Object.entries(equals).filter(([, value]) => value !== undefined && value !== '');
   return all([
     eventsFor(person),

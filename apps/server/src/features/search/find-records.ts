@@ -4,7 +4,7 @@ import {
   type ContentType,
   fieldsOf,
   findContentType,
-  fold,
+  foldAccents,
   isEmptyValue,
   isInstitution,
   type Status,
@@ -39,7 +39,7 @@ export async function findRecords(platform: Platform, person: Person, typed: str
   const types = listableTypes(person);
   const words = searchWords(typed);
   if (types.length === 0 || words.length === 0) return [];
-  const rows = await findRows(platform, person, types, fold(typed).trim().replace(/\s+/g, ' '), words);
+  const rows = await findRows(platform, person, types, foldAccents(typed).trim().replace(/\s+/g, ' '), words);
   return Promise.all(rows.map((row) => foundOf(platform, person, row)));
 }
 

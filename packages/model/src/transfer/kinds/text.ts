@@ -1,4 +1,4 @@
-import { formatPhone, normalisePhone, type Phone, type PhoneField } from '../../kinds/phone.ts';
+import { formatPhone, type Phone, type PhoneField, splitPhone } from '../../kinds/phone.ts';
 import type { RichField } from '../../kinds/rich.ts';
 import type { TextField } from '../../kinds/text.ts';
 import { oneCell, readFault, readValue, type Transfer } from '../transfer.ts';
@@ -19,10 +19,8 @@ export const text: Transfer<TextField, string> = {
 export const phone: Transfer<PhoneField, Phone> = oneCell<PhoneField, Phone>(
   (value) => formatPhone(value, true),
   (cell) => {
-    const [, number = '', ext] =
-      /^(.*?)(?: ?(?:ext\.?|extensión) ?(\d+))?$/iu.exec(cell.trim().replace(/\s+/g, ' ')) ?? [];
-    if (number === '') return readFault('Escriba el número.');
-    return readValue({ number: normalisePhone(number), ...(ext ? { ext } : {}) });
+    const phone = splitPhone(cell);
+    return phone.number === '' ? readFault('Escriba el número.') : readValue(phone);
   },
   { hint: () => 'Un teléfono como 2200-0010 o 2200-0010 ext. 112; de otro país, con + y su código.' },
 );

@@ -1,7 +1,7 @@
 import type { AnswerOf, QueryOf, Role, roleCalls } from '@vitrina/contract';
 import { completePermissions, type Institution, type PermissionMap } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
-import { likeLiteral, searchWords } from '../../../content/read/search.ts';
+import { likeLiteral, nameWords } from '../../../content/read/search.ts';
 import { all } from '../../../content/shared/source.ts';
 import { notFound } from '../../../errors.ts';
 import { may, type Person, personOf, type RequestContext } from '../../../platform/context.ts';
@@ -93,9 +93,7 @@ export async function listRoles(
   { page, per_page, search }: QueryOf<typeof roleCalls.list>,
 ): Promise<AnswerOf<typeof roleCalls.list>> {
   const { db } = ctx.platform;
-  const where = all(
-    searchWords(search).map((word) => sql`sort_key(t.name) like ${`%${likeLiteral(word)}%`}`),
-  );
+  const where = all(nameWords(search).map((word) => sql`sort_key(t.name) like ${`%${likeLiteral(word)}%`}`));
   const rows = await selectRoles(db, where, sql`limit ${per_page} offset ${(page - 1) * per_page}`);
   const counted = await sql<{ total: number }>`
     select count(*)::integer as total from role as t where ${where}`.execute(db);

@@ -2,7 +2,7 @@ import type { AnswerOf, RegistrationQuery, StaffPerson, StaffQuery, staffCalls }
 import { type PermissionMap, staffStates } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import type { Config } from '../../../config.ts';
-import { likeLiteral, searchWords } from '../../../content/read/search.ts';
+import { likeLiteral, nameWords } from '../../../content/read/search.ts';
 import { all } from '../../../content/shared/source.ts';
 import { invalidInput, notFound } from '../../../errors.ts';
 import { may, type Person, personOf, type RequestContext } from '../../../platform/context.ts';
@@ -61,7 +61,7 @@ function withinReach({ institutions }: Person): RawBuilder<unknown> {
 }
 
 const holds = (search: string | undefined): RawBuilder<unknown>[] =>
-  searchWords(search).map((word) => sql`t.search like ${`%${likeLiteral(word)}%`}`);
+  nameWords(search).map((word) => sql`t.search like ${`%${likeLiteral(word)}%`}`);
 
 async function page<Row>(
   db: Queryable,

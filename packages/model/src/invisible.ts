@@ -1,0 +1,54 @@
+/**
+ * Characters that nobody can see: control and direction marks, zero-width characters, soft hyphens, byte order marks,
+ * variation selectors, tags, annotation marks, placeholders of objects, halves of surrogate pairs.
+ */
+const invisible = /[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\ufff9-\ufffc]+/gu;
+
+/** A picture with its variation selector or skin tone. */
+const picture = String.raw`\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?`;
+/** A keycap, the flag of a region (a black flag followed by tags), or pictures joined by U+200D. */
+const emoji = String.raw`[0-9#*]\ufe0f\u20e3|\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f}|${picture}(?:\u200d${picture})*`;
+const invisibleOutsideEmoji = new RegExp(`(${emoji})|${invisible.source}`, 'gu');
+
+const lineBreak = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
+/** Spaces of any width, the tab and the empty braille pattern. */
+const space = /[\t\u2800\p{Zs}]/gu;
+
+/** Short for the texts of nearly all values: printable ASCII, and letters and marks of Spanish. */
+const plain = /^[ -~¡-¬®-ÿ–—‘’“”…\n]*$/;
+
+/** Removes invisible characters; U+200D, U+FE0F and tags stay inside an emoji, line breaks become `\n`, other spaces a space. */
+export function cleanText(text: string): string {
+  if (plain.test(text)) return text;
+  return text
+    .replace(lineBreak, '\n')
+    .replace(space, ' ')
+    .split('\n')
+    .map((line) => line.replace(invisibleOutsideEmoji, '$1'))
+    .join('\n');
+}
+
+/** The same for a text of one line: a line break becomes a space. */
+export function cleanLine(text: string): string {
+  return cleanText(text).replaceAll('\n', ' ');
+}
+
+/** Removes every invisible character, those inside an emoji as well. */
+export function withoutInvisible(text: string): string {
+  return text.replace(invisible, '');
+}
+
+const digit = /\p{Nd}/u;
+
+/** Returns the value of a decimal digit of any script: their code points stand in runs of ten. */
+function digitValue(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  let first = code;
+  while (digit.test(String.fromCodePoint(first - 1))) first -= 1;
+  return String((code - first) % 10);
+}
+
+/** Replaces digits of other widths and scripts (`２`, `٢`) with 0–9. */
+export function asciiDigits(text: string): string {
+  return text.replace(/(?![0-9])\p{Nd}/gu, digitValue);
+}
