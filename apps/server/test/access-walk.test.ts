@@ -100,6 +100,30 @@ describe('a person with that one permission', () => {
   );
 });
 
+describe('an API key with every permission', () => {
+  const key = buildPerson({ kind: 'token' });
+  const peopleOnly = calls.filter((call) => call.peopleOnly);
+  it.each(peopleOnly.map((call) => [nameOf(call), call] as const))(
+    'is refused at %s',
+    async (_name, call) => {
+      const { status, body } = await make(service.as(key), call);
+      expect([status, (body as { code: string }).code]).toEqual([403, 'person_required']);
+    },
+  );
+
+  it('is refused at every call that changes people, roles, keys, links, addresses or second steps', () => {
+    const identityTags = ['api-keys', 'roles', 'sign-in', 'staff'];
+    const changing = calls.filter(({ method, safe }) => method !== 'GET' && safe !== true);
+    const ofIdentities = changing.filter(
+      ({ tag, access }) =>
+        identityTags.includes(tag) || ('resource' in access && access.resource === 'staff'),
+    );
+    expect(new Set(ofIdentities.map(({ tag }) => tag))).toEqual(new Set([...identityTags, 'review-types']));
+    expect(ofIdentities.filter((call) => call.peopleOnly !== true).map(({ id }) => id)).toEqual([]);
+    expect(calls.find(({ id }) => id === 'first-day.catalogues.create')?.peopleOnly).toBe(true);
+  });
+});
+
 describe('a read-only person', () => {
   const reader = buildPerson({ permissions: grant(['retrieve', 'list'], resources) });
   const changing = guarded.filter(({ action }) => action !== 'retrieve' && action !== 'list');

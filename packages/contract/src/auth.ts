@@ -47,6 +47,7 @@ export const authCalls = {
     summary:
       'Sign in with Basic staff id and password; the body stays empty. Whoever has a second step is answered 401 second_step_required',
     access: { open: 'one signs in here' },
+    peopleOnly: true,
     keyless: true,
     basic: true,
     refuses: [401, 429],
@@ -70,6 +71,7 @@ export const authCalls = {
     path: '/core/hn/v1/auth',
     summary: 'End the session',
     access: { session: 'about oneself' },
+    peopleOnly: true,
     duringSetUp: true,
     status: 204,
   }),
@@ -80,6 +82,7 @@ export const authCalls = {
     path: '/core/hn/v1/staff/registrations',
     summary: 'Ask for an account; always answered alike',
     access: { open: 'one has no account yet' },
+    peopleOnly: true,
     body: z.strictObject({
       ...staffFields,
       reason: z.string().trim().max(500).default(''),
@@ -94,6 +97,7 @@ export const authCalls = {
     path: '/core/hn/v1/profile',
     summary: 'Own person and open sessions',
     access: { session: 'about oneself' },
+    peopleOnly: true,
     answer: z.object({
       staff_id: z.string(),
       name: z.string(),
@@ -113,6 +117,7 @@ export const authCalls = {
     path: '/core/hn/v1/profile/password',
     summary: 'Change the own password; every other session ends',
     access: { session: 'about oneself' },
+    peopleOnly: true,
     body: z.strictObject({
       current: z.string().min(1, 'Escriba su contraseña actual.').max(maxPasswordBytes),
       next: passwordRule,
@@ -127,6 +132,7 @@ export const authCalls = {
     path: '/core/hn/v1/profile/sessions/:sessionId',
     summary: 'End one of the own sessions',
     access: { session: 'about oneself' },
+    peopleOnly: true,
     params: z.strictObject({ sessionId: z.uuid() }),
     status: 204,
   }),

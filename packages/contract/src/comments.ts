@@ -86,6 +86,7 @@ export function commentCalls(type: ContentType) {
       path: root,
       tag: slug,
       summary: 'Comment on a record or a field of it; whom it mentions is told',
+      peopleOnly: true,
       access,
       params: entryParams,
       body: newComment,
@@ -101,6 +102,7 @@ export function commentCalls(type: ContentType) {
       tag: slug,
       summary:
         'Resolve a comment, or open it again: who wrote it, whom it mentions and who may update the record',
+      peopleOnly: true,
       access,
       params: entryParams.extend({ commentId: z.uuid() }),
       body: acceptReturned(z.strictObject({ resolved: z.boolean('Indique sí o no.') }), comment),

@@ -116,6 +116,7 @@ export const consoleCalls = {
     path: '/core/hn/v1/views',
     summary: 'Save a list view',
     access: { session: 'about oneself' },
+    peopleOnly: true,
     body: acceptReturned(z.strictObject({ type: z.string().max(40), ...viewFields }), view),
     refuses: [409],
     answer: view,

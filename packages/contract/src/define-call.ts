@@ -38,6 +38,8 @@ export interface Call<
   /** Groups calls in the API document. */
   readonly tag: string;
   readonly access: Access;
+  /** API keys get 403 whatever their permissions: a machine never creates or changes an identity. */
+  readonly peopleOnly?: true;
   /** A schema may be given as a function, so that it is built when first needed. */
   readonly params?: Lazy<Params>;
   readonly query?: Lazy<Query>;

@@ -58,6 +58,7 @@ export const firstDayCalls = {
     tag,
     summary: 'Put the own checklist away, or take it back',
     access: { session: 'about oneself' },
+    peopleOnly: true,
     body: z.strictObject({ dismissed: z.boolean('Indique sí o no.') }),
     status: 204,
   }),
@@ -69,6 +70,7 @@ export const firstDayCalls = {
     summary:
       'Create the standard categories, insurance types, cities and roles that are missing, all or none',
     access: { session: 'whoever may create each of these records and roles' },
+    peopleOnly: true,
     refuses: [403],
     answer: named('StandardRecordsCreated', z.object({ created: z.array(standardGroup) })),
     idempotent: true,

@@ -84,6 +84,7 @@ export const noticeCalls = {
     path: mailsPath,
     tag,
     summary: 'Of what one hears by mail as well',
+    peopleOnly: true,
     access,
     answer: noticeMails,
   }),
@@ -93,6 +94,7 @@ export const noticeCalls = {
     path: mailsPath,
     tag,
     summary: 'Choose whether to hear of something by mail as well',
+    peopleOnly: true,
     access,
     body: z.strictObject({
       kind: z.enum(noticeKindKeys, 'Elija una clase de avisos de la lista.'),

@@ -2,6 +2,7 @@ import {
   type Action,
   actions,
   contentTypes,
+  isForKeys,
   permissionWords,
   type Resource,
   resources,
@@ -28,4 +29,22 @@ it('says in words what each right allows that a call asks for, and of no other',
       .map((action) => `${action} ${resource}`),
   );
   expect(said.sort()).toEqual([...asked].sort());
+});
+
+it('counts a right as one of people only if every call that asks for it refuses API keys', () => {
+  const calls = allCalls();
+  const refused = resources.flatMap((resource) =>
+    actions
+      .filter((action) => {
+        const asking = calls.filter(
+          ({ access }) => 'action' in access && access.action === action && access.resource === resource,
+        );
+        return asking.length > 0 && asking.every((call) => call.peopleOnly);
+      })
+      .map((action) => `${action} ${resource}`),
+  );
+  const ofPeople = resources.flatMap((resource) =>
+    actions.filter((action) => !isForKeys(action, resource)).map((action) => `${action} ${resource}`),
+  );
+  expect(ofPeople.sort()).toEqual(refused.sort());
 });

@@ -39,6 +39,7 @@ export const reviewTypeCalls = {
     tag,
     summary: 'Ask for four eyes when records of a type are published, or no more',
     access: { action: 'update', resource },
+    peopleOnly: true,
     params: z.strictObject({ type: z.string().min(1).max(60) }),
     body: z.strictObject({ four_eyes: z.boolean('Indique sí o no.') }),
     answer: reviewType,

@@ -114,6 +114,7 @@ export function reviewCalls(type: ContentType) {
       ...common,
       summary: 'Ask one person, or whoever has a role, to review and publish the draft',
       access: { action: 'update', resource },
+      peopleOnly: true,
       body: ask,
       answer: () => entryOf(type),
       refuses: [409],

@@ -25,6 +25,7 @@ export const singleSignOnCalls = {
     tag,
     summary: 'Begin to sign in by a provider: the address of its page, good for this browser alone',
     access: { open: 'one signs in here' },
+    peopleOnly: true,
     params: provider,
     body: z.strictObject({
       /** Path of the console to go to afterwards. */
@@ -46,6 +47,7 @@ export const singleSignOnCalls = {
     tag,
     summary: 'Sign in, or link the own account, with what the provider sent the browser back with',
     access: { open: 'one signs in here' },
+    peopleOnly: true,
     body: z.strictObject({
       /** The query of `/callback`, as the browser has it. */
       search: z.string().max(8192),
@@ -65,6 +67,7 @@ export const singleSignOnCalls = {
     tag,
     summary: 'End the session, and answer where the provider that it was begun by ends its own',
     access: { session: 'about oneself' },
+    peopleOnly: true,
     answer: z.object({ url: z.url().nullable() }),
   }),
   link: defineCall({
@@ -74,6 +77,7 @@ export const singleSignOnCalls = {
     tag,
     summary: 'Begin to link a provider to the own account',
     access: { session: 'about oneself' },
+    peopleOnly: true,
     params: provider,
     answer: address,
     refuses: [409],
@@ -85,6 +89,7 @@ export const singleSignOnCalls = {
     tag,
     summary: 'Sign in by a provider no longer; only for who also has a password',
     access: { session: 'about oneself' },
+    peopleOnly: true,
     params: z.strictObject({ identityId: z.uuid() }),
     status: 204,
     refuses: [409],

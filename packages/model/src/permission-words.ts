@@ -89,6 +89,16 @@ export function permissionWords(action: Action, resource: Resource): string | nu
   return ofTypes(action, resource);
 }
 
+/** Actions on a resource that only people perform: every call that asks for one refuses API keys. */
+const actionsOfPeople: Readonly<Record<Resource, readonly Action[]>> = {
+  staff: ['create', 'update', 'delete'],
+};
+
+/** True if an API key can use the right. */
+export function isForKeys(action: Action, resource: Resource): boolean {
+  return actionsOfPeople[resource]?.includes(action) !== true;
+}
+
 /** Rights by their short names: `Sucursales: Editar, Publicar · Menús: Editar`; empty for none. */
 export function rightsInWords(
   rights: readonly { readonly resource: Resource; readonly action: Action }[],

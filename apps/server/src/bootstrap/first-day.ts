@@ -2,7 +2,6 @@ import { type FirstDay, type FirstDayStepKey, firstDayCalls, firstDayStepKeys } 
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { firstTypeOnSite } from '../content/public/site-reads.ts';
-import { notAllowed } from '../errors.ts';
 import { may, type Person, type Platform, personOf, type RequestContext } from '../platform/context.ts';
 import { implement } from '../platform/http/implement.ts';
 import {
@@ -77,11 +76,10 @@ async function readSteps({ db }: Platform, person: Person): Promise<Pick<FirstDa
   };
 }
 
-/** Puts the person's own checklist away, or takes it back; doing it twice changes nothing. Throws 403 for a machine. */
+/** Puts the person's own checklist away, or takes it back; doing it twice changes nothing. */
 async function dismiss(ctx: RequestContext, dismissed: boolean): Promise<void> {
   const { platform } = ctx;
-  const { id, kind } = personOf(ctx);
-  if (kind !== 'session') throw notAllowed();
+  const { id } = personOf(ctx);
   if (dismissed)
     await platform.db
       .insertInto('first_day_dismissal')

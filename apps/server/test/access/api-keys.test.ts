@@ -107,7 +107,7 @@ it('allows no more than its maker may, and makes no keys itself', async () => {
   const made = await service
     .as(machine)
     .post(machines, { label: 'Otra', ...ofRoles, expires_at: inHours(1) });
-  expect(made).toMatchObject({ status: 403, body: { code: 'not_allowed' } });
+  expect(made).toMatchObject({ status: 403, body: { code: 'person_required' } });
 });
 
 it.each([

@@ -11,7 +11,10 @@ const refusals = {
     'NotSignedIn',
     'Nobody is signed in, or the session has ended; at sign-in, what was sent is not enough: `code` says why.',
   ],
-  403: ['NotAllowed', 'The permission is missing, or the key of a write, or another site sent it.'],
+  403: [
+    'NotAllowed',
+    'The permission is missing, or the key of a write, or another site sent it, or the call is for people and an API key made it.',
+  ],
   404: ['NotFound', 'There is no such thing, or none that this person may see.'],
   409: ['Conflict', 'The present state does not allow it; `code` says why.'],
   412: ['Stale', 'Somebody changed it meanwhile; `current` is what is stored now.'],
@@ -35,7 +38,7 @@ export function refusalsOf(call: AnyCall): Refusal[] {
   const statuses: readonly (Refusal | false)[] = [
     400,
     !('open' in access) && 401,
-    (writes || !('open' in access)) && 403,
+    (writes || !('open' in access) || call.peopleOnly === true) && 403,
     path.includes(':') && 404,
     ((writes && 'action' in access) || call.idempotent !== undefined) && 409,
     call.ifMatch === true && 412,

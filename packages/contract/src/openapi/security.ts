@@ -36,14 +36,18 @@ export function securityOf(call: AnyCall): Json[] {
   return [
     ...('action' in access && access.publicStage ? [{}] : []),
     { session: [], ...key },
-    { token: [], ...key },
+    ...(call.peopleOnly ? [] : [{ token: [], ...key }]),
   ];
 }
 
 /** Who may make a call, in words: the same call of several types asks for the permission on each type's resource. */
-export function accessOf([{ access }, ...others]: readonly [AnyCall, ...AnyCall[]]): string {
+export function accessOf([call, ...others]: readonly [AnyCall, ...AnyCall[]]): string {
+  return `${requirementOf(call, others.length > 0)}${call.peopleOnly ? '; people only, API keys get 403' : ''}`;
+}
+
+function requirementOf({ access }: AnyCall, ofSeveralTypes: boolean): string {
   if ('open' in access) return `Open: ${access.open}`;
   if ('session' in access) return `Any session: ${access.session}`;
-  const resource = others.length > 0 ? "the type's resource" : access.resource;
+  const resource = ofSeveralTypes ? "the type's resource" : access.resource;
   return `Permission: ${access.action} of ${resource}${access.publicStage ? '; open with stage=production' : ''}`;
 }

@@ -5,6 +5,7 @@ export { PermissionTable } from './permission-table.tsx';
 export {
   grantedBeyond,
   isSameRights,
+  keyRights,
   type RightsValues,
   rightsRead,
   rightsRules,

@@ -1,26 +1,21 @@
-import { actionLabels, actionsShown, permissionWords, type Resource } from '@vitrina/model';
+import { actionLabels, actionsShown, permissionWords } from '@vitrina/model';
 import { cx } from '../../ui/cx.ts';
 import { Checkbox } from '../../ui/form/inputs.tsx';
 import { box, text } from '../../ui/primitives/index.ts';
 import styles from './permissions.module.css';
-import {
-  allRights,
-  isGranted,
-  type Right,
-  type RightsValues,
-  rightsOf,
-  withRights,
-} from './rights-values.ts';
+import { allRights, isGranted, type Right, type RightsValues, withRights } from './rights-values.ts';
 import { resourcesShown } from './words.ts';
 
 interface PermissionTableProps {
   readonly values: RightsValues;
+  /** Rights that can be granted; every one unless others are given. */
+  readonly offered?: readonly Right[];
   readonly readOnly: boolean;
   readonly onChange: (granted: ReadonlySet<string>) => void;
 }
 
 /** Which actions are granted on which resources: resources as rows, actions as columns, on the phone resources as blocks. */
-export function PermissionTable({ values, readOnly, onChange }: PermissionTableProps) {
+export function PermissionTable({ values, offered = allRights, readOnly, onChange }: PermissionTableProps) {
   const all = (rights: readonly Right[], label: string) => (
     <AllOf rights={rights} label={label} values={values} readOnly={readOnly} onChange={onChange} />
   );
@@ -28,7 +23,7 @@ export function PermissionTable({ values, readOnly, onChange }: PermissionTableP
     <table className={cx(box('wide'), styles.table)} aria-label="Permisos">
       <thead className={text('small', 'second')}>
         <tr>
-          <th scope="col">{all(allRights, 'Todos los permisos')}</th>
+          <th scope="col">{all(offered, 'Todos los permisos')}</th>
           {actionsShown.map((action) => (
             <th key={action} scope="col">
               {actionLabels[action]}
@@ -39,13 +34,19 @@ export function PermissionTable({ values, readOnly, onChange }: PermissionTableP
       <tbody>
         {resourcesShown.map(({ resource, label }) => (
           <tr key={resource}>
-            <th scope="row">{all(rightsOf(resource), label)}</th>
+            <th scope="row">
+              {all(
+                offered.filter((right) => right.resource === resource),
+                label,
+              )}
+            </th>
             {actionsShown.map((action) => (
               <Cell
                 key={action}
                 right={{ action, resource }}
                 label={label}
                 values={values}
+                offered={offered}
                 readOnly={readOnly}
                 onChange={onChange}
               />
@@ -57,7 +58,7 @@ export function PermissionTable({ values, readOnly, onChange }: PermissionTableP
   );
 }
 
-interface RightsProps extends PermissionTableProps {
+interface RightsProps extends Omit<PermissionTableProps, 'offered'> {
   readonly label: string;
 }
 
@@ -86,10 +87,14 @@ function Cell({
   right,
   label,
   values,
+  offered,
   readOnly,
   onChange,
-}: RightsProps & { readonly right: { readonly action: Right['action']; readonly resource: Resource } }) {
-  const words = permissionWords(right.action, right.resource);
+}: RightsProps & { readonly right: Right; readonly offered: readonly Right[] }) {
+  const isOffered = offered.some(
+    ({ action, resource }) => action === right.action && resource === right.resource,
+  );
+  const words = isOffered ? permissionWords(right.action, right.resource) : null;
   if (words === null)
     return (
       <td className={text('third', 'notOnPhone')}>

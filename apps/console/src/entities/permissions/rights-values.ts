@@ -4,6 +4,7 @@ import {
   actions,
   type Institution,
   institutions,
+  isForKeys,
   type PermissionMap,
   permissionWords,
   type Resource,
@@ -34,22 +35,22 @@ export const allRights: readonly Right[] = resources.flatMap((resource) =>
     .map((action) => ({ action, resource })),
 );
 
-/** The rights of a resource. */
-export const rightsOf = (resource: Resource): readonly Right[] =>
-  allRights.filter((right) => right.resource === resource);
+/** Rights that an API key can use. */
+export const keyRights = allRights.filter(({ action, resource }) => isForKeys(action, resource));
 
-/** Rights as they were read, for a form; of nobody, nothing is allowed. */
+/** Reads the offered rights into a form; of nobody, nothing is allowed. */
 export function rightsRead(
   read: {
     readonly permissions: PermissionMap;
     readonly institutions: readonly Institution[] | null;
   } | null,
+  offered: readonly Right[] = allRights,
 ): RightsValues {
   return {
     limited: read !== null && read.institutions !== null,
     institutions: read?.institutions ?? [],
     granted: new Set(
-      allRights.filter(({ action, resource }) => read?.permissions[resource]?.[action] === true).map(keyOf),
+      offered.filter(({ action, resource }) => read?.permissions[resource]?.[action] === true).map(keyOf),
     ),
   };
 }

@@ -7,14 +7,7 @@ import {
   resourceLabel,
   resources,
 } from '@vitrina/model';
-import {
-  allRights,
-  isGranted,
-  type Right,
-  type RightsValues,
-  rightsOf,
-  rightsRead,
-} from './rights-values.ts';
+import { allRights, isGranted, type Right, type RightsValues, rightsRead } from './rights-values.ts';
 
 /** Resources that something is granted on, by their Spanish names, in the order of the alphabet. */
 export const resourcesShown = resources
@@ -22,13 +15,15 @@ export const resourcesShown = resources
   .sort((a, b) => a.label.localeCompare(b.label, 'es'));
 
 /** What is allowed, in one line: `Todo`, `Nada`, or on how much of the console it allows something. */
-export function grantedWords(read: Parameters<typeof rightsRead>[0]): string {
-  const values = rightsRead(read);
-  if (values.granted.size === allRights.length) return 'Permite todo';
-  const on = resources.filter((resource) => rightsOf(resource).some((right) => isGranted(values, right)));
-  const changes = allRights.some(
-    (right) => !['list', 'retrieve', 'export'].includes(right.action) && isGranted(values, right),
-  );
+export function grantedWords(
+  read: Parameters<typeof rightsRead>[0],
+  offered: readonly Right[] = allRights,
+): string {
+  const values = rightsRead(read, offered);
+  const granted = offered.filter((right) => isGranted(values, right));
+  if (granted.length === offered.length) return 'Permite todo';
+  const on = resources.filter((resource) => granted.some((right) => right.resource === resource));
+  const changes = granted.some(({ action }) => !['list', 'retrieve', 'export'].includes(action));
   if (on.length === 0) return 'No permite nada';
   return `${changes ? 'Permite cambios' : 'Solo lectura'} en ${on.length} de ${resources.length} recursos`;
 }

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { ActsAtEnd, FormBar } from '../../content/shared/index.ts';
 import {
   InstitutionsField,
+  keyRights,
   PermissionTable,
   RightsColumns,
   rightsFormClass,
@@ -103,9 +104,14 @@ export function KeyForm({ title, existing: key }: KeyFormProps) {
           </Card>
           <SectionCard
             title="Permisos"
-            line="Qué puede hacer quien usa esta clave. Dé solo lo que la máquina necesita; un cambio vale desde su siguiente llamada."
+            line="Qué puede hacer quien usa esta clave. Dé solo lo que la máquina necesita; un cambio vale desde su siguiente llamada. Ninguna clave crea ni cambia personas, roles ni claves."
           >
-            <PermissionTable values={values} readOnly={readOnly} onChange={(granted) => set({ granted })} />
+            <PermissionTable
+              values={values}
+              offered={keyRights}
+              readOnly={readOnly}
+              onChange={(granted) => set({ granted })}
+            />
           </SectionCard>
         </div>
         <div className={stack(16)}>

@@ -1,4 +1,5 @@
 import { keyOverlapHours, type MachineKeyBody, maxKeyDays } from '@vitrina/contract';
+import { actions, completePermissions, grant, resources } from '@vitrina/model';
 import { daysAfter, endOfDay } from '@vitrina/model/time';
 import { describe, expect, it } from 'vitest';
 import { applicationOf, bodyOf, initialOf, lastDays, rotationOf } from './key-values.ts';
@@ -32,6 +33,14 @@ describe('the form of a key', () => {
       institutions: null,
     } as never);
     expect(sent(bodyOf({ ...values, expires_at }, key)).expires_at).toBe(key.expires_at);
+  });
+
+  it('offers nothing that API keys are refused, and drops it where it was granted before', () => {
+    const everything = completePermissions(grant(actions, resources));
+    const key = { label: 'Sitio', expires_at: lastDays().max, permissions: everything, institutions: null };
+    const { permissions } = sent(bodyOf({ ...initialOf(key as never), expires_at: lastDays().max }, null));
+    expect(permissions['staff']).toMatchObject({ list: true, create: false, update: false, delete: false });
+    expect(permissions['store']).toMatchObject({ update: true, publish: true, delete: true });
   });
 
   it('says what is wrong at its field', () => {

@@ -11,6 +11,7 @@ import { isCalendarDay } from '@vitrina/model';
 import { civilTime, daysAfter, endOfDay } from '@vitrina/model/time';
 import {
   isSameRights,
+  keyRights,
   type RightsValues,
   rightsRead,
   rightsRules,
@@ -50,7 +51,7 @@ export function initialOf(key: MachineKey | null): KeyValues {
   return {
     label: key?.label ?? '',
     expires_at: key === null ? lastDays().usual : lastDayOf(key.expires_at),
-    ...rightsRead(key),
+    ...rightsRead(key, keyRights),
   };
 }
 

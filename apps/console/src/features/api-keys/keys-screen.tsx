@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { MachineKey } from '@vitrina/contract';
 import { Link } from 'react-router';
-import { grantedWords, reachWords } from '../../entities/permissions/index.ts';
+import { grantedWords, keyRights, reachWords } from '../../entities/permissions/index.ts';
 import { isApiError } from '../../lib/calls/api-error.ts';
 import { Counter } from '../../lib/counter.tsx';
 import { useCan } from '../../lib/session/use-session.ts';
@@ -82,7 +82,7 @@ function KeyRow({ of: key }: { readonly of: MachineKey }) {
           {key.label}
         </Link>
         <span className={text('small', 'second')}>
-          {reachWords(key.institutions)} · {grantedWords(key)}
+          {reachWords(key.institutions)} · {grantedWords(key, keyRights)}
         </span>
         <span className={text('small', 'second')}>
           {untilWords(key)} · {lastUseWords(key)}

@@ -16,8 +16,7 @@ type Returned = BodyOf<ReviewCalls['returnReview']>;
 type Approved = BodyOf<ReviewCalls['approveReview']>;
 
 /**
- * Asks somebody to review and publish the draft. Throws 400 for who cannot publish it or saved some of it, 403 for a
- * machine, 404, 409 when it is in review, archived or as it is on the site, 412.
+ * Asks somebody to review and publish the draft. Throws 400 for who cannot publish it or saved some of it, 404, 409 when it is in review, archived or as it is on the site, 412.
  */
 export function askReview(
   work: Work,
@@ -25,7 +24,6 @@ export function askReview(
   asked: Asked,
   ifMatch: string | null,
 ): Promise<EntryRow> {
-  if (work.actor.person?.kind !== 'session') throw notAllowed();
   const { id, comment, reviewer_id: reviewerId, role_id: roleId } = asked;
   return commitChange(work, async (db) => {
     const before = await readRecord(db, work, entryId);

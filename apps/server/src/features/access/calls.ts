@@ -18,7 +18,6 @@ import type { Sessions } from './sessions.ts';
 import { signIn, signOut } from './sign-in.ts';
 import { signedIn } from './signed-in.ts';
 import { implementSingleSignOn } from './single-sign-on/index.ts';
-import { staffOf } from './staff-of.ts';
 
 /** Implements sign-in, sign-out, the current session, the own profile and the request for an account. */
 export function implementCalls(
@@ -73,7 +72,7 @@ function implementSigning(app: FastifyInstance, platform: Platform, sessions: Se
   });
 
   implement(app, authCalls.signOut, async (_input, ctx) => {
-    const person = staffOf(ctx);
+    const person = personOf(ctx);
     await signOut(
       platform,
       { id: person.sessionId, staffId: person.id, name: person.name },
@@ -85,7 +84,7 @@ function implementSigning(app: FastifyInstance, platform: Platform, sessions: Se
 
 function implementProfile(app: FastifyInstance, platform: Platform): void {
   implement(app, authCalls.profile, async (_input, ctx) => {
-    const person = staffOf(ctx);
+    const person = personOf(ctx);
     const { email, password, identities, sessions } = await readProfile(platform, person);
     return {
       staff_id: person.staffId,
@@ -100,12 +99,12 @@ function implementProfile(app: FastifyInstance, platform: Platform): void {
   });
 
   implement(app, authCalls.changePassword, async ({ body }, ctx) => {
-    await changePassword(platform, staffOf(ctx), body, actorOf(ctx));
+    await changePassword(platform, personOf(ctx), body, actorOf(ctx));
     return undefined;
   });
 
   implement(app, authCalls.endSession, async ({ params }, ctx) => {
-    await endOwnSession(platform, staffOf(ctx), params.sessionId, actorOf(ctx));
+    await endOwnSession(platform, personOf(ctx), params.sessionId, actorOf(ctx));
     return undefined;
   });
 }

@@ -9,8 +9,9 @@ export interface Rights {
   readonly institutions: readonly Institution[] | null;
 }
 
-/** Whether the person has all of these rights themselves, in all of these institutions. */
+/** True if the person has all of these rights themselves, in all of these institutions, and so may give them. API keys give none. */
 export function hasAll(person: Person, { permissions, institutions }: Rights): boolean {
+  if (person.kind === 'token') return false;
   const own = person.institutions;
   const inTheirs = own === null || institutions?.every((one) => own.includes(one)) === true;
   return (

@@ -22,15 +22,8 @@ interface Written {
   readonly row: CommentRow;
 }
 
-/** Somebody who is signed in: what is said, a person says. Throws 403 for a machine. */
-function speaker(ctx: RequestContext): Person {
-  const person = personOf(ctx);
-  if (person.kind === 'token') throw notAllowed();
-  return person;
-}
-
 /**
- * Comments on a record, or on a field of it, and tells whom the comment mentions. Throws 404, 403 for a machine, and 400 for
+ * Comments on a record, or on a field of it, and tells whom the comment mentions. Throws 404, and 400 for
  * a field that the type has not, or a mention of somebody who cannot read the record.
  */
 export async function addComment(
@@ -41,7 +34,7 @@ export async function addComment(
   { text, field, mentions }: NewComment,
 ): Promise<Comment> {
   const { platform, newId: id } = ctx;
-  const person = speaker(ctx);
+  const person = personOf(ctx);
   if (field !== null && !Object.hasOwn({ ...identityFields(type), ...fieldsOf(type) }, field))
     throw invalidInput([{ path: '/field', message: 'Este tipo de registro no tiene ese campo.' }]);
   const mentioned = [...new Set(mentions.map((one) => one.toLowerCase()))];
@@ -111,7 +104,7 @@ export async function changeComment(
   resolved: boolean,
 ): Promise<Comment> {
   const { platform } = ctx;
-  const person = speaker(ctx);
+  const person = personOf(ctx);
   const written = await inTransaction(platform.db, async (trx): Promise<Written> => {
     const entry = await loadEntry(trx, person, type, entryId);
     const row = await find(trx, person, entryId, commentId);

@@ -1,6 +1,5 @@
 import type { NoticeMails } from '@vitrina/contract';
 import { isAllowedRecipient, mailedAtFirst, type NoticeKind, noticeKindKeys } from '@vitrina/model';
-import { notAllowed } from '../../errors.ts';
 import { may, type Person, type Platform, personOf, type RequestContext } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -64,16 +63,9 @@ export async function mailNotice(
   }
 }
 
-/** Throws 403 for a machine. */
-function recipientOf(ctx: RequestContext): Person {
-  const person = personOf(ctx);
-  if (person.kind === 'token') throw notAllowed();
-  return person;
-}
-
-/** Of what the person hears by mail as well, and whether mails reach them at all. Throws 403 for a machine. */
+/** Of what the person hears by mail as well, and whether mails reach them at all. */
 export async function readMails(ctx: RequestContext): Promise<NoticeMails> {
-  const person = recipientOf(ctx);
+  const person = personOf(ctx);
   const { db, config } = ctx.platform;
   const staff = await db.selectFrom('staff').select('email').where('id', '=', person.id).executeTakeFirst();
   const chosen = await db
@@ -100,12 +92,12 @@ export async function readMails(ctx: RequestContext): Promise<NoticeMails> {
 const kindsFor = (person: Person): NoticeKind[] =>
   noticeKindKeys.filter((kind) => kind !== 'registration' || may(person, 'update', 'staff'));
 
-/** Keeps whether the person wants to hear of it by mail as well. Throws 403 for a machine. */
+/** Keeps whether the person wants to hear of it by mail as well. */
 export async function chooseMail(
   ctx: RequestContext,
   { kind, by_mail: wanted }: { readonly kind: NoticeKind; readonly by_mail: boolean },
 ): Promise<NoticeMails> {
-  const person = recipientOf(ctx);
+  const person = personOf(ctx);
   await ctx.platform.db
     .insertInto('notice_by_mail')
     .columns(['staff_id', 'kind', 'wanted'])

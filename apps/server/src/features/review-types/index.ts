@@ -34,12 +34,12 @@ async function readTypes(db: Queryable): Promise<ReviewType[]> {
 }
 
 /**
- * Asks for four eyes, or no more. Throws 404 for a type that does not exist, 400 for one that publishes as it saves, 403 for a
- * machine and for somebody who is limited to institutions: the setting is everybody's.
+ * Asks for four eyes, or no more. Throws 404 for a type that does not exist, 400 for one that publishes as it saves, 403 for
+ * somebody who is limited to institutions: the setting is everybody's.
  */
 async function setType(ctx: RequestContext, slug: string, asked: boolean): Promise<ReviewType> {
   const person = personOf(ctx);
-  if (person.institutions !== null || person.kind === 'token') throw notAllowed();
+  if (person.institutions !== null) throw notAllowed();
   const type = contentTypes.find((one) => one.slug === slug);
   if (type === undefined) throw notFound();
   requireDrafts(type);

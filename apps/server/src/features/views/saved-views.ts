@@ -1,6 +1,6 @@
 import type { BodyOf, consoleCalls, SavedView } from '@vitrina/contract';
 import { findContentType } from '@vitrina/model';
-import { conflict, duplicate, invalidInput, notAllowed, notFound } from '../../errors.ts';
+import { conflict, duplicate, invalidInput, notFound } from '../../errors.ts';
 import { type Person, type Platform, requirePermission } from '../../platform/context.ts';
 import { isUniqueViolation } from '../../platform/database/failures.ts';
 
@@ -33,7 +33,7 @@ async function nameIsFree<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Keeps a view. Throws 400 for an unknown type, 403 for one that the person may not list (and for machines), 409 for a name that is taken or one view too many. */
+/** Keeps a view. Throws 400 for an unknown type, 403 for one that the person may not list, 409 for a name that is taken or one view too many. */
 export async function createView(
   platform: Platform,
   person: Person,
@@ -44,8 +44,6 @@ export async function createView(
   if (type === undefined)
     throw invalidInput([{ path: '/type', message: 'No se reconoce este tipo de registro.' }]);
   requirePermission(person, 'list', type.resource);
-  // Views belong to members of staff; a machine's token is none.
-  if (person.kind !== 'session') throw notAllowed();
   const kept = await listViews(platform, person, type.slug);
   if (kept.length >= maxViews)
     throw conflict(

@@ -6,6 +6,7 @@ import {
   crossSite,
   notAllowed,
   notSignedIn,
+  Problem,
   setUpRequired,
   unreadable,
 } from '../../errors.ts';
@@ -23,6 +24,12 @@ export async function admit(service: Service, call: Call, request: FastifyReques
   if (!request.isPublic && (await admitPreview(service, call, request))) return;
   if (!request.isPublic) {
     request.person = await service.guards.authenticator.authenticate(request);
+    if (call.peopleOnly && request.person?.kind === 'token')
+      throw new Problem(
+        403,
+        'person_required',
+        'Esta acción la hace una persona que ingresó con su cuenta, no una clave de acceso.',
+      );
     checkAccess(call, request);
   }
   if (!writes(call)) return;

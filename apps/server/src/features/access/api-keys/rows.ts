@@ -30,8 +30,7 @@ export function presentMachineKey(
 ): MachineKey {
   const { permissions, institutions } = rightsOf(row);
   const state = stateOf(row, clock.now());
-  const within =
-    state === 'active' && person.kind === 'session' && hasAll(person, { permissions, institutions });
+  const within = state === 'active' && hasAll(person, { permissions, institutions });
   const used = row.seen_at > row.created_at;
   return {
     id: row.id,

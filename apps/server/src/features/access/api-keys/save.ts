@@ -1,8 +1,8 @@
 import { type MachineKey, type MachineKeyBody, maxKeyDays, type NewMachineKey } from '@vitrina/contract';
 import { completePermissions, type PermissionMap } from '@vitrina/model';
 import { namesRevision } from '../../../content/write/steps/state.ts';
-import { conflict, invalidInput, notAllowed, staleRevision } from '../../../errors.ts';
-import { type Person, personOf, type RequestContext } from '../../../platform/context.ts';
+import { conflict, invalidInput, staleRevision } from '../../../errors.ts';
+import { personOf, type RequestContext } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { newSecret, secretHash } from '../../../platform/secrets.ts';
 import { changingRights } from '../end-sessions.ts';
@@ -15,7 +15,7 @@ const hourMs = 3_600_000;
 
 /** Creates the key of a machine. Throws 403 where it allows more than the person may, 400 for an end that cannot be. */
 export async function addMachineKey(ctx: RequestContext, body: MachineKeyBody): Promise<NewMachineKey> {
-  const person = keeperOf(ctx);
+  const person = personOf(ctx);
   const rights = { permissions: body.permissions as PermissionMap, institutions: body.institutions };
   requireAll(person, rights);
   const secret = newSecret();
@@ -37,7 +37,7 @@ export async function changeMachineKey(
   id: string,
   body: MachineKeyBody,
 ): Promise<MachineKey> {
-  const person = keeperOf(ctx);
+  const person = personOf(ctx);
   const { platform } = ctx;
   const after = { permissions: body.permissions as PermissionMap, institutions: body.institutions };
   requireAll(person, after);
@@ -69,7 +69,7 @@ export async function rotateMachineKey(
   id: string,
   body: { readonly expires_at: string; readonly overlap_hours: number },
 ): Promise<NewMachineKey> {
-  const person = keeperOf(ctx);
+  const person = personOf(ctx);
   const secret = newSecret();
   return changingKey(ctx, id, async (trx, before) => {
     const now = ctx.platform.clock.now();
@@ -96,7 +96,6 @@ export async function rotateMachineKey(
 
 /** Ends a key at once. Throws 404, 403 where it allows more than the person may, 409 for one that is over. */
 export async function revokeMachineKey(ctx: RequestContext, id: string): Promise<void> {
-  keeperOf(ctx);
   await changingKey(ctx, id, async (trx, before) => {
     await trx
       .updateTable('session')
@@ -105,13 +104,6 @@ export async function revokeMachineKey(ctx: RequestContext, id: string): Promise
       .execute();
     await note(trx, ctx, 'key_revoked', target(before));
   });
-}
-
-/** Who manages keys: a person. A key that could make keys would never end. Throws 403. */
-function keeperOf(ctx: RequestContext): Person {
-  const person = personOf(ctx);
-  if (person.kind === 'token') throw notAllowed();
-  return person;
 }
 
 /** Changes a key that holds; every process asks for it anew. */

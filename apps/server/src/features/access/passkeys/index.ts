@@ -1,6 +1,6 @@
 import { passkeyCalls } from '@vitrina/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Platform, RequestContext } from '../../../platform/context.ts';
+import { type Platform, personOf, type RequestContext } from '../../../platform/context.ts';
 import { reply } from '../../../platform/http/answer.ts';
 import { implement } from '../../../platform/http/implement.ts';
 import { newSecret } from '../../../platform/secrets.ts';
@@ -10,7 +10,6 @@ import { enter, requestFacts } from '../request.ts';
 import type { Changing } from '../second-step/own.ts';
 import type { Sealer } from '../second-step/sealer.ts';
 import type { Sessions } from '../sessions.ts';
-import { staffOf } from '../staff-of.ts';
 import { challengeLifeMs, makeChallenge } from './challenges.ts';
 import { addPasskey, creationOptions, listPasskeys, removePasskey, renamePasskey } from './own.ts';
 import { relyingParty } from './relying-party.ts';
@@ -58,17 +57,17 @@ function implementOwn(app: FastifyInstance, platform: Platform, sealer: Sealer):
   const changing = (ctx: RequestContext): Changing => ({
     platform,
     sealer,
-    person: staffOf(ctx),
+    person: personOf(ctx),
     actor: actorOf(ctx),
   });
-  implement(app, passkeyCalls.list, (_none, ctx) => listPasskeys(platform, staffOf(ctx)));
-  implement(app, passkeyCalls.creationOptions, ({ body }, ctx) => creationOptions(ctx, staffOf(ctx), body));
+  implement(app, passkeyCalls.list, (_none, ctx) => listPasskeys(platform, personOf(ctx)));
+  implement(app, passkeyCalls.creationOptions, ({ body }, ctx) => creationOptions(ctx, personOf(ctx), body));
   implement(app, passkeyCalls.add, ({ body }, ctx) => addPasskey(ctx, changing(ctx), body));
   implement(app, passkeyCalls.rename, ({ params, body }, ctx) =>
-    renamePasskey(ctx, staffOf(ctx), params.passkeyId, body.name),
+    renamePasskey(ctx, personOf(ctx), params.passkeyId, body.name),
   );
   implement(app, passkeyCalls.remove, async ({ params, body }, ctx) => {
-    await removePasskey(ctx, staffOf(ctx), params.passkeyId, body.password);
+    await removePasskey(ctx, personOf(ctx), params.passkeyId, body.password);
     return undefined;
   });
 }

@@ -1,6 +1,6 @@
 import { secondStepCalls } from '@vitrina/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Platform, RequestContext } from '../../../platform/context.ts';
+import { type Platform, personOf, type RequestContext } from '../../../platform/context.ts';
 import { reply } from '../../../platform/http/answer.ts';
 import { implement } from '../../../platform/http/implement.ts';
 import { actorOf } from '../actor.ts';
@@ -9,7 +9,6 @@ import { relyingPartyAt } from '../passkeys/relying-party.ts';
 import { secondStepOptions } from '../passkeys/second-step.ts';
 import { enter, requestFacts } from '../request.ts';
 import type { Sessions } from '../sessions.ts';
-import { staffOf } from '../staff-of.ts';
 import { deviceLifeMs } from './devices.ts';
 import {
   beginTotp,
@@ -57,11 +56,11 @@ export function implementSecondStep(
   const changing = (ctx: RequestContext): Changing => ({
     platform,
     sealer,
-    person: staffOf(ctx),
+    person: personOf(ctx),
     actor: actorOf(ctx),
   });
   implement(app, secondStepCalls.state, (_input, ctx) =>
-    readSecondStep(platform, staffOf(ctx), readCookie(config, ctx.request, 'device')),
+    readSecondStep(platform, personOf(ctx), readCookie(config, ctx.request, 'device')),
   );
   implement(app, secondStepCalls.beginTotp, ({ body }, ctx) => beginTotp(changing(ctx), body.password));
   implement(app, secondStepCalls.confirmTotp, async ({ body }, ctx) => ({

@@ -1,14 +1,13 @@
 import { singleSignOnCalls } from '@vitrina/contract';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../../errors.ts';
-import type { Platform, RequestContext } from '../../../platform/context.ts';
+import { type Platform, personOf, type RequestContext } from '../../../platform/context.ts';
 import { reply } from '../../../platform/http/answer.ts';
 import { implement } from '../../../platform/http/implement.ts';
 import type { SignOnProvider } from '../../../sign-on-settings.ts';
 import { clearedCookie, readCookie, sessionCookie, timedCookie } from '../cookies.ts';
 import type { Sessions } from '../sessions.ts';
 import { signedIn } from '../signed-in.ts';
-import { staffOf } from '../staff-of.ts';
 import { attemptLifeMs } from './attempts.ts';
 import { begin, mayLink } from './begin.ts';
 import { finish } from './finish.ts';
@@ -39,7 +38,7 @@ export function implementSingleSignOn(app: FastifyInstance, platform: Platform, 
 
   implement(app, singleSignOnCalls.link, async ({ params }, ctx) => {
     const provider = providerNamed(platform, params.provider);
-    const person = staffOf(ctx);
+    const person = personOf(ctx);
     await mayLink(ctx, provider, person);
     return address(
       await begin(ctx, providers, provider, { to: '/profile', keep: false, linksTo: person.id }),
@@ -52,7 +51,7 @@ export function implementSingleSignOn(app: FastifyInstance, platform: Platform, 
     const done = await finish(ctx, providers, body.search, secret);
     const session =
       done.secret === null
-        ? await sessions.find(staffOf(ctx).sessionId)
+        ? await sessions.find(personOf(ctx).sessionId)
         : await sessions.open(done.secret, 'session');
     // Only an administrator who shuts the person out in this very moment can bring us here.
     if (session === null) throw notFound();
@@ -65,13 +64,12 @@ export function implementSingleSignOn(app: FastifyInstance, platform: Platform, 
 
   implement(app, singleSignOnCalls.leave, async (_input, ctx) =>
     reply(
-      { url: await leave(ctx, providers, staffOf(ctx)) },
+      { url: await leave(ctx, providers, personOf(ctx)) },
       { headers: { 'set-cookie': clearedCookie(config, ctx.request, 'session') } },
     ),
   );
 
   implement(app, singleSignOnCalls.unlink, async ({ params }, ctx) => {
-    staffOf(ctx);
     await unlinkOwn(ctx, params.identityId);
     return undefined;
   });
