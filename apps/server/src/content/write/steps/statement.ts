@@ -54,18 +54,28 @@ export function writeUniqueKeys(work: Work, { id, keys }: PreparedChange): Sql[]
   const { slug } = work.type;
   if (keys.removed.length > 0) {
     ctes.push(sql`keys_removed as (
-      delete from entry_key using written, jsonb_to_recordset(${JSON.stringify(keys.removed)}::jsonb) as k(field text, scope text, value text)
-      where entry_key.type = ${slug} and entry_key.field = k.field and entry_key.scope = k.scope and entry_key.value = k.value
-        and entry_key.entry_id = written.id and entry_key.entry_id = ${id}::uuid)`);
+      delete from entry_key using written
+      where entry_key.entry_id = written.id and entry_key.entry_id = ${id}::uuid and entry_key.type = ${slug}
+        and (entry_key.field, entry_key.scope, entry_key.value) in (
+          select k.field, k.scope, k.value
+          from jsonb_to_recordset(${JSON.stringify(keys.removed)}::jsonb) as k(field text, scope text, value text)))`);
   }
   if (keys.added.length > 0) {
     ctes.push(sql`keys_added as (
       insert into entry_key (type, field, scope, value, entry_id) select ${slug}, k.field, k.scope, k.value, written.id
       from written, jsonb_to_recordset(${JSON.stringify(keys.added)}::jsonb) as k(field text, scope text, value text)
-      where not exists (select from entry_key own where own.type = ${slug} and own.field = k.field and own.scope = k.scope
-        and own.value = k.value and own.entry_id = written.id))`);
+      where (${ownerOf(slug)}) is distinct from written.id)`);
   }
   return ctes;
+}
+
+/**
+ * Selects the entry that holds the unique value `k`. A scalar subquery is run once a value, by the primary key. A join,
+ * or `not exists`, becomes a hash join over all keys of the type in the generic plan of a prepared statement.
+ */
+function ownerOf(type: string): Sql {
+  return sql`select own.entry_id from entry_key own
+    where own.type = ${type} and own.field = k.field and own.scope = k.scope and own.value = k.value`;
 }
 
 /** Writes which entries and files the draft and the public document point to. */
@@ -97,8 +107,10 @@ function replaceReferences(
     );
     ctes.push(
       sql`${wanted} as materialized (
-        select p.path, p.kind, coalesce(p.id, file.id) as to_id from jsonb_to_recordset(${rows}::jsonb) as p(path text, kind text, url text, id uuid)
-        left join file on file.url = p.url where p.id is not null or file.id is not null)`,
+        select path, kind, to_id from (
+          select p.path, p.kind, coalesce(p.id, (select file.id from file where file.url = p.url)) as to_id
+          from jsonb_to_recordset(${rows}::jsonb) as p(path text, kind text, url text, id uuid)) as named
+        where to_id is not null)`,
       sql`${added} as (
         insert into entry_reference (from_id, stage, path, kind, to_id) select written.id, ${stage}, w.path, w.kind, w.to_id
         from written, ${wanted} as w on conflict do nothing)`,
