@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Institution, isInstitution } from '@vitrina/model';
 import { renderToString } from 'react-dom/server';
+import { ownBytes } from './content/bytes.ts';
 import type { PageContent, PageContext } from './context.ts';
 import { findPage } from './pages/find-page.ts';
 import { missingPage } from './pages/missing.tsx';
@@ -73,7 +74,7 @@ async function institutionOfPage(
 
 /** An answer with the name of its bytes. */
 export function answerOf(status: number, type: string, text: string, location?: string): SiteAnswer {
-  const body = Buffer.from(text);
+  const body = ownBytes(Buffer.from(text));
   // Weak: the same page has other bytes in each encoding.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   return { status, type, body, etag, ...(location !== undefined && { location }) };

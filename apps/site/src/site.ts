@@ -1,28 +1,42 @@
 import { createClient } from '@vitrina/client';
 import { dayOf, endOfDay, setBankTimeZone } from '@vitrina/model';
 import { LRUCache } from 'lru-cache';
+import { createAnswerStore } from './content/answer-store.ts';
+import { entryOverheadBytes, textBytes } from './content/bytes.ts';
 import { createReader } from './content/reader.ts';
-import { createStore, type Held, type Store, Unavailable } from './content/store.ts';
+import { createStore, type Dependencies, Unavailable } from './content/store.ts';
 import type { Assets, PageContext } from './context.ts';
 import { institutionOf, segmentsOf, unusedPath } from './pages/site-address.ts';
 import { sitemap } from './pages/sitemap.ts';
 import { answerOf, knownQuery, renderAddress, type SiteAnswer, unavailableAnswer } from './render.tsx';
 import type { Config } from './settings.ts';
 
-/** What the service answered, as JSON; in memory it takes about as many bytes. */
-const maxAnswerCharacters = 96_000_000;
-const maxPageBytes = 96_000_000;
-/** What a page takes in addition to its bytes: the list of what it was made of. */
-const pageOverheadBytes = 2_000;
+/** Memory of the service's answers, of their ETags (which hold the same bodies), and of pages. */
+const maxAnswerBytes = 32 * 1_048_576;
+const maxPageBytes = 48 * 1_048_576;
+/** A page with its compressed copies: each takes less than a quarter of it. */
+const compressedFactor = 1.5;
+/** An entry of a page's list of dependencies, in addition to the key. */
+const dependencyBytes = 64;
 /** The service is near: an answer that takes longer is none. */
 const readTimeoutMs = 5_000;
 const minuteMs = 60_000;
 
 interface KeptPage {
   readonly answer: SiteAnswer;
-  readonly dependencies: readonly (readonly [Held, unknown])[];
+  readonly dependencies: Dependencies;
   /** From then on it is made anew whatever the service says. */
   readonly untilMs: number;
+}
+
+function pageBytes({ answer, dependencies }: KeptPage, key: string): number {
+  const ofDependencies = [...dependencies.keys()].map((one) => textBytes(one) + dependencyBytes);
+  return Math.ceil(
+    answer.body.length * compressedFactor +
+      textBytes(key) +
+      entryOverheadBytes +
+      ofDependencies.reduce((sum, bytes) => sum + bytes, 0),
+  );
 }
 
 /** Answers for an address: from memory while what it was made of holds. */
@@ -33,12 +47,14 @@ export interface Site {
 /** Puts the site together. `nowMs` is the clock. */
 export function createSite(config: Config, assets: Assets, nowMs: () => number = Date.now): Site {
   setBankTimeZone(config.timeZone);
-  const client = createClient({ url: config.vitrinaUrl, timeoutMs: readTimeoutMs, retries: 0 });
-  const store = createStore({ maxCharacters: maxAnswerCharacters, nowMs });
-  const kept = new LRUCache<string, KeptPage>({
-    maxSize: maxPageBytes,
-    sizeCalculation: ({ answer }, key) => answer.body.length + key.length + pageOverheadBytes,
+  const client = createClient({
+    url: config.vitrinaUrl,
+    timeoutMs: readTimeoutMs,
+    retries: 0,
+    answers: createAnswerStore(maxAnswerBytes),
   });
+  const store = createStore({ maxBytes: maxAnswerBytes, nowMs });
+  const kept = new LRUCache<string, KeptPage>({ maxSize: maxPageBytes, sizeCalculation: pageBytes });
   /** Pages that are being made: whoever asks meanwhile gets the same. */
   const making = new Map<string, Promise<KeptPage>>();
 
@@ -60,7 +76,7 @@ export function createSite(config: Config, assets: Assets, nowMs: () => number =
       { config, assets, reader, query, now, today, institution, staging: null },
       path,
     );
-    return { answer, dependencies: [...reader.dependencies], untilMs };
+    return { answer, dependencies: reader.dependencies, untilMs };
   };
 
   const makeOnce = (key: string, path: string, query: URLSearchParams): Promise<KeptPage> => {
@@ -76,7 +92,8 @@ export function createSite(config: Config, assets: Assets, nowMs: () => number =
       const query = knownQuery(isServed ? search : '');
       const key = `${path}?${query.toString()}`;
       const before = kept.get(key);
-      if (before && nowMs() < before.untilMs && (await holds(store, before))) return before.answer;
+      if (before && nowMs() < before.untilMs && (await store.areCurrent(before.dependencies)))
+        return before.answer;
       try {
         const made = await makeOnce(key, path, query);
         kept.set(key, made);
@@ -87,16 +104,6 @@ export function createSite(config: Config, assets: Assets, nowMs: () => number =
       }
     },
   };
-}
-
-/** Whether everything that a page was made of is still what it was; what was not asked for lately is asked for. */
-async function holds(store: Store, { dependencies }: KeptPage): Promise<boolean> {
-  for (const [held] of dependencies)
-    if (!store.isFresh(held)) {
-      await Promise.all(dependencies.map(([one]) => store.refresh(one)));
-      break;
-    }
-  return dependencies.every(([held, value]) => held.value === value);
 }
 
 /** Documents for crawlers, by path. */

@@ -14,9 +14,12 @@ function parts() {
     asked += 1;
     return answer();
   };
-  const store = createStore({ maxCharacters: 100, nowMs: () => atMs });
+  const store = createStore({ maxBytes: 10_000, nowMs: () => atMs });
+  const read = (key = 'one') => store.get(key, ask);
   return {
-    get: async (key = 'one') => (await store.get(key, ask)).value,
+    store,
+    read,
+    get: async (key?: string) => (await read(key)).value,
     answers: (next: () => Promise<unknown>) => (answer = next),
     pass: (ms: number) => (atMs += ms),
     asked: () => asked,
@@ -55,9 +58,9 @@ describe('the store of answers', () => {
     expect(await store.get()).toBeNull();
   });
 
-  it('keeps as many answers as are together so long, those that were used last', async () => {
+  it('removes the least recently used answers beyond its bytes', async () => {
     const store = parts();
-    store.answers(async () => 'a'.repeat(40));
+    store.answers(async () => 'a'.repeat(1_500));
     await store.get('one');
     await store.get('two');
     await store.get('one');
@@ -66,5 +69,32 @@ describe('the store of answers', () => {
     expect(store.asked()).toBe(3);
     await store.get('two');
     expect(store.asked()).toBe(4);
+  });
+
+  it('counts long keys and the overhead of an answer that does not exist', async () => {
+    const store = parts();
+    store.answers(missing);
+    for (const key of [...'abcdefghijklmnopqrst']) await store.get(key);
+    for (const key of [...'abcdefghijklmnopqrst'].reverse()) await store.get(key);
+    expect(store.asked()).toBeGreaterThan(20);
+    const long = parts();
+    long.answers(missing);
+    for (const key of ['a', 'b', 'a']) await long.get(key.repeat(2_500));
+    expect(long.asked()).toBe(3);
+  });
+
+  it('knows without a request whether the answers of a page are the same', async () => {
+    const store = parts();
+    const dependencies = new Map([['one', (await store.read()).version]]);
+    expect(store.store.areFresh(dependencies)).toBe(true);
+    store.pass(1_000);
+    expect([store.store.areFresh(dependencies), await store.store.areCurrent(dependencies)]).toEqual([
+      false,
+      true,
+    ]);
+    store.answers(async () => 'second');
+    store.pass(1_000);
+    expect(await store.store.areCurrent(dependencies)).toBe(false);
+    expect(await store.store.areCurrent(new Map([['removed', 1]]))).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ import {
   type Institution,
   type TypeSlug,
 } from '@vitrina/model';
-import type { Held, Store } from './store.ts';
+import type { AnswerSource, Dependencies } from './store.ts';
 
 /** A document of the type as the site reads it. */
 export type Entry<Slug extends TypeSlug = TypeSlug> = EntryAt<'production', Slug>;
@@ -28,7 +28,7 @@ const maxPages = 10;
 
 /** Reads content for one page, and remembers what the page was made of. */
 export interface ContentReader {
-  readonly dependencies: Map<Held, unknown>;
+  readonly dependencies: Dependencies;
   list<const Slug extends TypeSlug>(
     slug: Slug,
     institution: Institution,
@@ -54,16 +54,18 @@ export interface ContentReader {
 const empty = { data: [], meta: { page: 1, per_page: maxPerPage, total: 0, pages: 0 } };
 
 /** Reads through the store by one client, whose stage decides what is read. */
-export function createReader(client: Client<'production'>, store: Store): ContentReader {
-  const dependencies = new Map<Held, unknown>();
+export function createReader(client: Client<'production'>, store: AnswerSource): ContentReader {
+  const loads = loadsOf(client);
+  const dependencies = new Map<string, number>();
   const read = async <T>(key: string, load: () => Promise<T>): Promise<T | null> => {
-    const held = await store.get(`${client.stage} ${key}`, load);
-    dependencies.set(held, held.value);
-    return held.value as T | null;
+    const fullKey = `${client.stage} ${key}`;
+    const { value, version } = await store.get(fullKey, load);
+    dependencies.set(fullKey, version);
+    return value as T | null;
   };
   const list: ContentReader['list'] = async (slug, institution, query = {}) => {
     const full = { ...ofInstitution(slug, institution), ...query };
-    return (await read(`${slug}?${JSON.stringify(full)}`, () => client.entries(slug).list(full))) ?? empty;
+    return (await read(`${slug}?${JSON.stringify(full)}`, loads.list(slug, full))) ?? empty;
   };
   return {
     dependencies,
@@ -77,13 +79,9 @@ export function createReader(client: Client<'production'>, store: Store): Conten
       return [data, ...(await Promise.all(others)).map((page) => page.data)].flat();
     },
     one: (slug, idOrSlug, institution) =>
-      read(`${slug}/${institution ?? ''}/${idOrSlug}`, () =>
-        client.entries(slug).read(idOrSlug, institution === undefined ? {} : { institution_id: institution }),
-      ),
+      read(`${slug}/${institution ?? ''}/${idOrSlug}`, loads.one(slug, idOrSlug, institution)),
     categories: async (slug, institution) => {
-      const answer = await read(`${slug} categories ${institution}`, () =>
-        client.entries(slug).categories(institution),
-      );
+      const answer = await read(`${slug} categories ${institution}`, loads.categories(slug, institution));
       return (answer?.data ?? []).map((category) => ({
         id: category.id,
         slug: category.slug ?? '',
@@ -91,14 +89,31 @@ export function createReader(client: Client<'production'>, store: Store): Conten
         parentId: typeof category['parent_id'] === 'string' ? category['parent_id'] : null,
       }));
     },
-    form: (slug, entryId) => {
+    form: (slug, entryId) => read(`${slug} form ${entryId}`, loads.form(slug, entryId)),
+  };
+}
+
+/** Requests of a reader. The store keeps them with the answers, so they refer to nothing of the reader's page. */
+function loadsOf(client: Client<'production'>) {
+  return {
+    list:
+      <const Slug extends TypeSlug>(slug: Slug, query: ListQuery) =>
+      () =>
+        client.entries(slug).list(query),
+    one:
+      <const Slug extends TypeSlug>(slug: Slug, idOrSlug: string, institution: Institution | undefined) =>
+      () =>
+        client.entries(slug).read(idOrSlug, institution === undefined ? {} : { institution_id: institution }),
+    categories: (slug: TypeSlug, institution: Institution) => () =>
+      client.entries(slug).categories(institution),
+    form: (slug: TypeSlug, entryId: string) => {
       let before: FormDescription | null = null;
-      return read(`${slug} form ${entryId}`, async () => {
+      return async () => {
         const now = await client.entries(slug).form(entryId);
         // Each opening is signed anew: that alone is no change of the page.
         if (before === null || told(before) !== told(now)) before = now;
         return before;
-      });
+      };
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { ownBytes } from '../content/bytes.ts';
 import { isLocalPath } from '../pages/site-address.ts';
 import type { Config } from '../settings.ts';
 import type { Site } from '../site.ts';
@@ -27,7 +28,7 @@ const encoders: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 function encodedAs(body: Buffer, encoding: Encoding): Promise<Buffer> {
   const known = encoded.get(body) ?? {};
   encoded.set(body, known);
-  known[encoding] ??= encoders[encoding](body);
+  known[encoding] ??= encoders[encoding](body).then(ownBytes);
   return known[encoding];
 }
 

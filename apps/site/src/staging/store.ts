@@ -1,5 +1,5 @@
 import { isApiError } from '@vitrina/client';
-import { type Held, type Store, Unavailable } from '../content/store.ts';
+import { type AnswerSource, type Reading, Unavailable } from '../content/store.ts';
 
 /** The service lets the grant read nothing: it has ended, or its session or link has. */
 export class GrantRefused extends Error {
@@ -7,28 +7,25 @@ export class GrantRefused extends Error {
 }
 
 /** What one request has read, by call: nothing is kept for another. @throws GrantRefused, Unavailable */
-export function createRequestStore(): Store {
-  const asked = new Map<string, Promise<Held>>();
+export function createRequestStore(): AnswerSource {
+  const readings = new Map<string, Promise<Reading>>();
   return {
-    isFresh: () => true,
-    refresh: async () => undefined,
     get(key, load) {
-      const known = asked.get(key) ?? read(key, load);
-      asked.set(key, known);
+      const known = readings.get(key) ?? read(load);
+      readings.set(key, known);
       return known;
     },
   };
 }
 
-async function read(key: string, load: () => Promise<unknown>): Promise<Held> {
-  const held = { key, load, value: null as unknown, checkedAtMs: 0, checking: null };
+async function read(load: () => Promise<unknown>): Promise<Reading> {
   try {
-    held.value = await load();
+    return { value: await load(), version: 1 };
   } catch (error) {
     if (!isApiError(error)) throw error;
     if (error.status === 401) throw new GrantRefused('The service refused the grant.', { cause: error });
     const decided = error.status >= 400 && error.status < 500 && error.status !== 429;
     if (!decided) throw new Unavailable('The service gave no answer.', { cause: error });
+    return { value: null, version: 1 };
   }
-  return held;
 }

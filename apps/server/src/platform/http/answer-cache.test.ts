@@ -127,6 +127,16 @@ describe('public answers in memory', () => {
     expect(ask()).toMatchObject({ body: 'new' });
   });
 
+  it('are not kept when read before more changes than are remembered', () => {
+    const ticket = cache.ticket();
+    cache.forget('stores');
+    for (let n = 0; n < 10_001; n += 1) cache.forget(`record ${n}`);
+    cache.put(url, answer('old'), rule, ticket);
+    expect(ask()).toBeNull();
+    cache.put(url, answer('new'), rule, cache.ticket());
+    expect(ask()?.body).toBe('new');
+  });
+
   it('are neither kept nor served while other processes cannot be heard', () => {
     cache.put(url, answer('a'), rule, cache.ticket());
     const ticket = cache.ticket();

@@ -69,6 +69,8 @@ const maxAgeMs = 60_000;
 const requestIdAt = 1;
 /** Bytes that an answer takes in addition to its body and address. */
 const overheadBytes = 1024;
+/** Changed tags that are remembered at most. */
+const maxChangedTags = 10_000;
 /** One answer may take this share of the cache at most. */
 const maxShare = 1 / 8;
 
@@ -98,6 +100,11 @@ export function createAnswerCache({
     kept.clear();
   };
   const forget = (tag: string): void => {
+    if (changedAt.size >= maxChangedTags) {
+      // Reads that began before are not kept, whatever they were made of.
+      clearedAt = ++epoch;
+      changedAt.clear();
+    }
     changedAt.set(tag, ++epoch);
     for (const [url, entry] of [...kept.entries()]) if (entry.tags.includes(tag)) kept.delete(url);
   };
