@@ -22,6 +22,13 @@ export type EntryAt<S extends Stage, Slug extends TypeSlug> = S extends 'product
 /** Filters, search, sort and page of a list: as the API document has them for the type. */
 export type ListQuery = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
 
+/** Filters and search of a list that is read whole, which has an order of its own and no pages. */
+export type WalkQuery = ListQuery & {
+  readonly sort?: undefined;
+  readonly page?: undefined;
+  readonly cursor?: undefined;
+};
+
 interface Reading {
   readonly signal?: AbortSignal;
 }
@@ -30,8 +37,11 @@ interface Reading {
 export interface EntriesOf<S extends Stage, Slug extends TypeSlug> {
   /** One page of the list, 25 entries unless `per_page` says otherwise, 100 at most. */
   list(query?: ListQuery, reading?: Reading): Promise<Page<EntryAt<S, Slug>>>;
-  /** Every entry that the query selects, page after page. */
-  all(query?: ListQuery, reading?: Reading): AsyncGenerator<EntryAt<S, Slug>, void>;
+  /**
+   * Every entry that the query selects, in creation order. One that is in the list throughout comes exactly once, whatever
+   * others save meanwhile.
+   */
+  all(query?: WalkQuery, reading?: Reading): AsyncGenerator<EntryAt<S, Slug>, void>;
   /** One entry; of what the public sees, by its slug too. */
   read(
     idOrSlug: string,
@@ -106,7 +116,8 @@ function entriesOf<S extends Stage, Slug extends TypeSlug>(
     institution_id === undefined ? {} : { institution_id };
   return {
     list: (query = {}, reading = {}) => list(query, reading),
-    all: (query = {}, reading = {}) => elementsOf((page) => list({ per_page: 100, ...query, page }, reading)),
+    all: (query = {}, reading = {}) =>
+      elementsOf((cursor) => list({ per_page: 100, ...query, cursor }, reading)),
     read: (entryId, { institution_id, ...reading } = {}) =>
       request(own.entries.read, {
         params: { entryId },

@@ -9,6 +9,7 @@ export {
   type EntryAt,
   type ListQuery,
   type Stage,
+  type WalkQuery,
 } from './client.ts';
 export { elementsOf, type Page } from './pages.ts';
 export type { Request, TransportOptions } from './transport.ts';

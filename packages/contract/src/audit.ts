@@ -1,6 +1,7 @@
 import {
   type AuditAction,
   auditActions,
+  cursorShape,
   institutions,
   maxSearchLength,
   momentBound,
@@ -79,6 +80,8 @@ const eventList = named(
       total: z.int(),
       pages: z.int(),
       total_is_exact: z.boolean(),
+      /** Only of a list that is walked by `cursor`: the cursor of the next page; null on the last one. */
+      next_cursor: z.string().nullable().optional(),
     }),
   }),
 );
@@ -113,9 +116,9 @@ export const auditCalls = {
     method: 'GET',
     path: root,
     tag,
-    summary: 'The events of the audit trail, newest first',
+    summary: 'The events of the audit trail, newest first; by `cursor` oldest first, each exactly once',
     access: { action: 'list', resource },
-    query: z.strictObject({ page: pageShape.page, per_page: pageShape.per_page, ...filters }),
+    query: z.strictObject({ page: pageShape.page, per_page: pageShape.per_page, ...cursorShape, ...filters }),
     answer: eventList,
   }),
   read: defineCall({

@@ -1,5 +1,12 @@
 // biome-ignore-all lint/style/noExcessiveLinesPerFile: declares the calls of a type side by side: a table, no steps
-import { bulkSchema, type ContentType, listQuerySchema, stageShape, yesOrNo } from '@vitrina/model';
+import {
+  bulkSchema,
+  type ContentType,
+  listQuerySchema,
+  stageShape,
+  walkQuerySchema,
+  yesOrNo,
+} from '@vitrina/model';
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
 import { entryPaths } from './entry-paths.ts';
@@ -46,9 +53,10 @@ function declareCalls(type: ContentType) {
       method: 'GET',
       path: base,
       tag: slug,
-      summary: 'List entries',
+      summary:
+        'List entries, by `page`; or by `cursor` in creation order: then each that is there throughout comes exactly once',
       access: { action: 'list', resource, publicStage: true },
-      query: () => listQuerySchema(type),
+      query: () => walkQuerySchema(type),
       answer: () => entryListOf(type),
       publicAnswer: () => publicListOf(type),
     }),
@@ -59,7 +67,7 @@ function declareCalls(type: ContentType) {
       tag: slug,
       summary: 'List the recycle bin',
       access: { action: 'list', resource },
-      query: () => listQuerySchema(type),
+      query: () => walkQuerySchema(type),
       answer: () => entryListOf(type),
     }),
     counts: defineCall({

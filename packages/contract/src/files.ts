@@ -1,4 +1,4 @@
-import { fileTooLargeMessage, maxFileBytes } from '@vitrina/model';
+import { cursorShape, fileTooLargeMessage, maxFileBytes } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
 import { referrer } from './entry-shapes.ts';
@@ -89,7 +89,8 @@ export const fileCalls = {
     id: 'files.list',
     method: 'GET',
     path: base,
-    summary: 'The media library: the files of the institutions and resources that the person may list',
+    summary:
+      'The media library: the files of the institutions and resources that the person may list; by `cursor` in creation order',
     access: { action: 'list', resource: 'media-object' },
     query: z.strictObject({
       search: z.string().max(256).optional(),
@@ -98,6 +99,7 @@ export const fileCalls = {
       /** `true`: only files that no draft and nothing on the site names; `false`: only the others. */
       unused: z.enum(['true', 'false']).optional(),
       sort: z.enum(fileSorts).default('-created_at'),
+      ...cursorShape,
       page: z.coerce.number().int().min(1).default(1),
       per_page: z.coerce.number().int().min(1).max(100).default(25),
     }),

@@ -136,7 +136,13 @@ export const submission = submissionSummary.extend({
 });
 named('Submission', submission);
 
-const metaShape = { page: z.int(), per_page: z.int(), total_is_exact: z.boolean() };
+const metaShape = {
+  page: z.int(),
+  per_page: z.int(),
+  total_is_exact: z.boolean(),
+  /** Only of a list that is walked by `cursor`, whose total is null: the cursor of the next page; null on the last one. */
+  next_cursor: z.string().nullable().optional(),
+};
 
 /** Meta of a list of submissions: counted exactly up to 10,000, then `total` is 10,000 and more there are. */
 const submissionMeta = named('SubmissionMeta', z.object({ ...metaShape, total: z.int(), pages: z.int() }));

@@ -60,7 +60,7 @@ export function submissionCalls(type: InboxType) {
       method: 'GET',
       path: `${root}/:entryId/inbox` as const,
       tag: slug,
-      summary: 'The submissions of a record, newest first',
+      summary: 'The submissions of a record, newest first; by `cursor` oldest first, each exactly once',
       access: retrieve,
       params: entryParams,
       query: () => submissionListQuery(type),
@@ -71,7 +71,8 @@ export function submissionCalls(type: InboxType) {
       method: 'GET',
       path: base,
       tag: slug,
-      summary: 'The submissions of all records of the type, newest first',
+      summary:
+        'The submissions of all records of the type, newest first; by `cursor` oldest first, each exactly once',
       access: retrieve,
       query: () => submissionListQuery(type),
       answer: submissionPage,
@@ -174,7 +175,7 @@ export function submissionCalls(type: InboxType) {
 }
 
 /** What an export of an inbox is asked. */
-export interface SubmissionExportQuery extends Omit<SubmissionQuery, 'page' | 'per_page'> {
+export interface SubmissionExportQuery extends Omit<SubmissionQuery, 'page' | 'per_page' | 'cursor'> {
   readonly format: SheetFormat;
   readonly sensitive: 'true' | 'false';
   readonly ids?: readonly string[] | undefined;
@@ -187,7 +188,8 @@ export const allInboxesCalls = {
     method: 'GET',
     path: '/inbox',
     tag: 'inboxes',
-    summary: 'The submissions of all inboxes that the person may retrieve, newest first',
+    summary:
+      'The submissions of all inboxes that the person may retrieve, newest first; by `cursor` oldest first, each exactly once',
     access: { session: 'answers only the inboxes of types that the person may retrieve' },
     query: z.strictObject({ ...submissionPageShape, ...allInboxesFilterShape }),
     answer: submissionPage,

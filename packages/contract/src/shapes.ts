@@ -20,7 +20,14 @@ export const permissionMap = z.record(z.string(), z.record(z.string(), z.boolean
 /** What every list answers around its rows. */
 export const listMeta = named(
   'ListMeta',
-  z.object({ page: z.int(), per_page: z.int(), total: z.int(), pages: z.int() }),
+  z.object({
+    page: z.int(),
+    per_page: z.int(),
+    total: z.int(),
+    pages: z.int(),
+    /** Only of a list that is walked by `cursor`: the cursor of the next page; null on the last one. */
+    next_cursor: z.string().nullable().optional(),
+  }),
 );
 
 /** Rows with their meta. */

@@ -118,3 +118,26 @@ it('is a file that runs nothing, and taking it along is an event of its own', as
   expect(await actionsOf('?search=Rosa')).toEqual(['exported audit']);
   expect((await auditor.get(root)).status).toBe(403);
 });
+
+it('is read by cursor from its beginning, each event exactly once although others are written', async () => {
+  const { audit, db } = service.platform;
+  const before = (await listOf('')).data.map(({ id }) => id).toReversed();
+  const seen: string[] = [];
+  const totals: number[] = [];
+  for (let cursor: string | null | undefined = ''; typeof cursor === 'string'; ) {
+    const { data, meta }: AuditEventList = await listOf(`?per_page=2&cursor=${cursor}`);
+    seen.push(...data.map(({ id }) => id));
+    totals.push(meta.total);
+    cursor = meta.next_cursor;
+    if (totals.length < 3) await audit.append(db, { ...event(newId()), at: new Date(Date.UTC(2030, 0, 3)) });
+  }
+  expect(seen.slice(0, before.length)).toEqual(before);
+  expect(new Set(seen).size).toBe(before.length + 2);
+  expect(new Set(totals)).toEqual(new Set([before.length]));
+  const limited = service.as(buildPerson({ institutions: ['insurances'] }));
+  expect(await actionsOf('?cursor=', limited)).toEqual(['saved salvage']);
+  for (const query of [`?cursor=${before[0]}`, `?cursor=${newId()}`, '?cursor=&page=1'])
+    expect((await limited.get(`${root}${query}`)).body, query).toMatchObject({
+      errors: [{ path: '/cursor' }],
+    });
+});

@@ -70,12 +70,19 @@ describe('the client', () => {
     expect((await admin.entries('stores').read(id)).code).toBeNull();
   });
 
-  it('goes through all pages of a list', async () => {
-    for (const name of ['Primero', 'Segundo', 'Tercero']) await published(`Cajero ${name}`);
-    const names: string[] = [];
-    const query = { search: 'cajero', sort: 'name', per_page: 2 };
-    for await (const { name } of createClient({ url }).entries('stores').all(query)) names.push(name);
-    expect(names).toEqual(['Cajero del cliente', 'Cajero Primero', 'Cajero Segundo', 'Cajero Tercero']);
+  it('goes through all pages of a list in creation order, each entry once although people save meanwhile', async () => {
+    for (const name of ['Tercero', 'Segundo', 'Primero']) await published(`Cajero ${name}`);
+    const inOrder = ['Cajero del cliente', 'Cajero Tercero', 'Cajero Segundo', 'Cajero Primero'];
+    const { entries } = admin.callsOf('stores');
+    for (const reader of [createClient({ url }), admin]) {
+      const names: string[] = [];
+      for await (const { id, name } of reader.entries('stores').all({ search: 'cajero', per_page: 2 })) {
+        names.push(name);
+        await admin.request(entries.save, { params: { entryId: id }, body: store(name) });
+        await admin.request(entries.commit, { params: { entryId: id } });
+      }
+      expect(names).toEqual(inOrder);
+    }
   });
 
   it('asks for no bytes that it has, and sees a change', async () => {

@@ -48,7 +48,18 @@ describe('the library', () => {
     expect((await urlsOf('?sort=-title')).at(0)).toBe(three);
     const page = await ana.get(`${base}?per_page=2&page=2&sort=size`);
     expect(page.body).toMatchObject({ meta: { page: 2, per_page: 2, total: 3, pages: 2 } });
-    for (const bad of ['?sort=key', '?per_page=101', '?other=1', '?unused=yes'])
+    const first = await ana.get(`${base}?per_page=2&cursor=&sort=title`);
+    const { data, meta } = first.body as { data: { url: string }[]; meta: { next_cursor: string } };
+    expect(data.map(({ url }) => url)).toEqual([one, two]);
+    expect(await urlsOf(`?per_page=2&cursor=${meta.next_cursor}`)).toEqual([three]);
+    for (const bad of [
+      '?cursor=&page=1',
+      '?cursor=x',
+      '?sort=key',
+      '?per_page=101',
+      '?other=1',
+      '?unused=yes',
+    ])
       expect((await ana.get(base + bad)).status, bad).toBe(400);
   });
 

@@ -97,6 +97,24 @@ export const pageShape = {
   search: z.string().max(maxSearchLength, `Busque con ${maxSearchLength} letras como máximo.`).optional(),
 };
 
+const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+
+/**
+ * Parameter of lists that programs can walk in creation order: '' begins; `next_cursor` of an answer, or the id of a row,
+ * goes on behind that row. What follows the id are the number of the page and the total that the first page counted.
+ */
+export const cursorShape = {
+  cursor: named(
+    'Cursor',
+    z
+      .string()
+      .regex(
+        new RegExp(`^(${uuid}(\\.[0-9]{1,9}){0,2})?$`),
+        'Deje cursor vacío para empezar, o use el next_cursor de la respuesta anterior.',
+      ),
+  ).optional(),
+};
+
 /** The list's parameters of a built-in view as they are on that day (YYYY-MM-DD). */
 export function queryOfView(
   { query }: BuiltInView,
@@ -110,15 +128,20 @@ export function queryOfView(
   );
 }
 
-/** The query of a type's list: stage, page, sort, free search and each filter; anything else is refused by name. */
-export const listQuerySchema: (type: ContentType) => z.ZodType<Record<string, unknown>> = memoizeByType(
-  (type) => {
-    const sorts = sortKeys(type).flatMap((key) => [key, `-${key}`]);
-    return z.strictObject({
-      ...stageShape,
-      ...pageShape,
-      sort: z.enum(sorts, 'No se puede ordenar por ese campo.').default(type.sort ?? '-updated_at'),
-      ...filterShape(type),
-    });
-  },
+const selectionQuery = memoizeByType((type) => {
+  const sorts = sortKeys(type).flatMap((key) => [key, `-${key}`]);
+  return z.strictObject({
+    ...stageShape,
+    ...pageShape,
+    sort: z.enum(sorts, 'No se puede ordenar por ese campo.').default(type.sort ?? '-updated_at'),
+    ...filterShape(type),
+  });
+});
+
+/** The query of what a type's filters select: stage, page, sort, free search and each filter; anything else is refused by name. */
+export const listQuerySchema: (type: ContentType) => z.ZodType<Record<string, unknown>> = selectionQuery;
+
+/** The query of a type's list: the same, and a cursor. */
+export const walkQuerySchema: (type: ContentType) => z.ZodType<Record<string, unknown>> = memoizeByType(
+  (type) => selectionQuery(type).extend(cursorShape),
 );

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { type ContentType, fieldsOf } from '../content-type.ts';
 import type { ListFilter } from '../derive/list.ts';
-import { filterParameterNames, filterParameterSchema, pageShape, yesOrNo } from '../derive/list-query.ts';
+import {
+  cursorShape,
+  filterParameterNames,
+  filterParameterSchema,
+  pageShape,
+  yesOrNo,
+} from '../derive/list-query.ts';
 import { memoizeByType } from '../derive/once.ts';
 import { institutionLabels } from '../institutions.ts';
 import { momentBound } from '../kinds/date.ts';
@@ -16,6 +22,7 @@ import { submissionStates } from './states.ts';
 export const submissionQueryNames = [
   'page',
   'per_page',
+  'cursor',
   'search',
   'sort',
   'total',
@@ -143,10 +150,11 @@ export const submissionFilterShape = {
 /** Totals of lists of submissions are exact up to this many, and their pages end there. */
 export const maxExactTotal = 10_000;
 
-/** What lists of submissions also take: page and order. */
+/** What lists of submissions also take: page and order, or a cursor. */
 export const submissionPageShape = {
   page: pageShape.page,
   per_page: pageShape.per_page,
+  ...cursorShape,
   sort: z.enum(submissionSorts, 'No se puede ordenar por ese campo.').default('-received_at'),
   /** `later` answers a page without its total where counting would take longer than the page: it is asked for by itself. */
   total: z.enum(['counted', 'later'], 'Use counted o later.').default('counted'),

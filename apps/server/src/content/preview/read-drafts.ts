@@ -7,8 +7,7 @@ import { listPublic } from '../public/public-list.ts';
 import { publicSort } from '../public/public-query.ts';
 import { readPublic } from '../public/public-read.ts';
 import { type ListQuery, queryConditions } from '../read/filters.ts';
-import { columns, type Meta, metaOf, pageOf } from '../read/list.ts';
-import { orderOf } from '../read/order.ts';
+import { columns, type Meta, metaOfPage, pageOf, partOf } from '../read/list.ts';
 import { calendarOf, existing, searchConditions } from '../read/selection.ts';
 import { type EntryRow, isId } from '../shared/load.ts';
 import { all, column, entries } from '../shared/source.ts';
@@ -39,13 +38,15 @@ export async function listDrafts(
     ...queryConditions(type, narrowing, calendarOf(platform)),
     ...searchConditions(query),
   ]);
-  const { join, by } = orderOf(type, page.sort, entries);
+  const { join, by, where: part, limit } = partOf(type, page, entries);
   const source = draftsOf(type, preview);
   const { rows } = await sql<EntryRow & { readonly total: number }>`
-    select ${columns}, count(*) over () as total from ${source} as t ${join} where ${where}
-    order by ${by} limit ${page.per_page} offset ${(page.page - 1) * page.per_page}`.execute(platform.db);
+    select ${columns}, count(*) over () as total from ${source} as t ${join} where ${all([part, where])}
+    order by ${by} ${limit}`.execute(platform.db);
   const data = await draftDocuments(platform, preview, type, rows);
-  return reply(new Ready(JSON.stringify({ data, meta: metaOf(page, rows[0]?.total ?? 0) })));
+  const total = page.cursor?.total ?? rows[0]?.total ?? 0;
+  const ids = rows.map(({ id }) => id);
+  return reply(new Ready(JSON.stringify({ data, meta: metaOfPage(page, total, ids) })));
 }
 
 /**

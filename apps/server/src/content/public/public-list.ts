@@ -4,15 +4,15 @@ import { sql } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
 import { type Answer, Ready, reply } from '../../platform/http/answer.ts';
 import { type ListQuery, queryConditions } from '../read/filters.ts';
-import { type Meta, metaOf, pageOf } from '../read/list.ts';
-import { orderOf } from '../read/order.ts';
+import { type Meta, metaOfPage, pageOf, partOf } from '../read/list.ts';
 import { calendarOf, searchConditions } from '../read/selection.ts';
 import { all, column, publications } from '../shared/source.ts';
 import { keepsArchived, publicSort } from './public-query.ts';
 
 interface Row {
-  /** null in the one row that stands for an empty page. */
+  /** null, like the id, in the one row that stands for an empty page. */
   readonly body: string | null;
+  readonly id: string | null;
   readonly total: number;
   readonly until: Date | null;
 }
@@ -30,25 +30,29 @@ export async function listPublic(
 ): Promise<Answer<{ data: Entry[]; meta: Meta }>> {
   const page = { ...pageOf(query), sort: publicSort(type, sent, query) };
   const now = platform.clock.now();
-  const { join, by } = orderOf(type, page.sort, publications);
-  const where = all([
-    sql`${column('type')} = ${type.slug}`,
+  const { join, by, where, limit } = partOf(type, page, publications);
+  const narrowing = all([
     sql`(${column('expire_at')} is null or ${column('expire_at')} > ${now})`,
     ...(keepsArchived(type) && sent['status'] === undefined ? [sql`${column('status')} = 'published'`] : []),
     ...queryConditions(type, query, calendarOf(platform)),
     ...searchConditions(query),
   ]);
+  const total = page.cursor?.total ?? null;
+  const counted =
+    total === null
+      ? sql`(select count(*) from publication as t where ${column('type')} = ${type.slug} and ${narrowing})`
+      : sql`${total}::int`;
   const { rows } = await sql<Row>`
     with page as (
-      select t.body, row_number() over (order by ${by}) as place from publication as t ${join}
-      where ${where} order by ${by} limit ${page.per_page} offset ${(page.page - 1) * page.per_page})
-    select page.body, counted.total, counted.until
-    from (select count(*) as total,
-        (select min(p.expire_at) from publication as p where p.type = ${type.slug} and p.expire_at > ${now}) as until
-      from publication as t where ${where}) as counted
+      select t.body, t.entry_id as id, row_number() over (order by ${by}) as place from publication as t ${join}
+      where ${all([where, narrowing])} order by ${by} ${limit})
+    select page.body, page.id, counted.total, counted.until
+    from (select ${counted} as total,
+        (select min(p.expire_at) from publication as p where p.type = ${type.slug} and p.expire_at > ${now}) as until) as counted
     left join page on true order by page.place`.execute(platform.db);
   const bodies = rows.flatMap(({ body }) => (body === null ? [] : [body]));
-  const meta = JSON.stringify(metaOf(page, rows[0]?.total ?? 0));
+  const ids = rows.flatMap(({ id }) => (id === null ? [] : [id]));
+  const meta = JSON.stringify(metaOfPage(page, rows[0]?.total ?? 0, ids));
   return reply(new Ready(`{"data":[${bodies.join(',')}],"meta":${meta}}`), {
     cache: { tags: [type.slug], until: rows[0]?.until ?? null },
   });

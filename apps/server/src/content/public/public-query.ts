@@ -11,7 +11,7 @@ export function keepsArchived({ lifecycle }: ContentType): boolean {
 const parameters = memoizeByType(
   (type): ReadonlySet<string> =>
     new Set([
-      ...['stage', 'page', 'per_page', 'sort', 'search'],
+      ...['stage', 'page', 'per_page', 'cursor', 'sort', 'search'],
       ...(keepsArchived(type) ? ['status'] : []),
       ...Object.keys(filterShape(type, true)),
     ]),

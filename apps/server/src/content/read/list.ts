@@ -3,11 +3,12 @@ import type { ContentType } from '@vitrina/model';
 import { sql } from 'kysely';
 import type { Person, Platform } from '../../platform/context.ts';
 import { type EntryRow, entryColumns } from '../shared/load.ts';
-import { entries } from '../shared/source.ts';
+import { all, column, entries, type Source } from '../shared/source.ts';
 import type { ListQuery } from './filters.ts';
 import { orderOf } from './order.ts';
 import { presentRows } from './present.ts';
 import { type Selection, select, totalOf } from './selection.ts';
+import { type Cursor, cursorOf, isBehind, nextCursor } from './walk.ts';
 
 /** What every list answers around its rows. */
 export interface Meta {
@@ -15,6 +16,8 @@ export interface Meta {
   readonly per_page: number;
   readonly total: number;
   readonly pages: number;
+  /** Only of a walk: the cursor of the next page; null on the last one. */
+  readonly next_cursor?: string | null;
 }
 
 /** Which part of a list is asked for. */
@@ -22,6 +25,8 @@ export interface Page {
   readonly page: number;
   readonly per_page: number;
   readonly sort: string;
+  /** Not null: the list is walked in creation order, whatever its sort. */
+  readonly cursor: Cursor | null;
 }
 
 /** The columns of an entry `t`. */
@@ -32,7 +37,38 @@ export function pageOf(query: ListQuery): Page {
   const { page, per_page, sort } = query;
   if (typeof page !== 'number' || typeof per_page !== 'number' || typeof sort !== 'string')
     throw new Error('A list was asked for without page, size or order.');
-  return { page, per_page, sort };
+  const cursor = cursorOf(query);
+  return { page: cursor?.page ?? page, per_page, sort, cursor };
+}
+
+/**
+ * The part of a list that a page holds: its order, the condition that a row is of the type and lies behind the cursor, and the limit.
+ * Only the indexes in creation order answer the condition of a walk. With any other, a plan could sort the whole type, as
+ * statistics that are old or missing suggest.
+ */
+export function partOf(type: ContentType, page: Page, source: Source) {
+  const { sort, per_page, cursor } = page;
+  if (cursor !== null) {
+    const id = column(source.id);
+    const ofType = sql`(${column('type')} || '') = ${type.slug}`;
+    return {
+      join: sql``,
+      by: id,
+      where: all([ofType, ...isBehind(cursor, id)]),
+      limit: sql`limit ${per_page}`,
+    };
+  }
+  return {
+    ...orderOf(type, sort, source),
+    where: sql`${column('type')} = ${type.slug}`,
+    limit: sql`limit ${per_page} offset ${(page.page - 1) * per_page}`,
+  };
+}
+
+/** The meta of a page that holds the rows with these ids. */
+export function metaOfPage(page: Page, total: number, ids: readonly string[]): Meta {
+  const meta = metaOf(page, total);
+  return page.cursor === null ? meta : { ...meta, next_cursor: nextCursor(page, ids, total) };
 }
 
 /** The meta of a page of so many rows in all. */
@@ -46,14 +82,24 @@ export async function pageOfRows(
   selection: Selection,
   page: Page,
 ): Promise<{ rows: EntryRow[]; total: number }> {
-  const offset = (page.page - 1) * page.per_page;
-  const { join, by } = orderOf(selection.type, page.sort, entries);
+  const { join, by, where, limit } = partOf(selection.type, page, entries);
   const { rows } = await sql<EntryRow>`
-    select ${columns} from entry as t ${join} where ${selection.where}
-    order by ${by} limit ${page.per_page} offset ${offset}`.execute(platform.db);
-  // A page that is not full is the last one, and says how many there are.
-  const known = rows.length < page.per_page && (rows.length > 0 || offset === 0);
-  return { rows, total: known ? offset + rows.length : await totalOf(platform, selection) };
+    select ${columns} from entry as t ${join} where ${all([where, selection.narrowing])}
+    order by ${by} ${limit}`.execute(platform.db);
+  return { rows, total: page.cursor?.total ?? (await totalOfPage(platform, selection, page, rows.length)) };
+}
+
+/** How many entries there are in all; a page that is not full is the last one, and says it. */
+async function totalOfPage(
+  platform: Platform,
+  selection: Selection,
+  { page, per_page, cursor }: Page,
+  rows: number,
+): Promise<number> {
+  const before = (page - 1) * per_page;
+  const isFirst = cursor === null ? before === 0 : cursor.after === null;
+  const isKnown = rows < per_page && (isFirst || (cursor === null && rows > 0));
+  return isKnown ? before + rows : totalOf(platform, selection);
 }
 
 /** A list of the type's entries as the person may see them (`stage=staging`). */
@@ -76,6 +122,10 @@ export async function listSelected(
   const { rows, total } = await pageOfRows(platform, selection, page);
   return {
     data: await presentRows(platform, person, selection.type, rows),
-    meta: metaOf(page, total),
+    meta: metaOfPage(
+      page,
+      total,
+      rows.map(({ id }) => id),
+    ),
   };
 }

@@ -11,6 +11,8 @@ import { holdsWords, searchWords } from './search.ts';
 export interface Selection {
   readonly type: ContentType;
   readonly where: RawBuilder<unknown>;
+  /** The same without the condition on the type. */
+  readonly narrowing: RawBuilder<unknown>;
   readonly key: string;
 }
 
@@ -20,10 +22,15 @@ export function calendarOf({ clock }: Platform): Calendar {
   return { now, today: dayOf(now) };
 }
 
-/** The entries of the type that exist for the person: drafts and all, or those of the recycle bin. */
-export function existing(person: Person, type: ContentType, bin = false): RawBuilder<unknown>[] {
+/** The entries of the type that exist for the person: drafts and all. */
+export function existing(person: Person, type: ContentType): RawBuilder<unknown>[] {
+  return [isOfType(type), ...narrowed(person, type, false)];
+}
+
+const isOfType = ({ slug }: ContentType): RawBuilder<unknown> => sql`${column('type')} = ${slug}`;
+
+function narrowed(person: Person, type: ContentType, bin: boolean): RawBuilder<unknown>[] {
   return [
-    sql`${column('type')} = ${type.slug}`,
     bin ? sql`${column('deleted_at')} is not null` : sql`${column('deleted_at')} is null`,
     ...withinInstitutions(person.institutions, type),
   ];
@@ -45,17 +52,25 @@ export function select(
   bin = false,
 ): Selection {
   const calendar = calendarOf(platform);
-  const where = all([
-    ...existing(person, type, bin),
+  const narrowing = all([
+    ...narrowed(person, type, bin),
     ...queryConditions(type, query, calendar),
     ...searchConditions(query),
   ]);
-  return { type, where, key: selectionKey(person, query, calendar, bin) };
+  const where = all([isOfType(type), narrowing]);
+  return { type, where, narrowing, key: selectionKey(person, query, calendar, bin) };
 }
 
 /** The same text for the same condition; the order of the parameters is that of the schema. */
 export function selectionKey(person: Person, query: ListQuery, calendar: Calendar, bin = false): string {
-  const { page: _page, per_page: _perPage, sort: _sort, stage: _stage, ...narrowing } = query;
+  const {
+    page: _page,
+    per_page: _perPage,
+    sort: _sort,
+    cursor: _cursor,
+    stage: _stage,
+    ...narrowing
+  } = query;
   return JSON.stringify([bin, person.institutions, calendar.today, narrowing]);
 }
 

@@ -1,6 +1,7 @@
 import type { AuditEventDetail, AuditEventList, AuditEventSummary, AuditQuery } from '@vitrina/contract';
 import { findContentType, formatNumber, institutions, maxExactTotal } from '@vitrina/model';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Cursor, cursorOf, isBehindRow, nextCursor } from '../../content/read/walk.ts';
 import { all } from '../../content/shared/source.ts';
 import { invalidInput, notFound } from '../../errors.ts';
 import { personOf, type RequestContext } from '../../platform/context.ts';
@@ -11,14 +12,15 @@ import { eventsFor, selectEvents } from './select.ts';
 /** An event as it is stored. */
 export type EventRow = Selectable<AuditEventTable>;
 
+const oldestFirst = sql`t.at, t.id`;
 /** The newest first; the id decides between equals, so that pages never overlap. */
 const newestFirst = sql`t.at desc, t.id desc`;
 
 /** The page of events that the query asks for, and how many there are. Throws 400 for a page beyond the last that is shown. */
-export async function listEvents(
-  ctx: RequestContext,
-  { page, per_page, ...filters }: AuditQuery,
-): Promise<AuditEventList> {
+export async function listEvents(ctx: RequestContext, query: AuditQuery): Promise<AuditEventList> {
+  const cursor = cursorOf(query);
+  if (cursor !== null) return walkEvents(ctx, query, cursor);
+  const { page, per_page, cursor: _cursor, ...filters } = query;
   const offset = (page - 1) * per_page;
   if (offset >= maxExactTotal)
     throw invalidInput([
@@ -41,6 +43,34 @@ export async function listEvents(
   };
 }
 
+/** The events behind the cursor, oldest first: in the order in which they were written. The first page counts. */
+async function walkEvents(
+  ctx: RequestContext,
+  { page: _page, per_page, cursor: _cursor, ...filters }: AuditQuery,
+  cursor: Cursor,
+): Promise<AuditEventList> {
+  const { db } = ctx.platform;
+  const person = personOf(ctx);
+  const where = selectEvents(person, filters);
+  const found = cursor.total ?? (await findFew(db, where, sql`limit 0`)).found;
+  const rowWith = (id: string) => sql`audit_event as t where t.id = ${id}::uuid and ${eventsFor(person)}`;
+  const behind = await isBehindRow(db, cursor, sql`t.at`, rowWith);
+  const rows = await readEvents(db, all([where, ...behind]), sql`limit ${per_page}`, oldestFirst);
+  const total = Math.min(found, maxExactTotal);
+  const ids = rows.map(({ id }) => id);
+  return {
+    data: rows.map(summaryOf),
+    meta: {
+      page: cursor.page,
+      per_page,
+      total,
+      pages: Math.ceil(total / per_page),
+      total_is_exact: found <= maxExactTotal,
+      next_cursor: nextCursor({ page: cursor.page, per_page }, ids, found),
+    },
+  };
+}
+
 /**
  * How many are selected, looked for no further than one more than are counted and by whatever finds them soonest; and,
  * where that is all of them, the ids of the page. Were they looked for in their order, few matches would mean reading all.
@@ -58,14 +88,15 @@ async function findFew(
   return rows[0] ?? { found: 0, ids: [] };
 }
 
-/** The events for which a condition on the table `t` holds, newest first. */
+/** The events for which a condition on the table `t` holds, newest first unless `by` says otherwise. */
 export async function readEvents(
   db: Queryable,
   where: RawBuilder<unknown>,
   part: RawBuilder<unknown>,
+  by = newestFirst,
 ): Promise<readonly EventRow[]> {
   const { rows } = await sql<EventRow>`
-    select t.* from audit_event as t where ${where} order by ${newestFirst} ${part}`.execute(db);
+    select t.* from audit_event as t where ${where} order by ${by} ${part}`.execute(db);
   return rows;
 }
 

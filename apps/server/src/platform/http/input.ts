@@ -39,6 +39,8 @@ export function parseQuery(call: Call, raw: unknown): unknown {
     if (Array.isArray(value) && value.length > maxListLength)
       faults.push({ path: pointer([name]), message: `Se admiten hasta ${maxListLength} valores.` });
   }
+  if ('page' in values && 'cursor' in values)
+    faults.push({ path: pointer(['cursor']), message: 'Use page o cursor, no los dos.' });
   if (faults.length > 0) throw invalidInput(faults);
   return check(schema, values);
 }

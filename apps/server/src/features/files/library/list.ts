@@ -1,8 +1,9 @@
 import type { FileSort, LibraryFile } from '@vitrina/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { cachesOf, type FileTotal, fileLibrary } from '../../../content/read/caches.ts';
-import { metaOf } from '../../../content/read/list.ts';
+import { type Meta, metaOf } from '../../../content/read/list.ts';
 import { likeLiteral, searchWords } from '../../../content/read/search.ts';
+import { type Cursor, cursorOf, isBehind, nextCursor } from '../../../content/read/walk.ts';
 import {
   fileExistsFor,
   isAmongFilesOf,
@@ -26,6 +27,7 @@ export interface LibraryQuery {
   readonly sort: FileSort;
   readonly page: number;
   readonly per_page: number;
+  readonly cursor?: string | undefined;
 }
 
 const title = sortKey(sql`coalesce(nullif(f.title, ''), f.name)`);
@@ -48,9 +50,12 @@ export async function listFiles(
   services: FileServices,
   person: Person,
   query: LibraryQuery,
-): Promise<{ data: LibraryFile[]; meta: ReturnType<typeof metaOf> }> {
+): Promise<{ data: LibraryFile[]; meta: Meta }> {
   const { db } = services.platform;
-  const { page, per_page, sort } = query;
+  const { per_page, sort } = query;
+  const cursor = cursorOf(query);
+  if (cursor !== null) return walkFiles(services, person, query, cursor);
+  const { page } = query;
   const { total, few } = await totalOf(services, person, query);
   const end = page * per_page;
   if (end - per_page >= total) return { data: [], meta: metaOf({ page, per_page }, total) };
@@ -61,10 +66,31 @@ export async function listFiles(
   return { data: await presentFiles(services, person, rows), meta: metaOf({ page, per_page }, total) };
 }
 
+/** The files behind the cursor, in creation order. The first page counts. */
+async function walkFiles(
+  services: FileServices,
+  person: Person,
+  query: LibraryQuery,
+  cursor: Cursor,
+): Promise<{ data: LibraryFile[]; meta: Meta }> {
+  const { per_page } = query;
+  const { page } = cursor;
+  const total = cursor.total ?? (await totalOf(services, person, query)).total;
+  const where = total <= maxFewFiles ? eachOf(person, query) : amongThose(person, query);
+  const { rows } = await sql<FileRow>`
+    select ${rowColumns} from ${rowSource} and ${all([where, ...isBehind(cursor, sql`f.id`)])}
+    order by f.id limit ${per_page}`.execute(services.platform.db);
+  const ids = rows.map(({ id }) => id);
+  return {
+    data: await presentFiles(services, person, rows),
+    meta: { ...metaOf({ page, per_page }, total), next_cursor: nextCursor({ page, per_page }, ids, total) },
+  };
+}
+
 /** How many files the list has: counted once, then known until a file or a record changes. */
 function totalOf({ platform }: FileServices, person: Person, query: LibraryQuery): Promise<FileTotal> {
   const { db } = platform;
-  const { page: _page, per_page: _perPage, sort: _sort, ...narrowing } = query;
+  const { page: _page, per_page: _perPage, sort: _sort, cursor: _cursor, ...narrowing } = query;
   const key = JSON.stringify([reachKey(person, 'list'), narrowing]);
   return cachesOf(platform).files.get(fileLibrary, key, async () => {
     const fitting = await countOf(

@@ -2,6 +2,7 @@ import type { SubmissionList, SubmissionPage } from '@vitrina/contract';
 import { formatNumber, type InboxType, maxExactTotal, type SubmissionQuery } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import { calendarOf } from '../../../content/read/selection.ts';
+import { cursorOf } from '../../../content/read/walk.ts';
 import { any, column, isOneOf } from '../../../content/shared/source.ts';
 import { invalidInput } from '../../../errors.ts';
 import type { Person, Platform } from '../../../platform/context.ts';
@@ -11,6 +12,7 @@ import { presentSubmissions } from './present.ts';
 import { type SubmissionRow, submissionColumnsSql } from './rows.ts';
 import { estimate, unknown } from './sample.ts';
 import { inboxTypes } from './scope.ts';
+import { walkSubmissions } from './walk.ts';
 
 const newestFirst = sql`t.received_at desc, t.id desc`;
 const dueFirst = sql`t.due_at asc nulls last, ${newestFirst}`;
@@ -31,14 +33,16 @@ type Page = Pick<SubmissionQuery, 'page' | 'per_page' | 'sort'>;
 
 /**
  * The page of submissions of these types that the query asks for, and how many there are in all; not yet, where the query says so
- * and the page is there sooner. Throws 400 for a page beyond the last that is shown.
+ * and the page is there sooner. A query with a cursor walks them in the order in which they came. Throws 400 for a page beyond the last that is shown.
  */
 export async function listSubmissions(
   platform: Platform,
   person: Person,
   types: readonly InboxType[],
-  query: SubmissionFilters & Page & Pick<SubmissionQuery, 'total'>,
+  query: SubmissionFilters & Page & Pick<SubmissionQuery, 'total' | 'cursor'>,
 ): Promise<SubmissionPage> {
+  const cursor = cursorOf(query);
+  if (cursor !== null) return walkSubmissions(platform, person, types, query, cursor);
   refuseBeyond(query);
   const { page, per_page, sort, total } = query;
   const calendar = calendarOf(platform);

@@ -42,6 +42,7 @@ import { up as firstDay } from './054-first-day.ts';
 import { up as previews } from './055-previews.ts';
 import { up as auditCounts } from './056-audit-counts.ts';
 import { up as visitorNetworks } from './057-visitor-networks.ts';
+import { up as creationOrder } from './058-creation-order.ts';
 
 /** Every migration, in order; the names are stored and never change. */
 export const migrations: readonly Migration[] = [
@@ -89,4 +90,5 @@ export const migrations: readonly Migration[] = [
   { name: '055-previews', up: previews },
   { name: '056-audit-counts', up: auditCounts },
   { name: '057-visitor-networks', up: visitorNetworks },
+  { name: '058-creation-order', up: creationOrder },
 ];

@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from 'kysely';
+import { invalidInput } from '../../errors.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+
+/** Position in a list that is walked in creation order. */
+export interface Cursor {
+  /** Id of the last row that was read; null at the beginning. */
+  readonly after: string | null;
+  /** Number of the page that follows, from 1. */
+  readonly page: number;
+  /** Total that the first page counted; null if it is not known. */
+  readonly total: number | null;
+}
+
+/** Reads the cursor of a list's query; null if the list is read by page numbers. */
+export function cursorOf({ cursor }: { readonly cursor?: unknown }): Cursor | null {
+  if (typeof cursor !== 'string') return null;
+  const [after = '', page, total] = cursor.split('.');
+  return {
+    after: after === '' ? null : after,
+    page: page === undefined ? 1 : Number(page),
+    total: total === undefined ? null : Number(total),
+  };
+}
+
+/** Makes the cursor of the page behind these rows; null if they are the last ones. */
+export function nextCursor(
+  { page, per_page }: { readonly page: number; readonly per_page: number },
+  rows: readonly string[],
+  total: number | null,
+): string | null {
+  const last = rows.at(-1);
+  if (last === undefined || rows.length < per_page) return null;
+  return [last, page + 1, ...(total === null ? [] : [total])].join('.');
+}
+
+/** The condition that a row lies behind the cursor; none at the beginning. */
+export function isBehind({ after }: Cursor, id: RawBuilder<unknown>): RawBuilder<unknown>[] {
+  return after === null ? [] : [sql`${id} > ${after}::uuid`];
+}
+
+/**
+ * The same for rows of the table `t` whose creation order is that of a moment that never changes, and of their ids where it is
+ * equal. Throws 400 for a cursor that names no row.
+ *
+ * @param rowWith what follows `from` in a statement that selects the row with that id
+ */
+export async function isBehindRow(
+  db: Queryable,
+  { after }: Cursor,
+  moment: RawBuilder<unknown>,
+  rowWith: (id: string) => RawBuilder<unknown>,
+): Promise<RawBuilder<unknown>[]> {
+  if (after === null) return [];
+  // As text: a moment has more digits than a `Date` holds.
+  const { rows } = await sql<{ at: string }>`select ${moment}::text as at from ${rowWith(after)}`.execute(db);
+  const [row] = rows;
+  if (row === undefined)
+    throw invalidInput([
+      { path: '/cursor', message: 'Ya no se puede seguir desde este cursor: empiece de nuevo.' },
+    ]);
+  return [sql`(${moment}, t.id) > (${row.at}::timestamptz, ${after}::uuid)`];
+}

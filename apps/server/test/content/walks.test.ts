@@ -1,0 +1,146 @@
+import { walkQuerySchema } from '@vitrina/model';
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pageOf, partOf } from '../../src/content/read/list.ts';
+import { select } from '../../src/content/read/selection.ts';
+import { entries, publications, type Source } from '../../src/content/shared/source.ts';
+import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
+import { buildCity, buildStore, create } from '../support/factories.ts';
+import { entryRow, insertEntries, typeNamed } from '../support/rows.ts';
+
+interface Page {
+  readonly data: readonly { readonly id: string }[];
+  readonly meta: { page: number; total: number; pages: number; next_cursor?: string | null };
+}
+
+const stores = typeNamed('stores');
+
+let service: TestApp;
+let ana: Client;
+let anybody: Client;
+beforeAll(async () => {
+  service = await buildApp({ only: ['content'], jobs: 'send' });
+  ana = service.as(buildPerson());
+  anybody = service.as(null);
+});
+afterAll(() => service.close());
+
+async function pageAt(client: Client, path: string, cursor: string): Promise<Page> {
+  const answer = await client.get(`${path}&cursor=${cursor}`);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body as Page;
+}
+
+/** Walks a list to its end; `between` runs behind each page. */
+async function walk(client: Client, path: string, between: (page: Page) => Promise<unknown>) {
+  const pages: Page[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page = await pageAt(client, path, cursor);
+    pages.push(page);
+    await between(page);
+    expect(page.meta).toHaveProperty('next_cursor');
+    cursor = page.meta.next_cursor ?? null;
+  }
+  return { pages, ids: pages.flatMap(({ data }) => data.map(({ id }) => id)) };
+}
+
+describe('a list that is read by cursor', () => {
+  it('holds every row that is there throughout exactly once, while rows are saved, created, deleted and published', async () => {
+    const city = await create(ana, 'cities', buildCity());
+    const body = (name: string) => buildStore({ name, city_id: city.id });
+    const made: string[] = [];
+    for (let number = 0; number < 13; number++) {
+      service.clock.advance(1000);
+      const { id } = await create(ana, 'stores', body(`Caminada ${number}`));
+      expect((await ana.post(`/stores/${id}/commit`)).status).toBe(200);
+      made.push(id);
+    }
+    const [first = '', ...others] = made;
+    const last = others.pop() ?? '';
+    let round = 0;
+    let saves = 0;
+    const disturb = async () => {
+      service.clock.advance(1000);
+      round += 1;
+      // A row of a later page comes to the front of the default order, and one of an earlier page to its end.
+      for (const id of [others.at(-round), others[round]]) {
+        if (id === undefined) continue;
+        const saved = await ana.put(`/stores/${id}`, body(`Caminada guardada ${++saves}`));
+        expect(saved.status).toBe(200);
+        expect((await ana.post(`/stores/${id}/commit`)).status).toBe(200);
+      }
+      const extra = await create(ana, 'stores', body(`Caminada nueva ${++saves}`));
+      if (round === 1) for (const id of [first, last]) await ana.delete(`/stores/${id}?force=true`);
+      if (round < 4) await ana.post(`/stores/${extra.id}/commit`);
+    };
+    for (const [client, path] of [
+      [ana, '/stores?search=caminada&per_page=3&sort=-updated_at'],
+      [ana, '/stores?search=caminada&per_page=3&sort=name'],
+      [anybody, '/stores?stage=production&search=caminada&per_page=3'],
+    ] as const) {
+      round = 0;
+      const { ids, pages } = await walk(client, path, () => (round < 6 ? disturb() : Promise.resolve()));
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids).toEqual([...ids].sort());
+      expect(ids).toEqual(expect.arrayContaining(others));
+      expect(new Set(pages.map(({ meta }) => meta.total)).size).toBe(1);
+      expect(pages.map(({ meta }) => meta.page)).toEqual(pages.map((_, index) => index + 1));
+    }
+  });
+
+  it('walks the recycle bin, too, and goes on behind the row whose id is given', async () => {
+    const ids: string[] = [];
+    for (const name of ['Botada una', 'Botada dos', 'Botada tres']) {
+      const { id } = await create(ana, 'stores', buildStore({ name }));
+      ids.push(id);
+    }
+    for (const id of ids.toReversed()) {
+      service.clock.advance(1000);
+      await ana.delete(`/stores/${id}`);
+    }
+    const path = '/deleted-stores?search=botada&per_page=2';
+    expect((await walk(ana, path, () => Promise.resolve())).ids).toEqual(ids);
+    const rest = await pageAt(ana, path, ids[0] ?? '');
+    expect(rest.data.map(({ id }) => id)).toEqual(ids.slice(1));
+    expect(rest.meta).toMatchObject({ page: 1, total: 3 });
+  });
+
+  it('is refused with a page, and with a cursor that no answer gave', async () => {
+    for (const path of ['/stores?', '/stores?stage=production&', '/deleted-stores?']) {
+      for (const query of ['cursor=&page=1', 'cursor=abc', "cursor=1'or'1", 'cursor=&cursor='])
+        expect((await ana.get(path + query)).body, path + query).toMatchObject({
+          status: 400,
+          errors: [{ path: '/cursor', message: expect.any(String) }],
+        });
+    }
+    // Nothing is walked there.
+    for (const path of ['/stores/counts', '/stores/ids']) {
+      const { body } = await ana.get(`${path}?cursor=`);
+      expect(body, path).toMatchObject({ status: 400, errors: [{ path: '/cursor' }] });
+    }
+  });
+
+  it('finds its page by an index in creation order, also without statistics', async () => {
+    const { platform } = service;
+    const rows = Array.from({ length: 600 }, (_, number) =>
+      entryRow(platform, stores, { name: `Sobrante ${number}` }, { status: 'published' }),
+    );
+    await insertEntries(platform, rows);
+    const query = walkQuerySchema(stores).parse({ cursor: rows[300]?.id });
+    const page = pageOf(query);
+    const indexOf = async (source: Source, narrowing: RawBuilder<unknown>) => {
+      const { by, where, limit } = partOf(stores, page, source);
+      const { rows: lines } = await sql<Record<string, string>>`
+        explain select t.* from ${sql.table(source.table)} as t where ${where} and ${narrowing}
+        order by ${by} ${limit}`.execute(platform.db);
+      const plan = lines.flatMap((line) => Object.values(line)).join('\n');
+      expect(plan).not.toContain('Sort');
+      return /Index Scan using (\w+)/.exec(plan)?.[1];
+    };
+    const person = buildPerson({ institutions: ['bank'] });
+    const narrowed = (bin: boolean) => select(platform, person, stores, query, bin).narrowing;
+    expect(await indexOf(entries, narrowed(false))).toBe('entry_creation');
+    expect(await indexOf(entries, narrowed(true))).toBe('entry_bin_creation');
+    expect(await indexOf(publications, sql`true`)).toBe('publication_creation');
+  });
+});
