@@ -172,7 +172,7 @@ export function conflict(
 export function reviewRequired(): Problem {
   return conflict(
     'review_required',
-    'Usted guardó cambios que aún no se han publicado: otra persona debe revisarlos y publicarlos.',
+    'Usted guardó cambios que aún no se han publicado, o los guardó alguien cuya cuenta creó usted o que creó la suya: otra persona debe revisarlos y publicarlos.',
   );
 }
 

@@ -38,6 +38,16 @@ export interface StaffTable {
   search: GeneratedAlways<string>;
 }
 
+/** A person or an API key that could act by the account of somebody else, and from when until when. */
+export interface AccountHolderTable {
+  staff_id: string;
+  /** UUID of the person or of the token. */
+  holder_id: string;
+  since: Instant;
+  /** null while they still could. */
+  until: MaybeInstant;
+}
+
 /** The link by which somebody sets their password once; each has one at most. */
 export interface PasswordLinkTable {
   id: string;

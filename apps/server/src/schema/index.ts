@@ -1,4 +1,5 @@
 import type {
+  AccountHolderTable,
   ApiKeyTable,
   PasswordLinkTable,
   RoleTable,
@@ -55,6 +56,7 @@ import type { SavedViewTable } from './views.ts';
 declare module '../platform/database/schema.ts' {
   /** The tables of what the platform serves and knows nothing of. */
   interface Database {
+    account_holder: AccountHolderTable;
     audit_verification: AuditVerificationTable;
     entry: EntryTable;
     entry_revision: EntryRevisionTable;

@@ -1,8 +1,16 @@
-import { type AuditEventList, entryPaths, type NewMachineKey } from '@vitrina/contract';
+import {
+  type AuditEventList,
+  entryPaths,
+  type InvitedPerson,
+  type NewMachineKey,
+  type Reviewers,
+} from '@vitrina/contract';
 import { actions, grant } from '@vitrina/model';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishDue } from '../../src/jobs/publish-due.ts';
 import type { Person } from '../../src/platform/context.ts';
+import { up as keepHolders } from '../../src/platform/database/migrations/057-account-holders.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { buildApp, buildPerson, type Client, type TestAnswer, type TestApp } from '../support/build-app.ts';
 import { buildCity, buildStore, create, createPublished, type Stored } from '../support/factories.ts';
@@ -157,6 +165,96 @@ describe('where a type asks for four eyes', () => {
     }
     expect(await commit(ana, id)).toMatchObject(refusal);
     expect((await commit(berta, id)).status).toBe(200);
+  });
+});
+
+describe('who created whom', () => {
+  let dora: Person;
+  let roleId: string;
+  beforeAll(async () => {
+    dora = await enrol(service, { name: 'Dora Paz' });
+    const { body } = await ana.post('/core/hn/v1/roles', {
+      name: 'Publica sucursales',
+      permissions: grant(actions, ['store', 'city', 'staff']),
+    });
+    roleId = (body as { id: string }).id;
+  });
+
+  /** Has somebody create a person, whose password is set by a link that is answered. */
+  const createdBy = async (by: Client): Promise<Person> => {
+    const { status, body } = await by.post('/core/hn/v1/staff', {
+      name: 'Persona nueva',
+      staff_id: newId(),
+      role_id: roleId,
+    });
+    expect(status, JSON.stringify(body)).toBe(201);
+    const { person, link } = body as InvitedPerson;
+    expect(link?.path).toContain('#');
+    return buildPerson({ id: person.id });
+  };
+  const byPerson = (person: Person) => service.as(person);
+
+  it('counts both ways along the chain: the creator and the created publish nothing of each other', async () => {
+    const first = await createdBy(ana);
+    const second = await createdBy(byPerson(first));
+    const sibling = await createdBy(ana);
+    const ofAna = await draft(ana);
+    expect(await commit(byPerson(first), ofAna.id)).toMatchObject(refusal);
+    expect(await commit(byPerson(second), ofAna.id)).toMatchObject(refusal);
+    expect((await commit(byPerson(dora), ofAna.id)).status).toBe(200);
+    const ofSecond = await draft(byPerson(second));
+    expect(await commit(ana, ofSecond.id)).toMatchObject(refusal);
+    expect(await commit(byPerson(first), ofSecond.id)).toMatchObject(refusal);
+    const { body } = await berta.get(`/stores/${ofSecond.id}/reviewers`);
+    const offered = (body as Reviewers).people.map(({ id }) => id);
+    expect([author.id, first.id, second.id].filter((id) => offered.includes(id))).toEqual([]);
+    expect([dora.id, sibling.id].filter((id) => !offered.includes(id))).toEqual([]);
+    expect((await commit(byPerson(sibling), ofSecond.id)).status).toBe(200);
+  });
+
+  it('counts a key as its owner, and a person whom a key created before as created by the owner', async () => {
+    const { body } = await ana.post('/core/hn/v1/api-keys', {
+      label: 'Personal',
+      permissions: grant(actions, ['store', 'city', 'staff']),
+      institutions: null,
+      expires_at: new Date(service.clock.now().getTime() + 86_400_000).toISOString(),
+    });
+    const { key } = body as NewMachineKey;
+    const byKey = service.as(buildPerson({ id: key.id, kind: 'token' }));
+    const puppet = await enrol(service);
+    await service.platform.db
+      .insertInto('account_holder')
+      .values({ staff_id: puppet.id, holder_id: key.id, since: service.clock.now(), until: null })
+      .execute();
+    for (const by of [ana, byKey])
+      expect(await commit(byPerson(puppet), (await draft(by)).id)).toMatchObject(refusal);
+    expect(await commit(ana, (await draft(byPerson(puppet))).id)).toMatchObject(refusal);
+    expect(await commit(byPerson(await createdBy(ana)), (await draft(byKey)).id)).toMatchObject(refusal);
+  });
+
+  it('counts whoever was given the link of an account or chose its address, and no longer whom a later link shuts out', async () => {
+    const created = await createdBy(ana);
+    const before = await draft(byPerson(created));
+    service.clock.advance(1000);
+    const reset = await byPerson(dora).post(`/core/hn/v1/staff/${created.id}/reset`);
+    expect(reset.body).toMatchObject({ sent_to: null, path: expect.stringContaining('#') });
+    service.clock.advance(1000);
+    expect(await commit(ana, before.id)).toMatchObject(refusal);
+    const after = await draft(byPerson(created));
+    expect(await commit(byPerson(dora), after.id)).toMatchObject(refusal);
+    expect((await commit(ana, after.id)).status).toBe(200);
+    const ofAna = await draft(ana);
+    await ana.patch(`/core/hn/v1/staff/${created.id}`, { email: 'nueva@banco.example' });
+    expect(await commit(byPerson(created), ofAna.id)).toMatchObject(refusal);
+  });
+
+  it('is known of accounts from before it was kept, by the audit trail', async () => {
+    const { db } = service.platform;
+    const created = await createdBy(ana);
+    await sql`drop table account_holder`.execute(db);
+    await sql`drop index session_created_by`.execute(db);
+    await keepHolders(db as unknown as Kysely<unknown>);
+    expect(await commit(byPerson(created), (await draft(ana)).id)).toMatchObject(refusal);
   });
 });
 

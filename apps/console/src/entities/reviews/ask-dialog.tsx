@@ -57,7 +57,7 @@ export function AskDialog({ type, entry, refused, onAsked, onClose }: AskDialogP
       title="Pedir revisión"
       line={
         refused
-          ? 'Usted guardó cambios que aún no se han publicado: otra persona debe revisarlos y publicarlos.'
+          ? 'Usted guardó cambios que aún no se han publicado, o los guardó alguien cuya cuenta creó usted o que creó la suya: otra persona debe revisarlos y publicarlos.'
           : `Otra persona compara el borrador con lo que está en el sitio y lo publica, o lo devuelve. ${
               live ? 'El sitio no cambia mientras tanto.' : 'Mientras tanto queda como Pendiente.'
             }`

@@ -1,30 +1,21 @@
 import type { Reviewers } from '@vitrina/contract';
-import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type Publisher, publishersOf } from '../shared/publishers.ts';
+import { asksFourEyes, unpublishedAuthors } from '../write/steps/four-eyes.ts';
 import type { StoredRecord } from '../write/steps/record.ts';
 import { ownershipOf, type Work } from '../write/work.ts';
 
-/** Ids of those who saved what the public has not read yet: where the type asks for four eyes they cannot publish it. */
-async function unpublishedAuthors(db: Queryable, id: string): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ created_by: string }>`
-    select distinct coalesce(k.created_by, r.created_by) as created_by from entry_revision as r
-      left join session as k on k.id = r.created_by and k.kind = 'token'
-    where r.entry_id = ${id}::uuid and r.revision > coalesce((select max(p.revision) from entry_revision as p
-      where p.entry_id = r.entry_id and p.published_at is not null), 0)`.execute(db);
-  return new Set(rows.map(({ created_by }) => created_by));
-}
-
-/** The people who can be asked to review the record: whoever asks, and who saved any of it, are none of them. */
+/** The people who can be asked to review the record: neither the person who asks nor anybody who cannot publish what was saved. */
 export async function reviewersOf(
   db: Queryable,
   work: Work,
   { row, draft }: StoredRecord,
 ): Promise<Publisher[]> {
-  const [publishers, authors] = await Promise.all([
+  const [publishers, related] = await Promise.all([
     publishersOf(db, work.type, ownershipOf(draft)),
-    unpublishedAuthors(db, row.id),
+    asksFourEyes(db, work.type),
   ]);
+  const authors = await unpublishedAuthors(db, row, { related });
   return publishers.filter(({ id }) => id !== work.actor.person?.id && !authors.has(id));
 }
 

@@ -10,28 +10,68 @@ export async function asksFourEyes(db: Queryable, { slug }: Pick<ContentType, 's
   return row !== undefined;
 }
 
+/** A record up to one of its revisions. */
+interface UpTo {
+  readonly id: string;
+  readonly revision: number;
+}
+
+/** Selects the revisions that the public has never read. */
+const unreadRevisions = ({ id, revision }: UpTo) => sql`
+  select r.created_by, r.created_at from entry_revision as r where r.entry_id = ${id}::uuid and r.revision <= ${revision}
+    and r.revision > coalesce((select max(p.revision) from entry_revision as p
+      where p.entry_id = r.entry_id and p.revision <= ${revision} and p.published_at is not null), 0)`;
+
+/**
+ * Ids of the people and keys that saved what the public has not read, and of the makers of those keys. With `related`, also
+ * of everybody above and below them in the chain of who created whom, or has held whose account since the first of those
+ * revisions (decision 63).
+ */
+export async function unpublishedAuthors(
+  db: Queryable,
+  record: UpTo,
+  { related }: { readonly related: boolean },
+): Promise<ReadonlySet<string>> {
+  const chain = sql`union select id from above union select id from below`;
+  const { rows } = await sql<{ id: string }>`
+    with recursive unread as materialized (${unreadRevisions(record)}),
+    author (id) as (
+      select created_by from unread where created_by is not null
+      union select k.created_by from unread join session as k on k.id = unread.created_by
+        where k.kind = 'token' and k.created_by is not null),
+    above (id) as (
+      select id from author
+      union select maker.id from above cross join lateral (
+        select h.holder_id as id from account_holder as h where h.staff_id = above.id
+          and (h.until is null or h.until > (select min(created_at) from unread))
+        union all select k.created_by from session as k
+          where k.id = above.id and k.kind = 'token' and k.created_by is not null) as maker),
+    below (id) as (
+      select id from author
+      union select made.id from below cross join lateral (
+        select h.staff_id as id from account_holder as h where h.holder_id = below.id
+          and (h.until is null or h.until > (select min(created_at) from unread))
+        union all select k.id from session as k where k.created_by = below.id and k.kind = 'token') as made)
+    select id from author ${related ? chain : sql``}`.execute(db);
+  return new Set(rows.map((row) => row.id));
+}
+
 /**
  * Throws 409 `review_required` where the type asks for four eyes and the revision brings what the public has never read, unless a
- * person acts who has saved none of it, themselves or by a key of their making. The service itself only carries out what somebody
+ * person acts who has saved none of it and is not related to anybody who has. The service itself only carries out what somebody
  * has decided.
  */
 export async function requireFourEyes(
   db: Queryable,
   { type, actor: { person } }: Work,
-  { id, revision }: { readonly id: string; readonly revision: number },
+  record: UpTo,
 ): Promise<void> {
   if (person === null || !type.drafts) return;
-  const { rows } = await sql<{ own: boolean }>`
-    select bool_or(r.created_by = ${person.id}::uuid or coalesce(k.created_by = ${person.id}::uuid, false)) as own
-    from review_type as t
-    join entry_revision as r on r.entry_id = ${id}::uuid and r.revision <= ${revision}
-      and r.revision > coalesce((select max(p.revision) from entry_revision as p
-        where p.entry_id = r.entry_id and p.revision <= ${revision} and p.published_at is not null), 0)
-    left join session as k on k.id = r.created_by and k.kind = 'token'
-    where t.type = ${type.slug}
-    having count(*) > 0`.execute(db);
-  const [found] = rows;
-  if (found === undefined) return;
+  const { rows } = await sql`
+    select from review_type as t where t.type = ${type.slug}
+      and exists (${unreadRevisions(record)})`.execute(db);
+  if (rows.length === 0) return;
   if (person.kind === 'token') throw reviewByPersonRequired();
-  if (found.own) throw reviewRequired();
+  const authors = await unpublishedAuthors(db, record, { related: true });
+  if (authors.has(person.id)) throw reviewRequired();
 }

@@ -12,6 +12,7 @@ import { endFormerProofs, removeSecondStep, secondStepOf } from '../second-step/
 import { usableStaffId } from '../staff.ts';
 import { secondStepLimit } from '../throttle.ts';
 import { changingPerson } from './act.ts';
+import { addHolder, replaceHolders } from './holders.ts';
 import { dropLink, giveLink, mailInvitation } from './links.ts';
 import type { StaffPorts } from './ports.ts';
 import { loadPerson, presentPerson, roleToGive, type StaffRow } from './rows.ts';
@@ -66,6 +67,7 @@ export async function invited(
   const row = await loadPerson(trx, person, id);
   const createdBy = person.id;
   const shown = presentPerson(ctx.platform.config, person, row);
+  await addHolder(trx, { staffId: id, holderId: person.id, at: ctx.platform.clock.now() });
   if (shown.password_open)
     return {
       person: shown,
@@ -109,7 +111,10 @@ async function changeFacts(
   if (Object.keys(changes).length === 0) return;
   await trx.updateTable('staff').set({ name, email }).where('id', '=', before.id).execute();
   // The former address may be somebody else's.
-  if (email !== before.email) await dropLink(trx, before.id);
+  if (email !== before.email) {
+    await dropLink(trx, before.id);
+    await addHolder(trx, { staffId: before.id, holderId: personOf(ctx).id, at: ctx.platform.clock.now() });
+  }
   await note(trx, ctx, 'staff_changed', { id: before.id, name }, changes);
 }
 
@@ -152,11 +157,15 @@ export async function resetPassword(
     await endFormerProofs(trx, id);
     const passkeys = await removePasskeys(trx, id);
     await note(trx, ctx, 'password_reset', before, passkeys === 0 ? {} : { passkeys });
-    return giveLink(ctx.platform, trx, ports, {
+    const link = await giveLink(ctx.platform, trx, ports, {
       to: before,
       reason: before.state === 'waiting' && before.last_sign_in_at === null ? 'invitation' : 'reset',
       createdBy: personOf(ctx).id,
     });
+    // A mailed link reaches whoever reads the mailbox, not whoever asked for it.
+    if (link.path !== null)
+      await replaceHolders(trx, { staffId: id, holderId: personOf(ctx).id, at: ctx.platform.clock.now() });
+    return link;
   });
 }
 

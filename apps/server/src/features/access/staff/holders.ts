@@ -1,0 +1,30 @@
+import type { Trx } from '../../../platform/database/database.ts';
+
+/** A person or an API key that can act by the account of a person (decision 63). */
+interface Holding {
+  readonly staffId: string;
+  readonly holderId: string;
+  readonly at: Date;
+}
+
+/** Records that the holder created or approved the account, was given its link, or chose its e-mail address. */
+export async function addHolder(trx: Trx, { staffId, holderId, at }: Holding): Promise<void> {
+  if (staffId === holderId) return;
+  await trx
+    .insertInto('account_holder')
+    .values({ staff_id: staffId, holder_id: holderId, since: at, until: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Makes the holder the only one, as the account's password, passkeys and sessions have just ended. */
+export async function replaceHolders(trx: Trx, holding: Holding): Promise<void> {
+  await trx
+    .updateTable('account_holder')
+    .set({ until: holding.at })
+    .where('staff_id', '=', holding.staffId)
+    .where('holder_id', '!=', holding.holderId)
+    .where('until', 'is', null)
+    .execute();
+  await addHolder(trx, holding);
+}
