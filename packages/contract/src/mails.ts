@@ -38,7 +38,7 @@ const recipient = z.object({
 
 const mailFields = {
   id: z.uuid(),
-  /** What it is about; nothing of its body. */
+  /** What it is about; nothing of its body, and only that it is about a visitor where it is withheld. */
   title: z.string(),
   /** Where in the console the place is that it names. */
   path: z.string().nullable(),
@@ -53,6 +53,8 @@ const mailFields = {
   attempts: z.int(),
   /** What kept it from being sent, last. */
   reason: z.string().nullable(),
+  /** True if title, recipients, subject and text are hidden: the person may not retrieve the inbox that the mail is about. */
+  withheld: z.boolean(),
   recipients: z.array(recipient),
   can: z.object({ retry: z.boolean(), cancel: z.boolean() }),
 };

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@vitrina/model';
+import type { NoticeKind, Resource } from '@vitrina/model';
 import type { Instant, JsonOf, MaybeInstant } from '../platform/database/columns.ts';
 import type { Trx } from '../platform/database/database.ts';
 
@@ -11,6 +11,9 @@ export interface NoticeTable {
   title: string;
   detail: string | null;
   path: string;
+  /** Resource and institution of its subject: whoever may no longer retrieve them does not see the notice. null: anybody's. */
+  resource: Resource | null;
+  institution_id: string | null;
   at: Instant;
   read_at: MaybeInstant;
 }
@@ -33,6 +36,10 @@ export interface NewNotice {
   readonly path: string;
   /** Whose what it happened to is; null, and absent: nobody's. */
   readonly institutionId?: string | null;
+  /** Resource that one must be allowed to retrieve to see the notice; absent where it tells nothing of one. */
+  readonly resource?: Resource;
+  /** The submission of which its mail tells, with which the mail is erased. */
+  readonly submissionId?: string;
   /** Ids of the people; whoever may not sign in, and a machine, gets none. */
   readonly to: readonly string[];
 }

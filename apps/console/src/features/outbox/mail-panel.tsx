@@ -129,7 +129,17 @@ function MailFacts({ mail }: { readonly mail: Mail }) {
   );
 }
 
-function Recipients({ mail: { recipients } }: { readonly mail: Mail }) {
+function Recipients({ mail: { recipients, withheld } }: { readonly mail: Mail }) {
+  if (withheld)
+    return (
+      <section aria-label="Destinatarios">
+        <h3>Destinatarios</h3>
+        <p className={text('second')}>
+          No se muestra a quién va ni qué dice: para verlo pida permiso de ver las solicitudes de esa bandeja
+          en esa institución.
+        </p>
+      </section>
+    );
   return (
     <section aria-label="Destinatarios">
       <h3>Destinatarios</h3>

@@ -11,11 +11,10 @@ import {
 } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import { all } from '../../content/shared/source.ts';
-import { personOf, type RequestContext } from '../../platform/context.ts';
-import type { Queryable } from '../../platform/database/database.ts';
+import { type Person, personOf, type RequestContext } from '../../platform/context.ts';
 import { type Answer, reply } from '../../platform/http/answer.ts';
 import { downloadHeaders, fileOf, type Row } from '../../platform/sheet-file.ts';
-import { type EventRow, readEvents, summaryOf } from './list.ts';
+import { detailsFor, type EventRow, readEvents, summaryOf } from './list.ts';
 import { selectEvents } from './select.ts';
 
 /** Events that are read together. */
@@ -53,26 +52,26 @@ export async function exportEvents(
     address: ctx.address,
     details: { format, filters: Object.fromEntries(Object.entries(filters).filter(([, value]) => value)) },
   });
-  const table = { name: 'Auditoría', columns, portions: rowsOf(platform.db, selected, now) };
+  const table = { name: 'Auditoría', columns, portions: rowsOf(ctx, selected, now) };
   return reply(fileOf(table, format), { headers: downloadHeaders(`auditoria-${dayOf(now)}`, format) });
 }
 
 async function* rowsOf(
-  db: Queryable,
+  ctx: RequestContext,
   selected: RawBuilder<unknown>,
   until: Date,
 ): AsyncGenerator<readonly Row[]> {
   let before = sql`t.at <= ${until}::timestamptz`;
   for (;;) {
-    const rows = await readEvents(db, all([selected, before]), sql`limit ${portionSize}`);
-    yield rows.map(cellsOf);
+    const rows = await readEvents(ctx.platform.db, all([selected, before]), sql`limit ${portionSize}`);
+    yield rows.map((row) => cellsOf(personOf(ctx), row));
     const last = rows.at(-1);
     if (last === undefined || rows.length < portionSize) return;
     before = sql`(t.at, t.id) < (${last.at}::timestamptz, ${last.id}::uuid)`;
   }
 }
 
-function cellsOf(row: EventRow): string[] {
+function cellsOf(person: Person, row: EventRow): string[] {
   const { actor, institution_id, target, address } = summaryOf(row);
   const { day, time } = civilTime(row.at);
   return [
@@ -83,7 +82,7 @@ function cellsOf(row: EventRow): string[] {
     target.name ?? '',
     institution_id === null ? '' : institutionLabels[institution_id],
     address ?? '',
-    JSON.stringify(row.details),
+    JSON.stringify(detailsFor(person, row)),
     row.request_id ?? '',
     row.id,
   ];

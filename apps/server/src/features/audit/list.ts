@@ -1,10 +1,10 @@
 import type { AuditEventDetail, AuditEventList, AuditEventSummary, AuditQuery } from '@vitrina/contract';
-import { findContentType, formatNumber, institutions, maxExactTotal } from '@vitrina/model';
+import { findContentType, formatNumber, hasInbox, institutions, maxExactTotal } from '@vitrina/model';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Cursor, cursorOf, isBehindRow, nextCursor } from '../../content/read/walk.ts';
 import { all } from '../../content/shared/source.ts';
 import { invalidInput, notFound } from '../../errors.ts';
-import { personOf, type RequestContext } from '../../platform/context.ts';
+import { may, type Person, personOf, type RequestContext } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { AuditEventTable } from '../../platform/database/tables.ts';
 import { eventsFor, selectEvents } from './select.ts';
@@ -102,16 +102,30 @@ export async function readEvents(
 
 /** One event as far as it exists for the person. Throws 404. */
 export async function readEvent(ctx: RequestContext, id: string): Promise<AuditEventDetail> {
-  const where = all([sql`t.id = ${id}::uuid`, eventsFor(personOf(ctx))]);
+  const person = personOf(ctx);
+  const where = all([sql`t.id = ${id}::uuid`, eventsFor(person)]);
   const [row] = await readEvents(ctx.platform.db, where, sql`limit 1`);
   if (row === undefined) throw notFound();
   return {
     ...summaryOf(row),
     request_id: row.request_id,
-    details: { ...row.details },
+    details: detailsFor(person, row),
     chain: row.chain,
     position: row.place,
   };
+}
+
+/** Details of an event; of recipients of an inbox's reports only their number for whoever may not retrieve that inbox. */
+export function detailsFor(
+  person: Person,
+  { details }: Pick<EventRow, 'details'>,
+): AuditEventDetail['details'] {
+  const { type: slug, recipients } = details;
+  const type = typeof slug === 'string' ? findContentType(slug) : undefined;
+  const withholds = type !== undefined && hasInbox(type) && !may(person, 'retrieve', type.resource);
+  return withholds && Array.isArray(recipients)
+    ? { ...details, recipients: recipients.length }
+    : { ...details };
 }
 
 /** An event as the list shows it. */

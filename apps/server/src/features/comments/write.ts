@@ -70,6 +70,7 @@ export async function addComment(
       title: `${person.name} le mencionó en un comentario`,
       detail: `${entry.name} · ${type.labels.one}`,
       institutionId: entry.institution_id,
+      resource: type.resource,
       path: `/records/${type.slug}/${entry.id}?comments=open`,
       to: mentioned.filter((one) => one !== person.id),
     });

@@ -6,6 +6,7 @@ import type { Trx } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/failures.ts';
 import { loadMail, readMail } from './read.ts';
 import { isBeingSent, isUnsent, type MailRow } from './rows.ts';
+import { openTitle } from './withheld.ts';
 import { giveUpAfterMs, mailJob } from './write.ts';
 
 /** Sends a mail again to those who have not got it. Throws 404, and 409 for one that needs no other try or where there is no mail server. */
@@ -97,9 +98,10 @@ async function note(trx: Trx, ctx: RequestContext, row: MailRow, action: AuditAc
     action,
     resource: 'notification-settings',
     targetId: row.id,
-    targetName: row.title,
+    targetName: openTitle(row),
     institutionId: row.institution_id,
     requestId: ctx.requestId,
     address: ctx.address,
+    ...(row.submission_id === null ? {} : { details: { submission: row.submission_id } }),
   });
 }

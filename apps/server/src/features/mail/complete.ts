@@ -1,5 +1,5 @@
 import { type InboxType, maxAttachmentsBytes } from '@vitrina/model';
-import type { Person, Platform } from '../../platform/context.ts';
+import { may, type Person, type Platform } from '../../platform/context.ts';
 import type { MailAttachment, MailContent } from '../../schema/mail.ts';
 import { type Granted, grantedTo, type OwnedSetting } from './notifications/owner.ts';
 
@@ -31,6 +31,7 @@ export interface Incomplete {
  * The mail with what its setting includes of the submissions that it tells of, read now and with the rights that the
  * setting's owner has now; nothing of it is stored. The same mail where nothing is included.
  * @param hold whether it may wait for files that are being scanned
+ * @param reader person who reads the mail in the console, shown no more than they may see; null when it is sent
  * @returns null while it waits for them
  */
 export async function completeMail(
@@ -38,14 +39,16 @@ export async function completeMail(
   describe: DescribeSubmissions,
   { content, setting_id, submission_id }: Incomplete,
   hold: boolean,
+  reader: Person | null = null,
 ): Promise<MailContent | null> {
   const ids =
     content.items?.map(({ submission }) => submission) ?? (submission_id === null ? [] : [submission_id]);
   const setting = setting_id === null || ids.length === 0 ? null : await settingOf(platform, setting_id);
   const granted = setting && (await grantedTo(platform, setting));
   if (!granted) return content;
-  const { owner, type, sensitive } = granted;
-  const described = await describe(platform, owner, type, { ids, sensitive });
+  const { owner, type } = granted;
+  const sensitive = granted.sensitive && (reader === null || may(reader, 'reveal', type.resource));
+  const described = await describe(platform, reader ?? owner, type, { ids, sensitive });
   if (content.items !== undefined)
     return {
       ...content,

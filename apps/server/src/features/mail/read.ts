@@ -3,20 +3,21 @@ import { type AttemptOutcome, attemptOutcomes } from '@vitrina/model';
 import { sql } from 'kysely';
 import { all } from '../../content/shared/source.ts';
 import { notFound } from '../../errors.ts';
-import { may, personOf, type RequestContext, sees } from '../../platform/context.ts';
+import { personOf, type RequestContext } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type Answer, Ready, reply } from '../../platform/http/answer.ts';
 import { originFor } from '../../platform/http/origins.ts';
 import type { MailContent } from '../../schema/mail.ts';
 import { completeMail, type DescribeSubmissions, describeNothing } from './complete.ts';
-import { inboxTypeOf } from './notifications/owner.ts';
 import { type MailRow, selectMails, summaryOf, withinReach } from './rows.ts';
 import { headerText, htmlOf, textOf } from './template.ts';
+import { statusOf } from './withheld.ts';
 
 /** The mail as it is stored, as far as it exists for the person. Throws 404. */
 export async function loadMail(db: Queryable, ctx: RequestContext, id: string): Promise<MailRow> {
-  const where = all([sql`t.id = ${id}::uuid`, ...withinReach(personOf(ctx))]);
-  const [row] = await selectMails(db, where, { limit: 1, offset: 0 });
+  const person = personOf(ctx);
+  const where = all([sql`t.id = ${id}::uuid`, ...withinReach(person)]);
+  const [row] = await selectMails(db, person, where, { limit: 1, offset: 0 });
   if (row === undefined) throw notFound();
   return row;
 }
@@ -29,7 +30,7 @@ export async function readMail(
 ): Promise<Mail> {
   const { db } = ctx.platform;
   const row = await loadMail(db, ctx, id);
-  const content = await contentOf(ctx, id, describe);
+  const content = await contentOf(ctx, row, describe);
   const tries = await db
     .selectFrom('mail_attempt')
     .select(['number', 'started_at', 'ended_at', 'outcome', 'reason'])
@@ -45,21 +46,23 @@ export async function readMail(
       ended_at: ended_at?.toISOString() ?? null,
       outcome:
         outcome !== null && Object.hasOwn(attemptOutcomes, outcome) ? (outcome as AttemptOutcome) : null,
-      reason,
+      reason: row.readable ? reason : statusOf(reason),
     })),
     subject: content && headerText(content.subject),
     text: content && textOf(content, originFor(ctx.platform.config, ctx.request)),
   };
 }
 
-/** The mail as a page that runs and loads nothing. Throws 404 where a mail server is configured: its recipients have it. */
+/**
+ * The mail as a page that runs and loads nothing. Throws 404 where a mail server is configured, since its recipients have
+ * it, and for a mail that the person may not read.
+ */
 export async function showMail(
   ctx: RequestContext,
   id: string,
   describe: DescribeSubmissions,
 ): Promise<Answer<never>> {
-  await loadMail(ctx.platform.db, ctx, id);
-  const content = await contentOf(ctx, id, describe);
+  const content = await contentOf(ctx, await loadMail(ctx.platform.db, ctx, id), describe);
   if (content === null) throw notFound();
   const html = htmlOf(content, originFor(ctx.platform.config, ctx.request));
   return reply(new Ready(html, 'text/html; charset=utf-8'), {
@@ -71,26 +74,18 @@ export async function showMail(
   });
 }
 
-/** What a kept mail says; with what its setting includes for whoever may read the submissions of its type themselves. */
+/** Content of a kept mail, with what its setting includes; null where the person may not read the mail. */
 async function contentOf(
   ctx: RequestContext,
-  id: string,
+  { id, readable }: MailRow,
   describe: DescribeSubmissions,
 ): Promise<MailContent | null> {
   const { platform } = ctx;
-  if (platform.config.mail !== null) return null;
-  const row = await platform.db
-    .selectFrom('mail as m')
-    .leftJoin('notification_setting as s', 's.id', 'm.setting_id')
-    .select(['m.content', 'm.setting_id', 'm.submission_id', 'm.institution_id', 's.type'])
-    .where('m.id', '=', id)
+  if (platform.config.mail !== null || !readable) return null;
+  const { content, ...rest } = await platform.db
+    .selectFrom('mail')
+    .select(['content', 'setting_id', 'submission_id'])
+    .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const { content, setting_id, submission_id } = row;
-  const person = personOf(ctx);
-  const mayRead =
-    row.type !== null &&
-    may(person, 'retrieve', inboxTypeOf(row.type).resource) &&
-    sees(person, row.institution_id);
-  if (content === null || !mayRead) return content;
-  return completeMail(platform, describe, { content, setting_id, submission_id }, false);
+  return content && completeMail(platform, describe, { content, ...rest }, false, personOf(ctx));
 }

@@ -5,6 +5,7 @@ import { momentConditions } from '../../content/read/filters.ts';
 import { all, column, isOneOf } from '../../content/shared/source.ts';
 import { may, type Person, type Platform } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { isReadableBy, type MailSubject, mailSubject, withoutWithheld } from './withheld.ts';
 
 /** A mail as it is stored, without what it says. */
 export interface MailRow {
@@ -20,6 +21,11 @@ export interface MailRow {
   readonly reason: string | null;
   readonly created_at: Date;
   readonly done_at: Date | null;
+  readonly submission_id: string | null;
+  /** Content of an inbox that the mail repeats; null for any other mail. */
+  readonly subject: MailSubject | null;
+  /** True if the person may read all that the mail repeats. */
+  readonly readable: boolean;
   readonly recipients: readonly {
     readonly address: string;
     readonly copy: boolean;
@@ -29,18 +35,19 @@ export interface MailRow {
 }
 
 const columns = sql`t.id, t.message_id, t.title, t.path, t.institution_id, t.state, t.attempts, t.next_attempt_at,
-  t.claimed_until, t.reason, t.created_at, t.done_at,
+  t.claimed_until, t.reason, t.created_at, t.done_at, t.submission_id, ${mailSubject} as subject,
   (select coalesce(jsonb_agg(jsonb_build_object('address', r.address, 'copy', r.copy, 'outcome', r.outcome,
     'reason', r.reason) order by r.position), '[]'::jsonb) from mail_recipient r where r.mail_id = t.id) as recipients`;
 
-/** The mails for which a condition on the table `t` holds, newest first. */
+/** The mails for which a condition on the table `t` holds, newest first, and whether the person may read each. */
 export async function selectMails(
   db: Queryable,
+  person: Person,
   where: RawBuilder<unknown>,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<readonly MailRow[]> {
   const { rows } = await sql<MailRow>`
-    select ${columns} from mail as t where ${where}
+    select ${columns}, ${isReadableBy(person)} as readable from mail as t where ${where}
     order by t.created_at desc, t.id desc limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
@@ -64,10 +71,12 @@ export async function listMails(platform: Platform, person: Person, query: MailQ
       : [
           sql`exists (select from mail_recipient r where r.mail_id = t.id
             and position(${recipient.toLowerCase()} in lower(r.address)) > 0)`,
+          // A search must not tell who the recipients are of a mail that withholds them.
+          isReadableBy(person),
         ]),
     ...momentConditions(column('created_at'), query.created_from, query.created_to),
   ]);
-  const rows = await selectMails(db, where, { limit: per_page, offset: (page - 1) * per_page });
+  const rows = await selectMails(db, person, where, { limit: per_page, offset: (page - 1) * per_page });
   const { rows: counted } = await sql<{ readonly total: number }>`
     select count(*) as total from mail as t where ${where}`.execute(db);
   const total = counted[0]?.total ?? 0;
@@ -98,7 +107,8 @@ export function isBeingSent({ clock }: Platform, { claimed_until }: Pick<MailRow
 
 /** A mail as the outbox lists it, with what the person may do with it. */
 export function summaryOf(platform: Platform, person: Person, row: MailRow): MailSummary {
-  const { id, title, path, attempts, reason, created_at, next_attempt_at, done_at, recipients } = row;
+  const { id, title, path, attempts, reason, created_at, next_attempt_at, done_at, recipients } =
+    withoutWithheld(row);
   const state = mailStateKeys.find((key) => key === row.state);
   if (state === undefined) throw new Error(`The mail ${id} has the state ${row.state}.`);
   const update = may(person, 'update', 'notification-settings');
@@ -113,6 +123,7 @@ export function summaryOf(platform: Platform, person: Person, row: MailRow): Mai
     next_attempt_at: next_attempt_at?.toISOString() ?? null,
     attempts,
     reason,
+    withheld: !row.readable,
     recipients: recipients.map(({ outcome, ...one }) => ({ ...one, outcome: outcomeOf(outcome) })),
     can: {
       retry: update && platform.config.mail !== null && isUnsent(state),

@@ -12,19 +12,21 @@ export async function addNotices(
   trx: Trx,
   notice: NewNotice,
 ): Promise<void> {
-  const { kind, title, detail = '', path, to } = notice;
+  const { kind, title, detail = '', path, resource = null, institutionId = null, to } = notice;
   // In one order, so that two that tell the same people do not wait for one another.
   const people = [...new Set(to)].sort();
   if (people.length === 0) return;
   const ids = people.map(() => newId());
   const { rows } = await sql<{ staff_id: string; added: boolean }>`
-    insert into notice (id, staff_id, kind, title, detail, path, at)
-    select told.id, staff.id, ${kind}, ${title}, nullif(${detail}, ''), ${path}, ${platform.clock.now()}::timestamptz
+    insert into notice (id, staff_id, kind, title, detail, path, resource, institution_id, at)
+    select told.id, staff.id, ${kind}, ${title}, nullif(${detail}, ''), ${path},
+      ${resource}::text, ${institutionId}::text, ${platform.clock.now()}::timestamptz
     from unnest(${ids}::uuid[], ${people}::uuid[]) as told (id, staff_id)
       join staff on staff.id = told.staff_id and staff.state = 'active'
     order by staff.id
     on conflict (staff_id, kind, path) where read_at is null
-      do update set id = excluded.id, title = excluded.title, detail = excluded.detail, at = excluded.at
+      do update set id = excluded.id, title = excluded.title, detail = excluded.detail,
+        resource = excluded.resource, institution_id = excluded.institution_id, at = excluded.at
     returning staff_id, xmax = 0 as added`.execute(trx);
   const added = rows.filter((row) => row.added).map(({ staff_id }) => staff_id);
   await mailNotice(platform, writeMail, trx, notice, added);

@@ -12,6 +12,7 @@ export interface NoticeMail {
   /** What the outbox says of it. */
   readonly title: string;
   readonly institutionId: string | null;
+  readonly submissionId?: string;
   readonly content: MailContent;
   readonly to: readonly string[];
   readonly createdBy: null;
@@ -25,7 +26,7 @@ export async function mailNotice(
   { config }: Platform,
   writeMail: WriteNoticeMail,
   trx: Trx,
-  { kind, title, detail, path, institutionId = null }: NewNotice,
+  { kind, title, detail, path, institutionId = null, submissionId }: NewNotice,
   people: readonly string[],
 ): Promise<void> {
   if (config.mail === null || people.length === 0) return;
@@ -49,6 +50,7 @@ export async function mailNotice(
       id: newId(),
       title,
       institutionId,
+      ...(submissionId === undefined ? {} : { submissionId }),
       content: {
         subject: title,
         greeting: `Buen día, ${name}:`,

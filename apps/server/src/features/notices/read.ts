@@ -1,8 +1,10 @@
 import type { Notice, NoticeQuery } from '@vitrina/contract';
-import type { Selectable } from 'kysely';
+import { resources } from '@vitrina/model';
+import { type Selectable, sql } from 'kysely';
 import { metaOf } from '../../content/read/list.ts';
+import { isOneOf } from '../../content/shared/source.ts';
 import { notFound } from '../../errors.ts';
-import type { Person, Platform } from '../../platform/context.ts';
+import { may, type Person, type Platform } from '../../platform/context.ts';
 import type { NoticeTable } from '../../schema/notices.ts';
 
 const present = ({ id, kind, title, detail, path, at, read_at }: Selectable<NoticeTable>): Notice => ({
@@ -15,11 +17,20 @@ const present = ({ id, kind, title, detail, path, at, read_at }: Selectable<Noti
   read_at: read_at?.toISOString() ?? null,
 });
 
+/** Condition on the table `notice`: it is the person's, who may still see what it is about. */
+function isFor(person: Person) {
+  const readable = resources.filter((resource) => may(person, 'retrieve', resource));
+  const { institutions } = person;
+  return sql<boolean>`(staff_id = ${person.id}::uuid
+    and (resource is null or ${isOneOf(sql`resource`, readable)})
+    and ${institutions === null ? sql`true` : sql`(institution_id is null or ${isOneOf(sql`institution_id`, institutions)})`})`;
+}
+
 /** A page of the person's notices, newest first, and how many of all are unread. */
-export async function listNotices({ db }: Platform, { id }: Person, { page, per_page, read }: NoticeQuery) {
+export async function listNotices({ db }: Platform, person: Person, { page, per_page, read }: NoticeQuery) {
   const own = db
     .selectFrom('notice')
-    .where('staff_id', '=', id)
+    .where(isFor(person))
     .$if(read !== undefined, (query) => query.where('read_at', read === 'true' ? 'is not' : 'is', null));
   const rows = await own
     .selectAll()
@@ -30,7 +41,7 @@ export async function listNotices({ db }: Platform, { id }: Person, { page, per_
     .execute();
   const { all, unread } = await db
     .selectFrom('notice')
-    .where('staff_id', '=', id)
+    .where(isFor(person))
     .select(({ fn }) => [
       fn.countAll<number>().as('all'),
       fn.countAll<number>().filterWhere('read_at', 'is', null).as('unread'),
@@ -46,7 +57,7 @@ export async function markNotice({ db, clock }: Platform, person: Person, id: st
     .updateTable('notice')
     .set(({ fn, val }) => ({ read_at: fn.coalesce('read_at', val(clock.now())) }))
     .where('id', '=', id)
-    .where('staff_id', '=', person.id)
+    .where(isFor(person))
     .returningAll()
     .execute();
   if (row === undefined) throw notFound();

@@ -54,6 +54,7 @@ export async function tellOfReview(work: Work, change: PreparedChange, trx: Trx)
       title: `${person.name} le pide una revisión`,
       detail,
       institutionId: before.row.institution_id,
+      resource: type.resource,
       path: `${path}/${id}`,
       to,
     });
@@ -67,6 +68,7 @@ export async function tellOfReview(work: Work, change: PreparedChange, trx: Trx)
     title,
     detail,
     institutionId: before.row.institution_id,
+    resource: type.resource,
     path: `${path}/${id}`,
     to: [asked_by],
   });

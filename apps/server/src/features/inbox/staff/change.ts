@@ -166,6 +166,8 @@ async function tellOwner(
     title: `${personOf(ctx).name} le asignó la solicitud ${ticket}`,
     detail: screenTitle(type),
     institutionId: institution_id,
+    resource: type.resource,
+    submissionId: id,
     path: submissionPath(type, id),
     to: assigned_to === null ? [] : [assigned_to],
   });

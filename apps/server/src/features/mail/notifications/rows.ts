@@ -3,9 +3,17 @@ import { deliveryKeys, institutions, notifiedTypes } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import { all, column, isOneOf } from '../../../content/shared/source.ts';
 import { notFound } from '../../../errors.ts';
-import { may, type Person, type Platform, personOf, type RequestContext } from '../../../platform/context.ts';
+import {
+  may,
+  type Person,
+  type Platform,
+  personOf,
+  type RequestContext,
+  sees,
+} from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { isWithheld } from './owner.ts';
+import { statusOf } from '../withheld.ts';
+import { inboxTypeOf, isWithheld } from './owner.ts';
 
 /** A setting as it is stored, with the names of what it is limited to, and its last mail. */
 export interface SettingRow {
@@ -82,6 +90,7 @@ export async function presentSetting(
     throw new Error(
       `The notification setting ${id} is of ${type}, ${row.institution_id} and ${row.delivery}.`,
     );
+  const mayRead = may(person, 'retrieve', inboxTypeOf(type).resource) && sees(person, institution);
   return {
     id,
     entry_type: entryType,
@@ -106,7 +115,7 @@ export async function presentSetting(
     revision: row.revision,
     updated_at: row.updated_at.toISOString(),
     last_sent_at: row.last_sent_at?.toISOString() ?? null,
-    last_error: row.last_error,
+    last_error: mayRead || row.last_error === null ? row.last_error : (statusOf(row.last_error) ?? ''),
     can: {
       update: may(person, 'update', 'notification-settings'),
       delete: may(person, 'delete', 'notification-settings'),

@@ -1,0 +1,221 @@
+import type { Mail, MailList, Notice, NotificationSetting } from '@vitrina/contract';
+import { grant, type PermissionMap, resources } from '@vitrina/model';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeMail } from '../../src/features/mail/index.ts';
+import type { Person } from '../../src/platform/context.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { buildPerson } from '../support/build-app.ts';
+import type { Stored } from '../support/factories.ts';
+import { mailConfig } from '../support/mail-server.ts';
+import { insertSubmissions, submissionRow } from '../support/submissions.ts';
+import { type TypedService, typedService } from '../support/typed-service.ts';
+import { enrol } from '../transfer/support.ts';
+
+const root = '/core/hn/v1/mails';
+const email = 'suyapa.secreta@example.com';
+/** What no copy of the submission may show. */
+const secrets = /suyapa|secreta|aprobada|seleccion@/i;
+
+const outbox = grant(['list', 'retrieve', 'create', 'update', 'export'], ['notification-settings', 'audit']);
+const everything = grant(['list', 'retrieve', 'create', 'update', 'export', 'reveal'], resources);
+const without = (resource: string): PermissionMap =>
+  Object.fromEntries(
+    Object.entries(everything).map(([key, may]) => [key, key === resource ? {} : may]),
+  ) as PermissionMap;
+
+/** People who may read the outbox and not the submission. */
+const outsiders: readonly (readonly [name: string, given: Partial<Person>])[] = [
+  ['a person with the outbox alone', { permissions: outbox }],
+  ['a person with every right but that on the inbox', { permissions: without('asset') }],
+  ['a person of another institution', { institutions: ['insurances'], permissions: everything }],
+  ['an API key with the outbox alone', { permissions: outbox, kind: 'token' }],
+  ['an API key of another institution', { institutions: ['insurances'], kind: 'token' }],
+];
+
+let kept: TypedService;
+let sending: TypedService;
+const services = (): readonly TypedService[] => [kept, sending];
+const features = ['content', 'inbox-staff', 'mails', 'notifications', 'notices', 'audit'];
+
+/** Writes a mail of each kind about one submission; answers its ids. */
+async function writeMails({ service, create }: TypedService): Promise<readonly string[]> {
+  const { platform } = service;
+  const asset: Stored = await create('assets', { institution_id: 'bank' });
+  const row = submissionRow(platform, { ...asset, type: 'assets' }, { first_names: 'Suyapa', email });
+  await insertSubmissions(platform, [row]);
+  const setting_id = newId();
+  await platform.db
+    .insertInto('notification_setting')
+    .values({
+      id: setting_id,
+      type: 'assets',
+      institution_id: 'bank',
+      category_id: null,
+      entry_id: null,
+      recipients: JSON.stringify([]),
+      cc: JSON.stringify([]),
+      subject: 'Solicitud',
+      include_data: true,
+      include_sensitive: true,
+      last_digest_day: null,
+      active: true,
+      updated_at: platform.clock.now(),
+      updated_by: (await enrol(service)).id,
+    })
+    .execute();
+  const content = {
+    subject: 'Para Suyapa',
+    greeting: 'Buen día, Suyapa:',
+    paragraphs: ['Su oferta fue aprobada.'],
+    facts: [],
+    button: null,
+    because: 'Prueba.',
+  };
+  const about = { title: `Respuesta ${row.ticket} · Suyapa`, content, createdBy: null };
+  const item = { submission: row.id, title: row.ticket, path: '/inbox/assets', facts: [] };
+  const mails = [
+    { to: [email], submissionId: row.id, institutionId: 'bank' },
+    { to: ['seleccion@example.com'], submissionId: row.id, institutionId: 'bank', settingId: setting_id },
+    { to: ['seleccion@example.com'], institutionId: 'bank', settingId: setting_id },
+    // A digest whose setting is gone; and mails that name no institution themselves.
+    { to: ['seleccion@example.com'], institutionId: null, content: { ...content, items: [item] } },
+    { to: [email], submissionId: row.id, institutionId: null },
+  ].map((mail) => ({ id: newId(), ...about, ...mail }));
+  await platform.db.transaction().execute(async (trx) => {
+    for (const mail of mails) await writeMail(platform, trx, mail);
+  });
+  const reason = `550 5.1.1 <${email}>: Suyapa is unknown here`;
+  const ids = mails.map(({ id }) => id);
+  if (platform.config.mail !== null) {
+    await platform.db.updateTable('mail').set({ state: 'failed', reason }).where('id', 'in', ids).execute();
+    await platform.db.updateTable('mail_recipient').set({ reason }).where('mail_id', 'in', ids).execute();
+    await platform.db
+      .insertInto('mail_attempt')
+      .values(
+        ids.map((mail_id) => ({
+          mail_id,
+          number: 1,
+          started_at: platform.clock.now(),
+          outcome: 'refused',
+          reason,
+        })),
+      )
+      .execute();
+  }
+  return ids;
+}
+
+let mailIds: ReadonlyMap<TypedService, readonly string[]>;
+beforeAll(async () => {
+  kept = await typedService({ only: features });
+  sending = await typedService({ only: features, config: mailConfig({ port: 1 }) });
+  mailIds = new Map([
+    [kept, await writeMails(kept)],
+    [sending, await writeMails(sending)],
+  ]);
+});
+afterAll(async () => {
+  await Promise.all(services().map(({ service }) => service.close()));
+});
+
+const bodyOf = async <T>(answer: Promise<{ status: number; body: unknown }>): Promise<T> => {
+  const { status, body } = await answer;
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body as T;
+};
+
+describe.each(outsiders)('%s', (_name, given) => {
+  it('finds no address, subject or text of a visitor in the outbox, notification settings and audit trail', async () => {
+    for (const typed of services()) {
+      const client = typed.service.as(await enrol(typed.service, given));
+      const { data } = await bodyOf<MailList>(client.get(root));
+      for (const mail of data)
+        expect(mail).toMatchObject({
+          title: 'Correo sobre la solicitud de un visitante',
+          path: null,
+          withheld: true,
+          recipients: [{ address: 'un visitante' }],
+        });
+      const answers: unknown[] = [data];
+      for (const id of mailIds.get(typed) ?? []) {
+        answers.push(await client.get(`${root}/${id}`), await client.post(`${root}/${id}/retry`));
+        expect((await client.get(`${root}/${id}/body`)).status).toBe(404);
+      }
+      for (const path of [
+        '/core/hn/v1/notification-settings',
+        '/core/hn/v1/audit',
+        '/core/hn/v1/audit/export?format=csv',
+      ])
+        answers.push(await bodyOf(client.get(path)));
+      expect(secrets.exec(JSON.stringify([answers, typed.service.log]))?.[0]).toBeUndefined();
+    }
+  });
+
+  it.each([email, 'secreta', 'SELECCION@', '@example.com'])(
+    'cannot confirm a guess by searching for %s',
+    async (recipient) => {
+      for (const typed of services()) {
+        const client = typed.service.as(buildPerson(given));
+        const found = await bodyOf<MailList>(client.get(`${root}?recipient=${recipient}`));
+        expect(found).toMatchObject({ data: [], meta: { total: 0 } });
+      }
+    },
+  );
+});
+
+it('whoever may retrieve the inbox reads its mails and finds them, identity numbers masked', async () => {
+  const permissions = { ...outbox, ...grant(['retrieve'], ['asset']) };
+  const person = buildPerson({ permissions, institutions: ['bank'] });
+  const client = kept.service.as(person);
+  const found = await bodyOf<MailList>(client.get(`${root}?recipient=SECRETA`));
+  expect(found.data).toHaveLength(2);
+  const [reply = '', notification = ''] = mailIds.get(kept) ?? [];
+  expect(await bodyOf<Mail>(client.get(`${root}/${reply}`))).toMatchObject({
+    withheld: false,
+    subject: 'Para Suyapa',
+    text: expect.stringContaining('aprobada'),
+    recipients: [{ address: email }],
+  });
+  const { text } = await bodyOf<Mail>(client.get(`${root}/${notification}`));
+  // The setting's owner may see whole numbers; this reader may not.
+  expect(text).toContain('0801-****-*****');
+});
+
+it('an outsider learns why a mail failed by the status of the answer alone', async () => {
+  const client = sending.service.as(buildPerson({ permissions: outbox }));
+  const [id = ''] = mailIds.get(sending) ?? [];
+  expect(await bodyOf<Mail>(client.get(`${root}/${id}`))).toMatchObject({
+    tries: [{ outcome: 'refused', reason: '550 5.1.1' }],
+    recipients: [{ reason: '550 5.1.1' }],
+  });
+  const { data } = await bodyOf<{ data: NotificationSetting[] }>(
+    client.get('/core/hn/v1/notification-settings'),
+  );
+  expect(data).toHaveLength(1);
+});
+
+it('a notice and its mail about a submission are there while its owner may retrieve the inbox', async () => {
+  const { service, create } = kept;
+  const { platform } = service;
+  const asset: Stored = await create('assets', { institution_id: 'bank' });
+  const row = submissionRow(platform, { ...asset, type: 'assets' });
+  await insertSubmissions(platform, [row]);
+  const owner = await enrol(service, { name: 'Luis Reyes' });
+  const assigned = await service
+    .as(await enrol(service))
+    .patch(`/assets/inbox/submissions/${row.id}`, { assigned_to: owner.id });
+  expect(assigned.status).toBe(200);
+  const noticesOf = async (person: Person) =>
+    bodyOf<{ data: Notice[]; unread: number; meta: { total: number } }>(
+      service.as(person).get('/core/hn/v1/notices'),
+    );
+  const seen = await noticesOf(owner);
+  expect(seen).toMatchObject({ unread: 1, data: [{ kind: 'assigned' }] });
+  for (const [, given] of outsiders.filter(([name]) => name.startsWith('a person'))) {
+    const later: Person = { ...owner, ...given };
+    expect(await noticesOf(later)).toMatchObject({ unread: 0, data: [], meta: { total: 0 } });
+    const marked = await service.as(later).patch(`/core/hn/v1/notices/${seen.data[0]?.id}`, { read: true });
+    expect(marked.status).toBe(404);
+  }
+  expect(await noticesOf(owner)).toMatchObject({ unread: 1 });
+});
