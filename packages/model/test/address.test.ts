@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isLinkAddress, isWebAddress } from '../src/index.ts';
+import {
+  completeLinkAddress,
+  completeWebAddress,
+  destinationSchema,
+  field,
+  isLinkAddress,
+  isWebAddress,
+  url,
+} from '../src/index.ts';
 
 /** The browser's own reader of addresses, which this package does not otherwise use. */
 declare const URL: {
@@ -154,5 +162,63 @@ describe('where a link may lead', () => {
     expect(isWebAddress('http://www.example.com', true)).toBe(false);
     for (const address of ['/a', '#a', 'tel:22000010', 'mailto:a@example.com'])
       expect(isWebAddress(address)).toBe(false);
+  });
+});
+
+describe('completing an address', () => {
+  it.each([
+    ['www.example.com', 'https://www.example.com'],
+    [' example.com/tasas?a=1#b ', 'https://example.com/tasas?a=1#b'],
+    ['ahorro.example.com:8443', 'https://ahorro.example.com:8443'],
+    ['señal.example.hn', 'https://señal.example.hn'],
+    ['servicio@example.com', 'mailto:servicio@example.com'],
+    ['mailto: servicio@example.com', 'mailto:servicio@example.com'],
+    ['2200-0010', 'tel:+50422000010'],
+    ['+504 2200 0010', 'tel:+50422000010'],
+    ['(504) 9988-7766', 'tel:+50499887766'],
+    ['+1 305 555 0100', 'tel:+13055550100'],
+    ['2200-0010 ext. 112', 'tel:+50422000010;ext=112'],
+    ['tel: 2200-0010', 'tel:+50422000010'],
+    [' \u200ehttps://example.com/x\u200b ', 'https://example.com/x'],
+    ['\u200ewww.example.com', 'https://www.example.com'],
+    ['/tarifas', '/tarifas'],
+    ['#requisitos', '#requisitos'],
+    ['tel:*123%23', 'tel:*123%23'],
+  ])('makes of %j the link %s, which stays as it is', (typed, address) => {
+    expect(completeLinkAddress(typed)).toBe(address);
+    expect(isLinkAddress(address)).toBe(true);
+    expect(completeLinkAddress(address)).toBe(address);
+  });
+
+  it.each([
+    ...['contacto', 'Ver más', 'S.A.', '8.25', '8.25 %', '911', '1234-5678', 'tarifas.pdf', '12.11.2026'],
+    ...['ana@', 'ana@example', 'user:pw@example.com', 'ftp://example.com', 'localhost:3000', 'ruta/x.y'],
+    ...others,
+  ])('turns %j into no other link', (typed) => {
+    expect(completeLinkAddress(typed)).toBe(typed);
+    expect(isLinkAddress(typed)).toBe(false);
+  });
+
+  it('knows pages alone where a field asks for the web', () => {
+    expect(completeWebAddress('www.example.com')).toBe('https://www.example.com');
+    for (const typed of ['servicio@example.com', '2200-0010', '/tarifas', 'contacto'])
+      expect(completeWebAddress(typed)).toBe(typed);
+  });
+
+  it('happens in every field of addresses', () => {
+    expect(url.schema(field.url({ label: 'Sitio' })).parse('example.com')).toBe('https://example.com');
+    const any = field.url({ label: 'Dirección propia', anyLink: true });
+    expect(url.schema(any).parse('servicio@example.com')).toBe('mailto:servicio@example.com');
+    const profile = url.schema(field.url({ label: 'Perfil', httpsOnly: true, hosts: ['example.com'] }));
+    expect(profile.parse('www.example.com/in/ana')).toBe('https://www.example.com/in/ana');
+    expect(profile.safeParse('example.com.evil.example').success).toBe(false);
+    const destination = {
+      type: 'external_url',
+      external_url_settings: { url: 'example.com' },
+      target: '_self',
+    };
+    expect(destinationSchema.parse(destination)).toMatchObject({
+      external_url_settings: { url: 'https://example.com' },
+    });
   });
 });

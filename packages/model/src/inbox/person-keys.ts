@@ -1,4 +1,4 @@
-import { normalisePhone, type Phone } from '../kinds/phone.ts';
+import { normalisePhone, type Phone } from '../kinds/phone-number.ts';
 import { identityNumberKey } from './identity-number.ts';
 
 /** By what a person is known in all inboxes: each normalised, so that all spellings are one; null where nothing was said. */

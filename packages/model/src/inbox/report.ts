@@ -1,7 +1,7 @@
 import { fieldsOf, screenTitle } from '../content-type.ts';
 import { institutionLabels, isInstitution } from '../institutions.ts';
 import type { Values } from '../kinds/inside.ts';
-import { formatPhone, type Phone } from '../kinds/phone.ts';
+import { formatPhone, type Phone } from '../kinds/phone-number.ts';
 import { formatDay, formatHour } from '../time.ts';
 import { civilTime, dayOf } from '../time-zone.ts';
 import type { CellType } from '../transfer/transfer.ts';

@@ -1,4 +1,4 @@
-import { formatPhone, type Phone } from '../kinds/phone.ts';
+import { formatPhone, type Phone } from '../kinds/phone-number.ts';
 import { fold } from '../slug.ts';
 
 /**

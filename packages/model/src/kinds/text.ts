@@ -5,6 +5,7 @@ import { named } from '../shapes.ts';
 import { maxSlugLength, normaliseSlug, reservedSlugs, slugPattern } from '../slug.ts';
 import { isLinkAddress, isWebAddress } from './address.ts';
 import type { Advice } from './advice.ts';
+import { completeLinkAddress, completeWebAddress } from './complete-address.ts';
 import type { CommonOptions, Kind, Random } from './kind.ts';
 
 /** Plain text of one or several lines. */
@@ -52,8 +53,8 @@ export function cleanString(message = 'Escriba un texto.', multiline = false): z
 }
 
 /** The same with a limit of its length. */
-export function plainText(max: number, multiline = false): z.ZodString {
-  return cleanString(undefined, multiline).max(max, `Escriba ${formatNumber(max)} letras como máximo.`);
+export function plainText(max: number, multiline = false, message?: string): z.ZodString {
+  return cleanString(message, multiline).max(max, `Escriba ${formatNumber(max)} letras como máximo.`);
 }
 
 const words = [
@@ -124,26 +125,26 @@ function isOn(hosts: readonly string[], address: string): boolean {
   return hosts.some((one) => host === one || host.endsWith(`.${one}`));
 }
 
+const missingAddress = 'Escriba la dirección.';
+const addressText = (): z.ZodString => plainText(2000, false, missingAddress);
+
 const webAddress = named(
   'WebAddress',
-  plainText(2000).refine(
-    (text) => isWebAddress(text),
-    'Escriba una dirección que empiece con https:// o http://',
-  ),
+  addressText()
+    .overwrite(completeWebAddress)
+    .refine((text) => isWebAddress(text), 'Escriba una dirección que empiece con https:// o http://'),
 );
 const secureWebAddress = named(
   'SecureWebAddress',
-  plainText(2000).refine(
-    (text) => isWebAddress(text, true),
-    'Escriba una dirección que empiece con https://',
-  ),
+  addressText()
+    .overwrite(completeWebAddress)
+    .refine((text) => isWebAddress(text, true), 'Escriba una dirección que empiece con https://'),
 );
 const linkAddress = named(
   'LinkAddress',
-  plainText(2000).refine(
-    isLinkAddress,
-    'Escriba una dirección que empiece con /, #, https://, http://, tel: o mailto:',
-  ),
+  addressText()
+    .overwrite(completeLinkAddress)
+    .refine(isLinkAddress, 'Escriba una dirección que empiece con /, #, https://, http://, tel: o mailto:'),
 );
 
 /** An address on the web, http or https without user names inside; or, where the field says so, anything that a link may lead to. */
@@ -154,7 +155,7 @@ export const url: Kind<UrlField, string> = {
       ? address.refine((text) => isOn(hosts, text), `Escriba una dirección de ${hosts.join(', ')}.`)
       : address;
   },
-  requiredMessage: 'Escriba la dirección.',
+  requiredMessage: missingAddress,
   isEmpty: (value) => value === '',
   toText: (value) => value,
   filter: 'presence',

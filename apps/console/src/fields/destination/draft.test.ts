@@ -39,7 +39,7 @@ describe('a destination while it is chosen', () => {
       [pathOf('entry', 'entry'), 'Elija el registro.'],
     ]);
     expect(issues(withType(null, 'external_url', nothing))).toEqual([
-      ['/external_url_settings/url', 'Escriba un texto.'],
+      ['/external_url_settings/url', 'Escriba la dirección.'],
     ]);
   });
   it('keeps what the next type also asks for, and nothing else', () => {

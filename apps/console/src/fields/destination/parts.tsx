@@ -1,6 +1,6 @@
-import { IconLink } from '@tabler/icons-react';
 import {
   categoriesOf,
+  completeWebAddress,
   findContentType,
   isInstitution,
   moduleLabel,
@@ -10,11 +10,11 @@ import {
 import type { ReactElement, ReactNode } from 'react';
 import type { ListQuery } from '../../entities/entries/index.ts';
 import type { ControlProps } from '../../ui/form/field-frame.tsx';
-import { TextInput } from '../../ui/form/inputs.tsx';
 import { useKnownRecords } from '../shared/editor/environment.tsx';
 import { type Narrowing, narrowingOf } from '../shared/picker/narrowing.ts';
 import { Picker } from '../shared/picker/picker.tsx';
 import { TargetPicker } from '../shared/picker/target-picker.tsx';
+import { AddressInput } from '../shared/text/address-input.tsx';
 import { type DestinationDraft, hasCategories, pathOf, withCategory, withModule } from './draft.ts';
 import { useInstitutions } from './use-institutions.ts';
 
@@ -161,18 +161,12 @@ function EntryParts(props: InModuleProps) {
 
 function AddressPart({ draft, onChange, readOnly, frame }: DestinationPartsProps) {
   return frame(pathOf('external_url', 'url'), 'URL externa', (control) => (
-    <TextInput
-      {...control}
-      type="text"
-      inputMode="url"
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      before={<IconLink stroke={1.75} aria-hidden="true" />}
-      placeholder="https://"
+    <AddressInput
+      control={control}
       value={draft.url ?? ''}
       readOnly={readOnly}
-      onChange={(event) => onChange({ ...draft, url: event.target.value })}
+      complete={completeWebAddress}
+      onChange={(url) => onChange({ ...draft, url })}
     />
   ));
 }

@@ -1,4 +1,5 @@
-import { formatPhone, type Phone, type PhoneField, splitPhone } from '../../kinds/phone.ts';
+import type { PhoneField } from '../../kinds/phone.ts';
+import { formatPhone, type Phone, splitPhone } from '../../kinds/phone-number.ts';
 import type { RichField } from '../../kinds/rich.ts';
 import type { TextField } from '../../kinds/text.ts';
 import { oneCell, readFault, readValue, type Transfer } from '../transfer.ts';

@@ -1,0 +1,52 @@
+import { cleanLine } from '../invisible.ts';
+import { isLinkAddress, isWebAddress } from './address.ts';
+import { isPhone, splitPhone } from './phone-number.ts';
+
+/** A host with a dot and a last label of letters, with a port, path, query or fragment. */
+const bareHost =
+  /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(\p{L}{2,63}|xn--[a-z\d-]{1,59})(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
+
+/** Extensions of files, which are no domains: `tarifas.pdf` is not the host of a page. */
+const fileExtension =
+  /^(?:pdf|docx?|xlsx?|pptx?|csv|txt|rtf|jpe?g|png|gif|webp|avif|svg|heic|html?|aspx?|php)$/i;
+
+/** `mailto:` with or without a space after it. */
+const mailScheme = /^mailto:\s*/i;
+
+/** `https://` and the text, when the text is a host with a dot and what may follow it; otherwise null. */
+function webAddressFrom(text: string): string | null {
+  const [, lastLabel = ''] = bareHost.exec(text) ?? [];
+  if (lastLabel === '' || fileExtension.test(lastLabel)) return null;
+  const address = `https://${text}`;
+  return isWebAddress(address) ? address : null;
+}
+
+function phoneAddressFrom(text: string): string | null {
+  if (!isPhone(text)) return null;
+  const { number, ext } = splitPhone(text);
+  return ext ? `tel:${number};ext=${ext}` : `tel:${number}`;
+}
+
+function mailAddressFrom(text: string): string | null {
+  const address = `mailto:${text.replace(mailScheme, '')}`;
+  return text.includes('@') && isLinkAddress(address) ? address : null;
+}
+
+/**
+ * Completes the address of a page: `www.example.com` gets `https://`. Returns any other text unchanged; a word without a
+ * dot is not turned into an address.
+ */
+export function completeWebAddress(text: string): string {
+  const typed = cleanLine(text).trim();
+  return isWebAddress(typed) ? typed : (webAddressFrom(typed) ?? text);
+}
+
+/**
+ * Completes what a link leads to: the address of a page, an e-mail address (`mailto:`) or a telephone (`tel:`). Returns any
+ * other text unchanged.
+ */
+export function completeLinkAddress(text: string): string {
+  const typed = cleanLine(text).trim();
+  if (isLinkAddress(typed)) return typed;
+  return phoneAddressFrom(typed) ?? mailAddressFrom(typed) ?? webAddressFrom(typed) ?? text;
+}
