@@ -91,6 +91,47 @@ test('what is pasted from Word comes down to what the field may hold', async ({ 
   );
 });
 
+test('a link is written with the keyboard, and its address is completed', async ({ page }) => {
+  await beSignedIn(page, 'admin');
+  const salvage = await openSalvage(page, { damage_description: '<p>Llame</p>' });
+  const address = page.getByRole('textbox', { name: 'Dirección del enlace' });
+  const link = async (typed: string): Promise<void> => {
+    await page.keyboard.press('Control+k');
+    await expect(address).toBeFocused();
+    await address.fill(typed);
+    await page.keyboard.press('Enter');
+  };
+  await text(page).getByText('Llame').click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Shift+Home');
+  for (const [typed, href] of [
+    ['2200-0010', 'tel:+50422000010'],
+    ['servicio@example.com', 'mailto:servicio@example.com'],
+    ['www.example.com', 'https://www.example.com'],
+  ] as const) {
+    await link(typed);
+    await expect(address).toBeHidden();
+    await expect(text(page).getByRole('link', { name: 'Llame' })).toHaveAttribute('href', href);
+    await expect(text(page)).toBeFocused();
+  }
+  // A word is no address; the search of the console does not open over the form.
+  await link('contacto');
+  await expect(page.getByText('Escriba una página (www.example.com)')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(address).toBeHidden();
+  await expect(text(page)).toBeFocused();
+  await save(page);
+  expect((await salvage.read()).damage_description).toBe(
+    '<p><a href="https://www.example.com">Llame</a></p>',
+  );
+
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+});
+
 test('a field of bold text alone takes paragraphs, bold and pictures out of what is pasted', {
   tag: '@further',
 }, async ({ page }) => {

@@ -2,12 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { queryClient } from '../lib/calls/query.ts';
+import { isCommand } from '../lib/screen/command-key.ts';
 import { whenIdle } from '../lib/screen/when-idle.ts';
 import { cx } from '../ui/cx.ts';
 import { ConfirmProvider } from '../ui/overlays/confirm.tsx';
 import { askForOverlays } from '../ui/overlays/overlays-code.ts';
 import { text } from '../ui/primitives/index.ts';
-import { isCommand } from './command-key.ts';
 import styles from './main-layout.module.css';
 import { LazyPalette } from './palette/lazy-palette.tsx';
 import { Drawer, Rail } from './rail.tsx';
@@ -43,7 +43,8 @@ function Shell() {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!isCommand(event, 'k')) return;
+      // In a rich text the key edits the link.
+      if (event.defaultPrevented || !isCommand(event, 'k')) return;
       event.preventDefault();
       setPalette((shown) => !shown);
     };

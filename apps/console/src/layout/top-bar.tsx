@@ -1,5 +1,6 @@
 import { IconLogout, IconMenu2, IconMoon, IconSearch, IconSun, IconUser } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
+import { commandKey } from '../lib/screen/command-key.ts';
 import { intendToLeave } from '../lib/session/sign-in.ts';
 import { useSession } from '../lib/session/use-session.ts';
 import { chooseTheme, useTheme } from '../lib/state/theme-choice.ts';
@@ -10,7 +11,6 @@ import { Avatar, Kbd, VisuallyHidden } from '../ui/page/bits.tsx';
 import { Brand } from '../ui/page/brand.tsx';
 import { box, row, stack, text } from '../ui/primitives/index.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
-import { commandKey } from './command-key.ts';
 import { NoticeBell } from './notices/notice-bell.tsx';
 import styles from './top-bar.module.css';
 

@@ -1,31 +1,39 @@
 import { IconLink, IconUnlink } from '@tabler/icons-react';
 import { type Editor, useEditorState } from '@tiptap/react';
-import { isLinkAddress } from '@vitrina/model';
+import { completeLinkAddress, isLinkAddress } from '@vitrina/model';
 import { useId, useState } from 'react';
+import { isCommand } from '../../lib/screen/command-key.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { Checkbox, TextInput } from '../../ui/form/inputs.tsx';
 import { Popover } from '../../ui/overlays/popover.tsx';
 import { grid, row } from '../../ui/primitives/index.ts';
+import { technical } from '../shared/text/technical.ts';
 import { Tool } from './tool.tsx';
 import styles from './toolbar.module.css';
 
 const line = { stroke: 1.5, size: 16, 'aria-hidden': true } as const;
 
+export interface LinkToolsProps {
+  readonly editor: Editor;
+  /** True while the form of the link is open. */
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
+}
+
 /** Puts a link on the words that are selected, changes the one at the caret, or takes it away. */
-export function LinkTools({ editor }: { readonly editor: Editor }) {
-  const [open, setOpen] = useState(false);
+export function LinkTools({ editor, open, onOpen }: LinkToolsProps) {
   const active = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('link') });
   return (
     <span className={row(0)}>
       <Popover
         open={open}
-        onOpen={setOpen}
+        onOpen={onOpen}
         label="Enlace"
         trigger={<Tool label="Enlace" icon={<IconLink {...line} />} active={active} />}
       >
-        <LinkForm editor={editor} onDone={() => setOpen(false)} />
+        <LinkForm editor={editor} onDone={() => onOpen(false)} />
       </Popover>
       <Tool
         label="Quitar el enlace"
@@ -44,7 +52,7 @@ function LinkForm({ editor, onDone }: { readonly editor: Editor; readonly onDone
   const [apart, setApart] = useState(link['target'] === '_blank');
   const [refused, setRefused] = useState(false);
   const save = () => {
-    const href = address.trim();
+    const href = completeLinkAddress(address.trim());
     if (href !== '' && !isLinkAddress(href)) return setRefused(true);
     const chain = editor.chain().focus().extendMarkRange('link');
     (href === '' ? chain.unsetLink() : chain.setLink({ href, target: apart ? '_blank' : null })).run();
@@ -56,12 +64,18 @@ function LinkForm({ editor, onDone }: { readonly editor: Editor; readonly onDone
       <FieldFrame
         id={`${id}-address`}
         label="Dirección del enlace"
-        error={refused ? 'Escriba la dirección completa: https://…' : undefined}
+        help="Una página, un correo, un teléfono o una ruta de este sitio."
+        error={
+          refused
+            ? 'Escriba una página (www.example.com), un correo, un teléfono o una ruta de este sitio (/ruta).'
+            : undefined
+        }
       >
         {(control) => (
           <TextInput
             {...control}
-            type="url"
+            {...technical}
+            type="text"
             inputMode="url"
             placeholder="https://"
             value={address}
@@ -70,9 +84,11 @@ function LinkForm({ editor, onDone }: { readonly editor: Editor; readonly onDone
               setAddress(event.target.value);
             }}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
+              const isEnter = event.key === 'Enter';
+              // The key that opened this form does not open the search over it.
+              if (!isEnter && !isCommand(event, 'k')) return;
               event.preventDefault();
-              save();
+              if (isEnter) save();
             }}
           />
         )}

@@ -1,6 +1,7 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { type FieldOf, visibleText } from '@vitrina/model';
 import { useEffect, useRef, useState } from 'react';
+import { isCommand } from '../../lib/screen/command-key.ts';
 import { cx } from '../../ui/cx.ts';
 import { FieldError } from '../../ui/form/field-frame.tsx';
 import { box, row } from '../../ui/primitives/index.ts';
@@ -31,6 +32,7 @@ export function Part({ field, value, onChange, control, readOnly }: EditorProps<
   tell.current = onChange;
   const pictures = useRef<TextPictures | null>(null);
   const [choosing, setChoosing] = useState(false);
+  const [linkOpen, setLinkOpen] = useState(false);
   const editor = useEditor({
     extensions: kitFor(marks),
     content: value ?? '',
@@ -62,6 +64,11 @@ export function Part({ field, value, onChange, control, readOnly }: EditorProps<
         if (moved || files.length === 0) return false;
         const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
         pictures.current?.upload(files, at ?? view.state.doc.content.size);
+        return true;
+      },
+      handleKeyDown: (view, event) => {
+        if (marks !== 'body' || !view.editable || !isCommand(event, 'k')) return false;
+        setLinkOpen(true);
         return true;
       },
       // Inside a list the library would keep Tab for itself; nobody must be caught in a field.
@@ -103,7 +110,15 @@ export function Part({ field, value, onChange, control, readOnly }: EditorProps<
         data-readonly={readOnly}
         {...compact}
       >
-        {!readOnly && <Toolbar editor={editor} marks={marks} onPicture={() => setChoosing(true)} />}
+        {!readOnly && (
+          <Toolbar
+            editor={editor}
+            marks={marks}
+            onPicture={() => setChoosing(true)}
+            linkOpen={linkOpen}
+            onLinkOpen={setLinkOpen}
+          />
+        )}
         <EditorContent editor={editor} className={styles.content} />
         {!readOnly && <PicturePanel editor={editor} />}
       </div>

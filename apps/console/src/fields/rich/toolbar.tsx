@@ -33,6 +33,9 @@ export interface ToolbarProps {
   readonly marks: RichField['marks'];
   /** Asks for a picture. */
   readonly onPicture: () => void;
+  /** True while the form of the link is open. */
+  readonly linkOpen: boolean;
+  readonly onLinkOpen: (open: boolean) => void;
 }
 
 const line = { stroke: 1.5, size: 16, 'aria-hidden': true } as const;
@@ -116,7 +119,7 @@ const inTable: readonly TextTool[] = [
 ];
 
 /** What can be done with the text: no more than its field allows. */
-export function Toolbar({ editor, marks, onPicture }: ToolbarProps) {
+export function Toolbar({ editor, marks, onPicture, linkOpen, onLinkOpen }: ToolbarProps) {
   const body = marks === 'body';
   // On one line the keys undo, as in any field.
   const compact = use(Compact);
@@ -128,7 +131,7 @@ export function Toolbar({ editor, marks, onPicture }: ToolbarProps) {
     >
       <Tools editor={editor} tools={body ? [bold, italic] : [bold]} />
       {body && <Tools editor={editor} tools={blocks} />}
-      {body && <LinkTools editor={editor} />}
+      {body && <LinkTools editor={editor} open={linkOpen} onOpen={onLinkOpen} />}
       <span className={row(0)}>
         <Tool label="Insertar imagen" icon={<IconPhotoPlus {...line} />} onClick={onPicture} />
         {body && <TableTool editor={editor} />}
