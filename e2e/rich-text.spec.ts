@@ -91,6 +91,36 @@ test('what is pasted from Word comes down to what the field may hold', async ({ 
   );
 });
 
+test('a pasted text keeps its figures, and what it lost is named', async ({ page }) => {
+  await beSignedIn(page, 'admin');
+  const salvage = await openSalvage(page);
+  // Attributes that only a browser's own reader takes apart: the content policy must have nothing to report.
+  const pasted = `<style>.font7{text-decoration:line-through}</style>
+<p title="a>b"style="color:red">Tasa de <del datetime="2026-11-20T09:00">9.00</del><ins>8.25</ins><span style="vertical-align:super">1</span> %</p>
+<p class=MsoNormal><o:p>&nbsp;</o:p></p>
+<p>Antes <font class=font7>L 500.00</font> L 300.00 en <a href="www.example.com">línea</a></p>
+<p><img src="https://intranet.example.com/a.png"><img src="file:///C:/b.png"> Fin</p>`;
+  await paste(page, text(page), [], pasted);
+  const notice = page.getByRole('status').filter({ hasText: 'Revise lo que pegó' });
+  await expect(notice).toContainText('No se pegó el texto tachado: «L 500.00».');
+  await expect(notice).toContainText('No se pegaron los comentarios ni el texto eliminado de la revisión.');
+  await expect(notice).toContainText('No se pegaron 2 imágenes: cópielas una por una o súbalas.');
+  await page.getByRole('button', { name: 'Cerrar aviso' }).click();
+
+  // One cell of a spreadsheet goes into the sentence. A picture in the clipboard itself is uploaded, and nothing is told.
+  await page.keyboard.press('Control+End');
+  await paste(page, text(page), [], '<table><tr><td>de mes</td></tr></table>');
+  await paste(page, text(page), [picture('image.png', 20)], '<img src="https://example.com/a.png">');
+  await expect(pictures(page)).toHaveCount(1);
+  await expect(notice).toHaveCount(0);
+  await page.getByRole('checkbox', { name: /decorativa/ }).check();
+  await save(page);
+  const { damage_description: stored } = await salvage.read();
+  expect(stored?.replace(/<img [^>]*>/, '')).toBe(
+    '<p>Tasa de 8.25¹ %</p><p>Antes L 300.00 en <a href="https://www.example.com">línea</a></p><p>Finde mes</p>',
+  );
+});
+
 test('a link is written with the keyboard, and its address is completed', async ({ page }) => {
   await beSignedIn(page, 'admin');
   const salvage = await openSalvage(page, { damage_description: '<p>Llame</p>' });

@@ -43,6 +43,7 @@ export * from './kinds/recursion.ts';
 export * from './kinds/registry.ts';
 export * from './kinds/relation.ts';
 export * from './kinds/rich.ts';
+export * from './kinds/script-characters.ts';
 export * from './kinds/text.ts';
 export * from './kinds/tree-elements.ts';
 export * from './mail.ts';

@@ -155,6 +155,25 @@ describe('rich text', () => {
       expect((await ana.post('/articles', { name: 'Otro', body: html })).status).toBe(400);
   });
 
+  it('keeps figures and the notes beside them apart, and is refused where text is struck out', async () => {
+    const written = '<p>8.25<sup>1</sup> %, 120 m<sup>2</sup></p>';
+    const { body } = await ana.post('/articles', { name: 'Con nota', body: written });
+    expect(body).toMatchObject({ body: '<p>8.25¹ %, 120 m²</p>' });
+    for (const struck of [
+      '<s>L 500</s>',
+      '<del>L 500</del>',
+      '<i style="text-decoration:line-through">L 5</i>',
+    ])
+      expect(
+        await ana.post('/articles', { name: 'Tachado', inside: { text: `<p>${struck} L 3</p>` } }),
+      ).toMatchObject({
+        status: 400,
+        body: {
+          errors: [{ path: '/inside/text', message: expect.stringContaining('Quite el texto tachado') }],
+        },
+      });
+  });
+
   it('keeps what editors write', () => {
     const html =
       '<h2>Título</h2><p>Un <strong>texto</strong> y <em>más</em><br /></p><ul><li>1 &lt; 2</li></ul><p><img src="/files/store/2026/0a-1.webp" alt="Fachada" width="40" height="30" /></p><table><tbody><tr><td colspan="2">x</td></tr></tbody></table>';
@@ -185,5 +204,20 @@ describe('a link', () => {
       status: 400,
       body: { errors: expect.arrayContaining([expect.objectContaining({ path: '/link' })]) },
     });
+  });
+});
+
+describe('an address without its scheme', () => {
+  it('is completed in a field and in the links of a text', async () => {
+    const text = '<p><a href="www.example.com">a</a> <a href="ana@example.com">b</a></p>';
+    const { body } = await ana.post('/articles', { name: 'Enlaces', link: 'www.example.com/x', body: text });
+    expect(body).toMatchObject({
+      link: 'https://www.example.com/x',
+      body: '<p><a href="https://www.example.com">a</a> <a href="mailto:ana@example.com">b</a></p>',
+    });
+  });
+
+  it('is refused when it is a word without a dot', async () => {
+    expect(await ana.post('/articles', { name: 'Palabra', link: 'contacto' })).toMatchObject({ status: 400 });
   });
 });

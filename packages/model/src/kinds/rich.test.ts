@@ -27,6 +27,21 @@ describe('a rich text', () => {
     ]);
   });
 
+  it('refuses text that is struck out, which it would show as valid', () => {
+    const schema = rich.schema({ kind: 'rich', label: 'Texto', marks: 'body', max: 90 });
+    for (const html of [
+      'Antes <s>L 500</s>',
+      '<STRIKE class="x">L 500</STRIKE>',
+      '<del\ncite="x">9.00</del>',
+      '<span style="color:red;text-decoration: line-through">L 500</span>',
+    ])
+      expect(schema.safeParse(html).error?.issues).toMatchObject([
+        { message: 'Quite el texto tachado: aquí se guardaría como texto normal.' },
+      ]);
+    for (const html of ['<p>L 500 &lt;s&gt; line-through</p>', '<strong>x</strong>', '<ins>8.25</ins>'])
+      expect(schema.safeParse(html).success).toBe(true);
+  });
+
   it('shows pictures of the store alone', () => {
     expect(isStorePicture('/files/media-object/2026/0a-1.webp')).toBe(true);
     for (const address of [

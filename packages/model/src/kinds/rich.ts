@@ -80,13 +80,20 @@ function picturesWithoutWords(html: string): number {
   ).length;
 }
 
+/** Text that its author struck out, by elements or by style. */
+const struckOut = /<(?:s|strike|del)(?=[\s/>])|<[^<>]*\bline-through\b/i;
+
 const richText = (name: string, marks: RichField['marks']): z.ZodString =>
   named(
     name,
     z
       .string('Escriba un texto.')
       .max(200_000, 'El texto es muy largo.')
-      .meta({ description: `HTML of ${Object.keys(richElements[marks]).join(', ')}; the rest is dropped.` }),
+      // Without its line a struck-out price would read as one that holds, and to drop it is its author's decision.
+      .refine((html) => !struckOut.test(html), 'Quite el texto tachado: aquí se guardaría como texto normal.')
+      .meta({
+        description: `HTML of ${Object.keys(richElements[marks]).join(', ')}. \`sup\` and \`sub\` become characters (¹, ₂), struck-out text is refused, the rest is dropped.`,
+      }),
   );
 const richShapes = { bold: richText('BoldText', 'bold'), body: richText('RichText', 'body') } as const;
 

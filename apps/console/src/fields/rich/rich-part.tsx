@@ -10,8 +10,9 @@ import { type EditorProps, useEditorEnvironment } from '../shared/editor/editor.
 import { TransferList } from '../shared/media/transfer-list.tsx';
 import { pastedFiles } from '../shared/media/uploader.tsx';
 import { LetterCount } from '../shared/text/letter-count.tsx';
-import { cleanPasted, hasWords } from './clean-paste.ts';
 import { kitFor } from './kit.ts';
+import { cleanPasted, hasWords, type Omissions } from './paste/clean.ts';
+import { tellOmissions } from './paste/notice.ts';
 import { PictureDialog } from './picture-dialog.tsx';
 import { PicturePanel } from './picture-panel.tsx';
 import styles from './rich.module.css';
@@ -31,6 +32,13 @@ export function Part({ field, value, onChange, control, readOnly }: EditorProps<
   const tell = useRef(onChange);
   tell.current = onChange;
   const pictures = useRef<TextPictures | null>(null);
+  /** Of the html that is being pasted or dropped: the library cleans it before it asks who handles the event. */
+  const omissions = useRef<Omissions | null>(null);
+  const insertHtml = () => {
+    if (omissions.current !== null) tellOmissions(omissions.current);
+    omissions.current = null;
+    return false;
+  };
   const [choosing, setChoosing] = useState(false);
   const [linkOpen, setLinkOpen] = useState(false);
   const editor = useEditor({
@@ -49,19 +57,25 @@ export function Part({ field, value, onChange, control, readOnly }: EditorProps<
         'aria-label': field.label,
         ...(control['aria-describedby'] !== undefined && { 'aria-describedby': control['aria-describedby'] }),
       },
-      transformPastedHTML: (html) => cleanPasted(html, marks),
+      transformPastedHTML: (html) => {
+        const clean = cleanPasted(html, marks);
+        omissions.current = clean.omissions;
+        return clean.html;
+      },
       handlePaste: (view, event) => {
         const { clipboardData } = event;
         if (clipboardData === null) return false;
         const files = pastedFiles({ clipboardData });
         // Word and Excel put a drawing of the text beside the text: the words are what is meant.
-        if (files.length === 0 || hasWords(clipboardData.getData('text/html'))) return false;
+        if (files.length === 0 || hasWords(clipboardData.getData('text/html'))) return insertHtml();
+        omissions.current = null;
         pictures.current?.upload(files, view.state.selection.to);
         return true;
       },
       handleDrop: (view, event, _slice, moved) => {
         const files = [...(event.dataTransfer?.files ?? [])];
-        if (moved || files.length === 0) return false;
+        if (moved || files.length === 0) return insertHtml();
+        omissions.current = null;
         const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
         pictures.current?.upload(files, at ?? view.state.doc.content.size);
         return true;

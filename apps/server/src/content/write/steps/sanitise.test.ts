@@ -80,6 +80,34 @@ describe('rich text', () => {
     expect(cleanHtml('<p>x<img alt="y"></p>', 'body')).toBe('<p>x</p>');
   });
 
+  it.each([
+    ['8.25<sup>1</sup> %', '8.25¹ %'],
+    ['120 m<sup class="x">2</sup>, H<sub>2</sub>O, 10<sup>-3</sup>', '120 m², H₂O, 10⁻³'],
+    ['8.25<sup><a href="#_ftn1">[1]</a></sup> %', '8.25<a href="#_ftn1">¹</a> %'],
+    ['8.25<sup><b>1</b>,<b>2</b></sup> %', '8.25<strong>¹,²</strong><strong></strong> %'],
+    ['4.5<span style="font-size:0.6em;vertical-align:super">2</span> %', '4.5² %'],
+    ['4.5<span style="mso-text-raise:3.0pt;vertical-align:baseline">2</span> %', '4.5² %'],
+    ['x<sub>n<sup>2</sup></sub>', 'xₙ²'],
+    ['1<sup>er</sup> piso, 2<sup>a</sup>, N<sup>o</sup>, Marca<sup>TM</sup>', '1ᵉʳ piso, 2ª, Nº, Marca™'],
+    ['8.25<sup>*</sup> %<sup>®</sup>', '8.25* %®'],
+    [
+      '10<sup>2.5</sup>, 8.25<strong>0</strong><sup>1 nota</sup>',
+      '10 (2.5), 8.25<strong>0</strong> (1 nota)',
+    ],
+    ['8.25<sup>1', '8.25¹'],
+    ['12<span style="vertical-align:baseline">3</span><span style="vertical-align:0">4</span>', '1234'],
+  ])('writes raised and lowered text in characters: %s', (html, clean) => {
+    expect(cleanHtml(`<p>${html}</p>`, 'body')).toBe(`<p>${clean}</p>`);
+    expect(cleanHtml(cleanHtml(html, 'bold'), 'bold')).toBe(cleanHtml(html, 'bold'));
+  });
+
+  it('completes the address of a link', () => {
+    const link = (href: string) => cleanHtml(`<a href="${href}">x</a>`, 'body');
+    expect(link('www.example.com')).toBe('<a href="https://www.example.com">x</a>');
+    expect(link('servicio@example.com')).toBe('<a href="mailto:servicio@example.com">x</a>');
+    expect(link('contacto')).toBe('<a>x</a>');
+  });
+
   it('keeps sizes and spans that are whole numbers, and drops the others', () => {
     const image = (size: string) =>
       cleanHtml(`<p><img src="/files/a/2026/b.png" alt="c" ${size}></p>`, 'bold');

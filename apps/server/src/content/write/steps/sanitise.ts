@@ -1,6 +1,7 @@
 import {
   behaviour,
   type ContentType,
+  completeLinkAddress,
   type Draft,
   decorativeRole,
   type Field,
@@ -10,6 +11,8 @@ import {
   mapValues,
   type RichField,
   richElements,
+  scriptPositionOf,
+  withScriptCharacters,
 } from '@vitrina/model';
 import sanitizeHtml from 'sanitize-html';
 
@@ -52,11 +55,20 @@ const keepCounts = (tagName: string, attribs: sanitizeHtml.Attributes): sanitize
   attribs: counted(attribs),
 });
 
-/** Html with no element, attribute or address but those allowed, its pictures by the addresses that `fileAddress` makes; the same again when cleaned again. */
+/** Raised or lowered text that is so by its style becomes `sup` or `sub`. */
+const asScript = (tagName: string, { style = '' }: sanitizeHtml.Attributes): sanitizeHtml.Tag => ({
+  tagName: scriptPositionOf(style) ?? tagName,
+  attribs: {},
+});
+
+/**
+ * Html with no element, attribute or address but those allowed, its pictures by the addresses that `fileAddress` makes,
+ * raised and lowered text in characters that say so; the same again when cleaned again.
+ */
 export function cleanHtml(html: string, marks: RichField['marks'], fileAddress: FileAddress = asIs): string {
   const allowed = richElements[marks];
-  return sanitizeHtml(html, {
-    allowedTags: Object.keys(allowed),
+  const clean = sanitizeHtml(html, {
+    allowedTags: [...Object.keys(allowed), 'sup', 'sub'],
     allowedAttributes: Object.fromEntries(
       Object.entries(allowed).map(([tag, attributes]) => [tag, [...attributes]]),
     ),
@@ -69,13 +81,18 @@ export function cleanHtml(html: string, marks: RichField['marks'], fileAddress: 
       b: 'strong',
       i: 'em',
       // A page that is opened must not get hold of ours.
-      a: (tagName, { href = '', target = '' }) => ({
-        tagName,
-        attribs: {
-          ...(isLinkAddress(href) && { href }),
-          ...(target === '_blank' ? { target, rel: 'noopener noreferrer' } : {}),
-        },
-      }),
+      a: (tagName, { href: written = '', target = '' }) => {
+        const href = completeLinkAddress(written);
+        return {
+          tagName,
+          attribs: {
+            ...(isLinkAddress(href) && { href }),
+            ...(target === '_blank' ? { target, rel: 'noopener noreferrer' } : {}),
+          },
+        };
+      },
+      span: asScript,
+      font: asScript,
       img: (tagName, { role, src = '', ...rest }) => {
         const attribs = { src: fileAddress(src), ...rest };
         return {
@@ -88,4 +105,5 @@ export function cleanHtml(html: string, marks: RichField['marks'], fileAddress: 
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isStorePicture(attribs['src'] ?? ''),
   });
+  return withScriptCharacters(clean);
 }

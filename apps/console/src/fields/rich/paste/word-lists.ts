@@ -1,5 +1,5 @@
 import type { RichField } from '@vitrina/model';
-import { styleOf } from './paste-styles.ts';
+import { styleOf } from './inert.ts';
 
 /** `mso-list:l0 level2 lfo1`: Word writes a list as paragraphs that carry their level. */
 const ofWord = /mso-list:\s*l\d+\s+level(\d+)/i;

@@ -1,0 +1,26 @@
+/** Selector of elements that begin a line of their own. */
+export const blocks =
+  'p, div, blockquote, h1, h2, h3, h4, h5, h6, ul, ol, li, table, caption, thead, tbody, tfoot, tr, td, th';
+
+/** All text nodes inside an element, in order. */
+export function textsIn(element: Element): Text[] {
+  const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const found: Text[] = [];
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+    if (node instanceof Text) found.push(node);
+  return found;
+}
+
+/** Text before and after an element, in the block that it stands in. */
+export function textAround(
+  element: Element,
+  body: HTMLElement,
+): { readonly before: string; readonly after: string } {
+  const outside = textsIn(element.parentElement?.closest(blocks) ?? body).filter(
+    (text) => !element.contains(text),
+  );
+  const isBefore = (text: Text): boolean =>
+    (element.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
+  const join = (texts: readonly Text[]): string => texts.map(({ data }) => data).join('');
+  return { before: join(outside.filter(isBefore)), after: join(outside.filter((text) => !isBefore(text))) };
+}

@@ -1,0 +1,151 @@
+import {
+  completeLinkAddress,
+  isStorePicture,
+  type RichField,
+  richElements,
+  visibleText,
+} from '@vitrina/model';
+import { blocks } from './blocks.ts';
+import { parseInert } from './inert.ts';
+import { type OmittedText, omitText } from './omit.ts';
+import { writeScripts } from './scripts.ts';
+import { markByStyles } from './styles.ts';
+import { joinWordLists } from './word-lists.ts';
+
+const renamed: Readonly<Record<RichField['marks'], Readonly<Record<string, string>>>> = {
+  // What has no place in the field stays as paragraphs, so that its lines do not run together.
+  bold: {
+    h1: 'p',
+    h2: 'p',
+    h3: 'p',
+    h4: 'p',
+    h5: 'p',
+    h6: 'p',
+    li: 'p',
+    dt: 'p',
+    dd: 'p',
+    caption: 'p',
+  },
+  body: { h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3', dt: 'p', dd: 'p', caption: 'p' },
+};
+
+/** What the editor reads of pasted elements. */
+const read = new Set(Object.values(richElements.body).flat());
+
+/** Parts of a pasted text that the field does not hold as they were. */
+export interface Omissions extends OmittedText {
+  /** Count of pictures that are not in the store. */
+  readonly pictures: number;
+  /** Raised or lowered texts that stay on the line. */
+  readonly onLine: readonly string[];
+}
+
+/** A pasted text as the editor takes it. */
+export interface CleanPaste {
+  readonly html: string;
+  readonly omissions: Omissions;
+}
+
+/**
+ * Brings pasted html down to what the field may hold: headings and lists as the field knows them, raised and lowered text in
+ * characters, no html comments (word processors hide their own markup in them), nothing that its author struck out or
+ * deleted, no pictures of elsewhere. Other foreign elements fall away in the editor's schema.
+ */
+export function cleanPasted(html: string, marks: RichField['marks']): CleanPaste {
+  const body = parseInert(html);
+  const comments = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
+  const found: Node[] = [];
+  while (comments.nextNode()) found.push(comments.currentNode);
+  for (const comment of found) comment.parentNode?.removeChild(comment);
+  for (const foreign of body.querySelectorAll(
+    'script, style, x-style, title, template, iframe, object, svg, math',
+  ))
+    foreign.remove();
+  const omitted = omitText(body);
+  const omissions = { ...omitted, pictures: takePictures(body), onLine: writeScripts(body) };
+  joinWordLists(body, marks);
+  markByStyles(body);
+  // What was copied in an editor of ours is as its author wants it.
+  if (!html.includes('data-pm-slice')) removeEmptyLines(body);
+  for (const link of body.querySelectorAll('a[href]')) completeLink(link);
+  for (const element of body.querySelectorAll('*'))
+    for (const { name } of [...element.attributes]) if (!read.has(name)) element.removeAttribute(name);
+  openSingleCell(body);
+  if (marks === 'bold') for (const table of body.querySelectorAll('table')) flatten(table);
+  for (const [from, to] of Object.entries(renamed[marks]))
+    for (const element of body.querySelectorAll(from)) rename(element, to);
+  return { html: body.innerHTML, omissions };
+}
+
+/** Whether pasted html says anything beside pictures. */
+export function hasWords(html: string): boolean {
+  return visibleText(html.replace(/<!--.*?-->|<(style|script|title)\b.*?<\/\1\s*>/gis, '')) !== '';
+}
+
+/** Removes the pictures of elsewhere. Returns their count, without the points by which mails and pages count readers. */
+function takePictures(body: HTMLElement): number {
+  const foreign = [...body.querySelectorAll('img')].filter(
+    (picture) => !isStorePicture(picture.getAttribute('src') ?? ''),
+  );
+  for (const picture of foreign) picture.remove();
+  const isPoint = (picture: Element) =>
+    ['width', 'height'].some((side) => /^[01](?:px)?$/.test(picture.getAttribute(side)?.trim() ?? ''));
+  return foreign.filter((picture) => !isPoint(picture)).length;
+}
+
+/** Parts of the document that the text was copied from: its notes, comments, bookmarks and headings. */
+const ofTheirDocument =
+  /^#(?:_|sdfootnote|sdendnote|ftnt|cmnt|fn|footnote|endnote|cite_|heading=|bookmark=|id\.|kix\.|h\.)/i;
+
+/** Completes the address of a link. A link to a part of the document that it was copied from leads nowhere here. */
+function completeLink(link: Element): void {
+  const href = completeLinkAddress(link.getAttribute('href') ?? '');
+  if (ofTheirDocument.test(href)) link.removeAttribute('href');
+  else link.setAttribute('href', href);
+}
+
+/** Removes lines of nothing but blanks, which word processors put between paragraphs. */
+function removeEmptyLines(body: HTMLElement): void {
+  for (const line of body.querySelectorAll('br'))
+    if (isBlock(neighbour(line, 'previousSibling')) || isBlock(neighbour(line, 'nextSibling'))) line.remove();
+  const lines = [...body.querySelectorAll('p, div, blockquote, h1, h2, h3, h4, h5, h6')].reverse();
+  for (const line of lines)
+    if (line.textContent?.trim() === '' && line.querySelector('img, table') === null) line.remove();
+}
+
+const isBlock = (node: Node | null): boolean => node instanceof Element && node.matches(blocks);
+
+/** The next node in that direction that is more than white space. */
+function neighbour(node: Node, direction: 'previousSibling' | 'nextSibling'): Node | null {
+  let next = node[direction];
+  while (next !== null && next.nodeType === Node.TEXT_NODE && next.textContent?.trim() === '')
+    next = next[direction];
+  return next;
+}
+
+/** One cell of a spreadsheet is its text. */
+function openSingleCell(body: HTMLElement): void {
+  const [cell, ...others] = body.querySelectorAll('td, th');
+  if (cell === undefined || others.length > 0 || cell.textContent?.trim() !== body.textContent?.trim())
+    return;
+  body.replaceChildren(...cell.childNodes);
+}
+
+/** Makes a paragraph of the caption and of each row. */
+function flatten(table: HTMLTableElement): void {
+  const rows = [...table.rows].map((row) => {
+    const paragraph = table.ownerDocument.createElement('p');
+    for (const [index, cell] of [...row.cells].entries()) {
+      for (const block of cell.querySelectorAll('p, div, li')) block.replaceWith(...block.childNodes, ' ');
+      paragraph.append(...(index > 0 ? [' · '] : []), ...cell.childNodes);
+    }
+    return paragraph;
+  });
+  table.replaceWith(...(table.caption ? [table.caption] : []), ...rows);
+}
+
+function rename(element: Element, to: string): void {
+  const made = element.ownerDocument.createElement(to);
+  made.append(...element.childNodes);
+  element.replaceWith(made);
+}

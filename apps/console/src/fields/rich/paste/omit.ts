@@ -1,0 +1,81 @@
+import { blocks, textAround } from './blocks.ts';
+import { declared } from './inert.ts';
+
+/** Parts of a paste that are omitted. */
+export interface OmittedText {
+  /** Struck-out texts. */
+  readonly struck: readonly string[];
+  /** True if text that a review deleted, or comments of it, were there. */
+  readonly reviewed: boolean;
+  /** True if text that its program does not show was there. */
+  readonly hidden: boolean;
+}
+
+type Part = 'comment' | 'deleted' | 'struck' | 'hidden';
+
+const deleted = 'del[cite], del[datetime], .msoDel, [class*="TrackChangeTextDeletion"]';
+const comment = 'a[href^="#_msocom"], [id^="_com_"], [id^="_anchor_"]';
+const commentClass = /(?:^|\s)mso-?com/i;
+const cells = 'td, th';
+
+/** Takes comments and deletions of a review, struck-out text and hidden text out of a paste. */
+export function omitText(body: HTMLElement): OmittedText {
+  const struck: string[] = [];
+  const found = new Set<Part>();
+  takeExportedComments(body);
+  for (const element of body.querySelectorAll('*')) {
+    const part = body.contains(element) ? partOf(element) : null;
+    if (part === null) continue;
+    const text = (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+    if (text !== '') {
+      found.add(part);
+      if (part === 'struck') struck.push(text);
+    }
+    takeOut(element, part, body);
+  }
+  return { struck, reviewed: found.has('comment') || found.has('deleted'), hidden: found.has('hidden') };
+}
+
+/** Comments of Google's documents as html: a raised `[a]` and a paragraph below the text. */
+function takeExportedComments(body: HTMLElement): void {
+  for (const link of body.querySelectorAll('a[href^="#cmnt"]')) {
+    const isComment = link.getAttribute('href')?.startsWith('#cmnt_ref') === true;
+    ((isComment ? (link.closest('div') ?? link.closest('p')) : link.closest('sup')) ?? link).remove();
+  }
+}
+
+function partOf(element: Element): Part | null {
+  const isComment =
+    element.matches(comment) ||
+    commentClass.test(element.getAttribute('class') ?? '') ||
+    declared(element, 'mso-element')?.startsWith('comment') === true ||
+    declared(element, 'mso-special-character') === 'comment';
+  if (isComment) return 'comment';
+  if (element.matches(deleted)) return 'deleted';
+  if (isStruck(element)) return 'struck';
+  const isHidden = declared(element, 'display') === 'none' || declared(element, 'mso-hide') === 'all';
+  return isHidden || element.hasAttribute('hidden') ? 'hidden' : null;
+}
+
+function isStruck(element: Element): boolean {
+  const line = declared(element, 'text-decoration-line') ?? declared(element, 'text-decoration');
+  const office = declared(element, 'text-line-through') ?? 'none';
+  if (line?.includes('line-through') === true || office !== 'none') return true;
+  return element.matches('s, strike, del') && line === undefined;
+}
+
+function takeOut(element: Element, part: Part, body: HTMLElement): void {
+  if (part !== 'hidden' && element.matches('table, thead, tbody, tfoot, tr, td, th')) {
+    const emptied = element.matches(cells) ? [element] : element.querySelectorAll(cells);
+    for (const cell of emptied) cell.replaceChildren();
+    return;
+  }
+  const { before, after } = textAround(element, body);
+  // Figures at both sides must not become one; a review deletes single figures of a number.
+  const joins =
+    (part === 'struck' || part === 'hidden') &&
+    !element.matches(blocks) &&
+    /[\p{L}\p{N}.,]$/u.test(before) &&
+    /^[\p{L}\p{N}.,]/u.test(after);
+  element.replaceWith(...(joins ? [' '] : []));
+}

@@ -1,0 +1,43 @@
+import { type ScriptPosition, scriptCharacters, scriptPositionOf, writtenScript } from '@vitrina/model';
+import { blocks, textAround, textsIn } from './blocks.ts';
+import { styleOf } from './inert.ts';
+
+const noteMark =
+  '.MsoFootnoteReference, .MsoEndnoteReference, [class^="sdfootnotesym"], [class^="sdendnotesym"]';
+
+/**
+ * Writes raised and lowered text in characters (`¹`, `₂`).
+ * @returns the texts that have no such characters and stay on the line
+ */
+export function writeScripts(body: HTMLElement): string[] {
+  const onLine: string[] = [];
+  // The inner ones first: what is inside another keeps its own position.
+  for (const element of [...body.querySelectorAll('*')].reverse()) {
+    const position = positionOf(element);
+    const [first, ...others] = textsIn(element).filter(({ data }) => data.trim() !== '');
+    if (position === null || first === undefined || isRepeated(element)) continue;
+    const text = element.textContent ?? '';
+    if (scriptCharacters(text, position) === null) onLine.push(text.trim());
+    first.data = writtenScript(text, position, textAround(element, body).before);
+    for (const other of others) other.data = '';
+  }
+  for (const element of body.querySelectorAll('sup, sub')) element.replaceWith(...element.childNodes);
+  return onLine.reverse();
+}
+
+/** True if an element around this one raises or lowers the same text. */
+function isRepeated(element: Element): boolean {
+  const text = element.textContent?.trim();
+  let around = element.parentElement;
+  while (around !== null && around.textContent?.trim() === text) {
+    if (positionOf(around) !== null) return true;
+    around = around.parentElement;
+  }
+  return false;
+}
+
+function positionOf(element: Element): ScriptPosition | null {
+  if (element.matches(blocks)) return null;
+  if (element.matches('sup, sub')) return element.localName === 'sub' ? 'sub' : 'sup';
+  return scriptPositionOf(styleOf(element)) ?? (element.matches(noteMark) ? 'sup' : null);
+}

@@ -1,0 +1,49 @@
+import { asciiDigits, cleanLine } from '../invisible.ts';
+
+/** A Honduran number (+504 and eight digits) or a foreign one in E.164, with an optional extension. */
+export interface Phone {
+  readonly number: string;
+  readonly ext?: string | null | undefined;
+}
+
+const honduran = /^\+504[23789]\d{7}$/;
+const foreign = /^\+(?!504)[1-9]\d{6,14}$/;
+
+/** A word before the number, also of an address (`tel:`). */
+const callWord = /^(?:tel|cel)[.:]*\s*/i;
+/** An extension at the end, as people and addresses (`;ext=12`) write it. */
+const extensionAtEnd = /[,;]? ?(?:ext(?:ensi[oó]n)?[.:=]{0,2}|x|#) ?(\d{1,6})$/i;
+
+const typedText = (typed: string): string =>
+  asciiDigits(cleanLine(typed).normalize('NFKC')).trim().replace(/ +/g, ' ');
+
+/** The number in E.164 from what people type (`2200-0010`, `+504 2200 0010`, `tel:+50422000010`); the text itself when it is none. */
+export function normalisePhone(typed: string): string {
+  const compact = typedText(typed)
+    .replace(callWord, '')
+    .replace(/[\s().\p{Pd}\u2212]/gu, '');
+  if (/^[23789]\d{7}$/.test(compact)) return `+504${compact}`;
+  return /^504[23789]\d{7}$/.test(compact) ? `+${compact}` : compact;
+}
+
+/** Splits what people type (`2200-0010 ext. 12`) into number and extension. */
+export function splitPhone(typed: string): Phone {
+  const text = typedText(typed);
+  const found = extensionAtEnd.exec(text);
+  return found
+    ? { number: normalisePhone(text.slice(0, found.index)), ext: found[1] }
+    : { number: normalisePhone(text) };
+}
+
+/** `+504 2200-0010 ext. 112`; without the country's prefix when `short`. */
+export function formatPhone(phone: Phone, short = false): string {
+  const local = honduran.test(phone.number) ? `${phone.number.slice(4, 8)}-${phone.number.slice(8)}` : null;
+  const number = local === null ? phone.number : short ? local : `+504 ${local}`;
+  return phone.ext ? `${number} ext. ${phone.ext}` : number;
+}
+
+/** True if what people type is a Honduran or foreign number, with or without an extension. */
+export function isPhone(typed: string): boolean {
+  const { number } = splitPhone(typed);
+  return honduran.test(number) || foreign.test(number);
+}

@@ -1,0 +1,109 @@
+/** Position of a raised or lowered text, by the name of its html element. */
+export type ScriptPosition = 'sup' | 'sub';
+
+const characters = (plain: string, scripts: string): ReadonlyMap<string, string> => {
+  const found = [...scripts];
+  return new Map([...plain].map((letter, index) => [letter, found[index] ?? letter]));
+};
+
+const tables: Readonly<Record<ScriptPosition, ReadonlyMap<string, string>>> = {
+  sup: characters('0123456789+-−–=()abcdefghijklmnoprstuvwxyz', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ'),
+  sub: characters('0123456789+-−–=()aehijklmnoprstuvx', '₀₁₂₃₄₅₆₇₈₉₊₋₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ'),
+};
+
+/** Raised texts that have a character of their own. */
+const wholes: ReadonlyMap<string, string> = new Map([
+  ['a', 'ª'],
+  ['o', 'º'],
+  ['TM', '™'],
+  ['SM', '℠'],
+]);
+
+/** Longer words are not notes, exponents or ordinals; as single characters they could neither be read nor found. */
+const maxScriptLetters = 3;
+
+/** `[1]`: a note in brackets, which have no raised form. */
+const noteInBrackets = /^\[(\d+)\]$/;
+
+/** Lengths of a raised or lowered text: positive values raise it. */
+const length = /^(-?)(?=[\d.]*[1-9])[\d.]+(?:px|pt|em|rem|ex|%)$/;
+
+/** Value of a property in the text of a `style` attribute; the last declaration counts. */
+export function declaredStyle(style: string, property: string): string | undefined {
+  const declarations = style.matchAll(new RegExp(`(?:^|[;\\s])${property}\\s*:\\s*([^;]*)`, 'gi'));
+  return [...declarations]
+    .at(-1)?.[1]
+    ?.replace(/!important/i, '')
+    .trim()
+    .toLowerCase();
+}
+
+/** The position that the text of a `style` attribute gives to its element; null for text on the line. */
+export function scriptPositionOf(style: string): ScriptPosition | null {
+  for (const property of ['mso-text-raise', 'vertical-align']) {
+    const value = declaredStyle(style, property) ?? '';
+    if (value === 'super' || value === 'sub') return value === 'super' ? 'sup' : 'sub';
+    const [, sign] = length.exec(value) ?? [];
+    if (sign !== undefined) return sign === '-' ? 'sub' : 'sup';
+  }
+  return null;
+}
+
+/** The text in raised or lowered characters (`¹`, `₂`); null if one of its characters has no such form. */
+export function scriptCharacters(text: string, position: ScriptPosition): string | null {
+  const trimmed = text.trim();
+  const whole = position === 'sup' ? wholes.get(trimmed) : undefined;
+  if (whole !== undefined) return text.replace(trimmed, whole);
+  if ((trimmed.match(/\p{L}/gu) ?? []).length > maxScriptLetters) return null;
+  const table = tables[position];
+  const hasFigure = /\p{Nd}/u.test(trimmed);
+  // What is neither letter nor figure reads the same on the line (`¹,²`, `8.25*`); a decimal point does not.
+  const isPlain = (letter: string): boolean =>
+    /[\p{Ll}\p{Lu}\p{Lt}\p{Nd}]/u.test(letter) || (letter === '.' && hasFigure);
+  let written = '';
+  for (const letter of text.replace(trimmed, trimmed.replace(noteInBrackets, '$1'))) {
+    const script = table.get(letter);
+    if (script === undefined && isPlain(letter)) return null;
+    written += script ?? letter;
+  }
+  return written;
+}
+
+/**
+ * The raised or lowered text as it is stored: in characters that say so, or else on the line, in parentheses where it
+ * would join the word or figure before it.
+ * @param before the text before it
+ */
+export function writtenScript(text: string, position: ScriptPosition, before: string): string {
+  const script = scriptCharacters(text, position);
+  if (script !== null) return script;
+  const joins = /[\p{L}\p{N}]$/u.test(before) && /^[\p{L}\p{N}.,]/u.test(text);
+  return joins ? ` (${text.trim()})` : text;
+}
+
+const innermost = /<(sup|sub)>((?:(?!<\/?su[pb]>).)*)<\/\1>/gs;
+const inlineTags = /<\/?(?:strong|em|a|sup|sub)\b[^<>]*>/g;
+/** So many characters before a raised text hold the letter before it. */
+const contextLength = 300;
+
+/**
+ * Html in which each `sup` and `sub` has become characters. Takes html whose elements are all closed and whose `sup` and
+ * `sub` have no attributes.
+ */
+export function withScriptCharacters(html: string): string {
+  if (!/<su[pb]>/.test(html)) return html;
+  const written = html.replace(innermost, (_whole, position: ScriptPosition, inner: string, at: number) => {
+    const before = html.slice(Math.max(0, at - contextLength), at).replace(inlineTags, '');
+    const pieces = inner.split(/(<[^<>]*>)/);
+    const isText = (piece: string): boolean => piece.trim() !== '' && !piece.startsWith('<');
+    const first = pieces.findIndex(isText);
+    const text = pieces.filter((piece) => !piece.startsWith('<')).join('');
+    return pieces
+      .map((piece, index) =>
+        index === first ? writtenScript(text, position, before) : piece.startsWith('<') ? piece : '',
+      )
+      .join('');
+  });
+  // Scripts inside others.
+  return withScriptCharacters(written);
+}
