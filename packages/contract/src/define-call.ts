@@ -71,8 +71,8 @@ export interface Call<
   readonly idempotent?: true | 'kept-with-it';
   /** The call checks an object against the body's schema itself, so that it tells in one answer whatever is wrong. */
   readonly checksBody?: true;
-  /** Reads the revision to replace from `If-Match`. */
-  readonly ifMatch?: true;
+  /** Reads the revision to replace from `If-Match`; `one`: the header must name one revision, neither several nor `*`. */
+  readonly ifMatch?: true | 'one';
 }
 
 /** A schema, or what makes it. */

@@ -141,7 +141,7 @@ export function reviewCalls(type: ContentType) {
       body: z.strictObject({ comment: comment.nullable().default(null), force: z.boolean().default(false) }),
       answer: () => entryOf(type),
       refuses: [409, 422],
-      ifMatch: true,
+      ifMatch: 'one',
     }),
     returnReview: defineCall({
       id: `${slug}.review.return`,
@@ -153,7 +153,7 @@ export function reviewCalls(type: ContentType) {
       body: z.strictObject({ comment, remarks: z.array(remark).max(100).default([]) }),
       answer: () => entryOf(type),
       refuses: [409],
-      ifMatch: true,
+      ifMatch: 'one',
     }),
   } as const;
 }

@@ -78,7 +78,15 @@ describe('a review', () => {
       expect.objectContaining({ title: 'Ana Lagos le pide una revisión', path: `/reviews/${request?.id}` }),
     );
     expect(await approve(ana, store.id, 1)).toMatchObject({ status: 403 });
-    expect((await berta.post(`/stores/${store.id}/review/approve`, {})).status).toBe(400);
+    const unnamed = [
+      {},
+      ...['*', '"*"', '*, "r1"', '"r1", *', 'W/*', '"r1", "r2"'].map((one) => ({ 'if-match': one })),
+    ];
+    for (const headers of unnamed) {
+      expect((await berta.post(`/stores/${store.id}/review/approve`, {}, headers)).status).toBe(400);
+      const returned = await berta.post(`/stores/${store.id}/review/return`, { comment: 'No' }, headers);
+      expect(returned.status).toBe(400);
+    }
     const approved = await approve(berta, store.id, 1, { comment: 'Bien' });
     expect(approved).toMatchObject({ status: 200, body: { status: 'published', review: null } });
     expect(await isPublic(store.id)).toBe(true);

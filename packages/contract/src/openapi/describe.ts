@@ -43,17 +43,18 @@ function parametersIn(location: 'path' | 'query', object: Json): Json[] {
   }));
 }
 
-const header = (name: string, description: string): Json => ({
+const header = (name: string, description: string, required = false): Json => ({
   name,
   in: 'header',
-  required: false,
+  required,
   description,
   schema: { type: 'string' },
 });
 
 function headersOf({ ifMatch, idempotent }: CallOfType['call']): Json[] {
   return [
-    ...(ifMatch ? [header('If-Match', 'The ETag of the revision to replace.')] : []),
+    ...(ifMatch === true ? [header('If-Match', 'The ETag of the revision to replace.')] : []),
+    ...(ifMatch === 'one' ? [header('If-Match', 'The ETag of the one revision that was seen.', true)] : []),
     ...(idempotent ? [header('Idempotency-Key', 'The same key does the work once.')] : []),
   ];
 }

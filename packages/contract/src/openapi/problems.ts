@@ -41,7 +41,7 @@ export function refusalsOf(call: AnyCall): Refusal[] {
     (writes || !('open' in access) || call.peopleOnly === true) && 403,
     path.includes(':') && 404,
     ((writes && 'action' in access) || call.idempotent !== undefined) && 409,
-    call.ifMatch === true && 412,
+    call.ifMatch !== undefined && 412,
     sendsBody && 413,
     sendsBody && !call.keyless && 415,
     'action' in access && access.action === 'publish' && 422,

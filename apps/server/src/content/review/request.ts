@@ -64,8 +64,7 @@ export function withdrawReview(work: Work, entryId: string): Promise<EntryRow> {
 }
 
 /**
- * Gives the draft back with what is to be changed in it. Throws 400 for a field that there is none of and without the
- * revision that was seen, 404, 409 when there is no request, 412.
+ * Gives the draft back with what is to be changed in it. Throws 400 for a field that there is none of, 404, 409 when there is no request, 412.
  */
 export function returnReview(
   work: Work,
@@ -73,7 +72,6 @@ export function returnReview(
   { comment, remarks }: Returned,
   ifMatch: string | null,
 ): Promise<EntryRow> {
-  requireNamed(ifMatch);
   requireFields(work, remarks);
   return commitChange(work, async (db) => {
     const before = await readRecord(db, work, entryId);
@@ -89,8 +87,7 @@ export function returnReview(
 }
 
 /**
- * Publishes the draft that was asked about, now or at its `publish_at`. Throws what publishing throws, 400 without the
- * revision that was seen, and 409 when there is no request or nothing to publish.
+ * Publishes the draft that was asked about, now or at its `publish_at`. Throws what publishing throws, and 409 when there is no request or nothing to publish.
  */
 export function approveReview(
   work: Work,
@@ -98,7 +95,6 @@ export function approveReview(
   { comment, force }: Approved,
   ifMatch: string | null,
 ): Promise<EntryRow> {
-  requireNamed(ifMatch);
   return commitChange(
     work,
     async (db) => {
@@ -123,12 +119,6 @@ function nothingToReview(): Problem {
     'nothing_to_review',
     'El borrador es igual a lo que está en el sitio, o ya está programado.',
   );
-}
-
-/** What is decided is decided of one version. */
-function requireNamed(ifMatch: string | null): void {
-  if (ifMatch !== null) return;
-  throw invalidInput([{ path: '', message: 'Indique en If-Match la versión que revisó.' }]);
 }
 
 const shared = ['institution_id', 'publish_at', 'expire_at'];

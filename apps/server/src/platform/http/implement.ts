@@ -14,7 +14,7 @@ import { newId } from '../ids.ts';
 import { admit, answersAnyPage } from './admission.ts';
 import { Answer, Ready, Streamed } from './answer.ts';
 import { type Claim, claimKey, fulfil, release } from './idempotency.ts';
-import { parseBody, parseParams, parseQuery } from './input.ts';
+import { parseBody, parseIfMatch, parseParams, parseQuery } from './input.ts';
 import { limiter } from './limiter.ts';
 import { send } from './send.ts';
 import type { Service } from './service.ts';
@@ -63,7 +63,7 @@ async function answerWithoutInput<C extends Call>(
   request: FastifyRequest,
 ): Promise<unknown> {
   const input = { params: undefined, query: parseQuery(call, {}), body: undefined } as Input<C>;
-  const made = await handler(input, contextOf(service, request, null));
+  const made = await handler(input, contextOf(service, call, request, null));
   return made instanceof Answer ? made.body : made;
 }
 
@@ -116,7 +116,7 @@ async function answer<C extends Call>(
   const claim = call.idempotent === true ? await claimKey(service.platform, call, request) : null;
   if (claim?.stored) return send(service, call, request, response, claim.stored, ticket);
   try {
-    const work = () => handler(input, contextOf(service, request, claim));
+    const work = () => handler(input, contextOf(service, call, request, claim));
     const made = await (readsForPublic(call, request)
       ? service.fairReads.run(request.ip, () => request.raw.destroyed, work)
       : work());
@@ -137,7 +137,12 @@ function readsForPublic(call: Call, request: FastifyRequest): boolean {
   return request.isPublic && request.preview === null && call.method === 'GET';
 }
 
-function contextOf(service: Service, request: FastifyRequest, claim: Claim | null): RequestContext {
+function contextOf(
+  service: Service,
+  call: Call,
+  request: FastifyRequest,
+  claim: Claim | null,
+): RequestContext {
   return {
     person: request.person,
     requestId: request.id,
@@ -146,7 +151,7 @@ function contextOf(service: Service, request: FastifyRequest, claim: Claim | nul
     platform: service.platform,
     newId: claim?.newId ?? newId(),
     retried: claim?.retried ?? false,
-    ifMatch: request.headers['if-match'] ?? null,
+    ifMatch: parseIfMatch(call, request.headers['if-match']),
     ifNoneMatch: request.headers['if-none-match'] ?? null,
     preview: request.preview,
     isPublic: request.isPublic,

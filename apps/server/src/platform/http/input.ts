@@ -51,6 +51,14 @@ export function parseBody(call: Call, raw: unknown): unknown {
   return call.checksBody && isObject(raw) ? raw : check(schemaFor(call.body), raw);
 }
 
+/** `If-Match` as sent. Throws 400 unless it names one revision where the call is about the one that was seen. */
+export function parseIfMatch(call: Call, raw: string | undefined): string | null {
+  const namesOne = raw !== undefined && !/[*,]/.test(raw);
+  if (call.ifMatch === 'one' && !namesOne)
+    throw invalidInput([{ path: '', message: 'Indique en If-Match la versión que revisó, y solo esa.' }]);
+  return raw ?? null;
+}
+
 /** What of an object has the shape that the call declares, and what is wrong with the rest. */
 export interface ReadBody {
   /** The members without a fault, as the schema gives them. */

@@ -34,9 +34,9 @@ export function requireRevision({ row }: StoredRecord, ifMatch: string | null): 
   if (!namesRevision(ifMatch, row.revision)) throw new StaleRevision(row);
 }
 
-/** Whether `If-Match` names the revision: `"r14"` as the ETag has it, or the bare number; null names all. */
+/** True if `If-Match` names the revision: `"r14"` as the ETag has it, or the bare number. null and `*` alone name all. */
 export function namesRevision(ifMatch: string | null, revision: number): boolean {
-  if (ifMatch === null) return true;
+  if (ifMatch === null || ifMatch.trim() === '*') return true;
   const named = ifMatch.split(',').map((part) =>
     part
       .trim()
@@ -44,5 +44,5 @@ export function namesRevision(ifMatch: string | null, revision: number): boolean
       .replace(/^"(.*)"$/, '$1')
       .replace(/^r/, ''),
   );
-  return named.includes('*') || named.includes(String(revision));
+  return named.includes(String(revision));
 }
