@@ -1,9 +1,9 @@
-import { cursorShape, fileTooLargeMessage, maxFileBytes } from '@vitrina/model';
+import { cleanString, cursorShape, fileTooLargeMessage, maxFileBytes } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
 import { referrer } from './entry-shapes.ts';
 import { fileDetail, focalPoint, storedFile } from './file-shapes.ts';
-import { listOf, stagingOnly } from './shapes.ts';
+import { listOf, stagingOnly, uploadName } from './shapes.ts';
 
 /** The only cache header of uploaded files (source sections 7 and 9). */
 export const uploadCacheControl = 'must-revalidate, public, max-age=604800';
@@ -17,8 +17,8 @@ export const variantTypes = { avif: 'image/avif', webp: 'image/webp' } as const;
 export const fileSorts = ['-created_at', 'created_at', 'title', '-title', 'size', '-size'] as const;
 export type FileSort = (typeof fileSorts)[number];
 
-const title = z.string().trim().max(120, 'Use 120 letras como máximo.');
-const description = z.string().trim().max(250, 'Use 250 letras como máximo.');
+const title = cleanString().max(120, 'Use 120 letras como máximo.');
+const description = cleanString(undefined, true).max(250, 'Use 250 letras como máximo.');
 const address = z.string().min(1).max(2000);
 const fileParams = z.strictObject({ fileId: z.uuid() });
 const files = { tag: 'files' } as const;
@@ -78,7 +78,7 @@ export const fileCalls = {
     body: z.strictObject({
       /** The address that was uploaded to, with or without its query. */
       url: address,
-      name: z.string().trim().max(200, 'Use 200 letras como máximo.').optional(),
+      name: uploadName.optional(),
       title: title.optional(),
       description: description.optional(),
     }),

@@ -12,7 +12,7 @@ import {
   unknownVariables,
 } from '@vitrina/model';
 import { z } from 'zod';
-import { instant } from './shapes.ts';
+import { instant, uploadName } from './shapes.ts';
 
 /** The most submissions that one act changes at once. */
 export const maxBulkSubmissions = 100;
@@ -88,7 +88,7 @@ const fileFields = (type: InboxType): string[] =>
 export const uploadRequest = (type: InboxType) =>
   z.strictObject({
     field: z.enum(fileFields(type), 'Ese dato del formulario no lleva archivo.'),
-    name: z.string().trim().min(1, 'Escriba el nombre del archivo.').max(200, 'Use 200 letras como máximo.'),
+    name: uploadName.min(1, 'Escriba el nombre del archivo.'),
     content_type: z.string().max(100),
     size: z.int('Use un número de bytes.').min(1, 'El archivo está vacío.'),
   });

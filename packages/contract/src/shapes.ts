@@ -1,4 +1,4 @@
-import { embeddedShape, institutions, instant as moment, named, statuses } from '@vitrina/model';
+import { cleanString, embeddedShape, institutions, instant as moment, named, statuses } from '@vitrina/model';
 import { z } from 'zod';
 
 /** The id of anything that the service keeps. */
@@ -164,6 +164,9 @@ export const publicEntryBase = z.object({
   updated_at: instant(),
   expire_at: instant().nullable(),
 });
+/** Name of an uploaded file as the client gives it; the service cleans it. */
+export const uploadName = cleanString().max(200, 'Use 200 letras como máximo.');
+
 const publicEntry = publicEntryBase.catchall(z.unknown());
 export type PublicEntry = z.infer<typeof publicEntry>;
 export type PublicEntryBase = z.infer<typeof publicEntryBase>;

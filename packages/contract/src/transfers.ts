@@ -15,17 +15,14 @@ import {
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
 import { type InboxReport, inboxReport, reportRun } from './report-shapes.ts';
-import { instant, listOf, person, stagingOnly } from './shapes.ts';
+import { instant, listOf, person, stagingOnly, uploadName } from './shapes.ts';
 import { type SheetFormat, sheetFormat, sheetTypes } from './sheet-format.ts';
 
 /** The most rows of a file that is imported, and the most bytes it may weigh. */
 export const maxImportRows = 20_000;
 export const maxImportBytes = maxFileBytes;
 
-/**
- * Where an import stands: its rows are being checked; they are, and wait for somebody to go on; they are being
- * imported; all are; somebody stopped it half way (it can go on); it was given up before anything was imported.
- */
+/** States of an import. `stopped`: halted half way, can go on; `cancelled`: given up before anything was imported. */
 export const importStates = ['checking', 'checked', 'applying', 'applied', 'stopped', 'cancelled'] as const;
 export type ImportState = (typeof importStates)[number];
 
@@ -159,7 +156,7 @@ export function transferCalls(type: ContentType) {
       access: { action: 'create', resource },
       query: () =>
         z.strictObject({
-          name: z.string().max(200).default(''),
+          name: uploadName.default(''),
           ...scopeShape(type),
         }) as z.ZodType<ImportQuery>,
       upload: {

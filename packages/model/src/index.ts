@@ -19,6 +19,7 @@ export type * from './derive/values.ts';
 export * from './destination.ts';
 export * from './figures.ts';
 export * from './file-limit.ts';
+export * from './file-name.ts';
 export * from './inbox/index.ts';
 export * from './institutions.ts';
 export * from './invisible.ts';

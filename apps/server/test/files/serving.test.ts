@@ -62,17 +62,23 @@ describe('a document', () => {
     });
   });
 
-  it('keeps the name it came with when it is downloaded, whatever is in it', async () => {
+  it('is downloaded under its cleaned upload name, also if it was stored before names were cleaned', async () => {
     const zip = Buffer.concat([Buffer.from('504b0506', 'hex'), Buffer.alloc(18)]);
     const address = await uploaded(service, editor, zip, 'application/zip');
-    const name = 'Estados «financieros» 2026";\r\nx: y.zip';
-    const finished = await editor.post('/resources/hn/v1/files', { url: address, name });
+    const given = 'Estados «financieros» (año 2026)";\r\nx: \u202ey.zip.bat';
+    const name = 'Estados financieros (año 2026) x y.zip';
+    const finished = await editor.post('/resources/hn/v1/files', { url: address, name: given });
     expect(finished).toMatchObject({ status: 200, body: { name, url: address } });
-    const { headers } = await service.app.inject({ url: address, headers: editor.identity });
-    expect(headers['content-disposition']).toMatch(
-      /^attachment; filename="[0-9a-f-]{36}\.zip"; filename\*=UTF-8''Estados%20%C2%ABfinancieros%C2%BB%202026%22%3B%0D%0Ax%3A%20y\.zip$/,
-    );
-    expect(headers['x']).toBeUndefined();
+    const { db } = service.platform;
+    for (const stored of [name, given]) {
+      await db.updateTable('file').set({ name: stored }).where('url', '=', address).execute();
+      const { headers } = await service.app.inject({ url: address, headers: editor.identity });
+      expect(headers['content-disposition']).toBe(
+        `attachment; filename="estados-financieros-ano-2026-x-y.zip"; filename*=UTF-8''Estados%20financieros%20%28a%C3%B1o%202026%29%20x%20y.zip`,
+      );
+      expect(headers['x']).toBeUndefined();
+      expect((await lookedUp(editor, address)).name).toBe(name);
+    }
   });
 });
 

@@ -115,6 +115,8 @@ describe.each(publicForms)('what the public sends to %s', (_name, form) => {
   const { type } = form;
   const inbox = `${entryPaths(type).base}/inbox`;
   const fileName = `cv-${newId().slice(-9)}.pdf`;
+  /** A name that runs elsewhere; U+202E reverses its end on screens. */
+  const hostileName = `${fileName.replace('.pdf', '')}\u202e\r\n.pdf.hta`;
   let record: OpenRecord;
   let body: Body;
   let sent: Submission;
@@ -131,7 +133,7 @@ describe.each(publicForms)('what the public sends to %s', (_name, form) => {
 
   beforeAll(async () => {
     record = await publishOpen(typed.ana, typed.maker, form);
-    body = await filledIn(service, typed.maker, record, fileName);
+    body = await filledIn(service, typed.maker, record, hostileName);
   });
 
   it('is described by the form, field by field', async () => {
@@ -215,6 +217,24 @@ describe.each(publicForms)('what the public sends to %s', (_name, form) => {
       const answer = await send({ ...body, [key]: kind === 'list' ? [lie.id] : lie.id });
       expect(faultsIn(answer)).toEqual([{ path: `/${key}`, message: 'Adjunte el archivo de nuevo.' }]);
     }
+  });
+
+  it('shows and sends cleaned names of files that were stored before names were cleaned', async () => {
+    const { db } = service.platform;
+    const rename = (name: string) =>
+      db.updateTable('submission_file').set({ name }).where('submission_id', '=', sent.id).execute();
+    await rename(hostileName);
+    const shown = (await staff().get(`${inbox}/submissions/${sent.id}`)).body as Submission;
+    expect(shown.files).toEqual(sent.files);
+    for (const { id } of sent.files) {
+      const { headers } = await staff().get(`${inbox}/submissions/${sent.id}/files/${id}`);
+      expect(headers['content-disposition']).toBe(`attachment; filename="${fileName}"`);
+    }
+    const lookup = { by: 'email', value: body['email'], format: 'csv' };
+    const person = await staff().post('/personal-data/export', lookup);
+    expect(person.status).toBe(200);
+    expect(String(person.body)).not.toMatch(/hta|\u202e/);
+    await rename(fileName);
   });
 
   it('brings its files to staff who may retrieve it, to be saved and never shown or kept', async () => {

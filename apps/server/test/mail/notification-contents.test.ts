@@ -190,6 +190,11 @@ describe('a mail with files', () => {
     typed.service.clock.advance(60_000);
     const [mail] = await send();
     expect(mail?.attachments).toMatchObject([{ filename: 'CV Gabriela.pdf', mimeType: 'application/pdf' }]);
+    const stored = 'CV Gabriela\u202e.pdf\r\n.hta';
+    await apply();
+    await typed.service.platform.db.updateTable('submission_file').set({ name: stored }).execute();
+    await scans('clean');
+    expect((await send())[0]?.attachments).toMatchObject([{ filename: 'CV Gabriela.pdf' }]);
     const bytes = mail?.attachments[0]?.content;
     expect(bytes instanceof ArrayBuffer && Buffer.from(bytes).equals(pdf('cv'))).toBe(true);
 

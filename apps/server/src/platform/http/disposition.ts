@@ -1,11 +1,13 @@
+import { asciiFileName } from '@vitrina/model';
+
 /**
- * The header that makes a browser save an answer as a file: `plain` is its name in ASCII, `name` the one that people know it
- * by, in any letters (RFC 5987); '' for none.
+ * Returns the `Content-Disposition` of a file. `name` is the result of `cleanFileName`; programs that do not know RFC 8187
+ * get its ASCII form.
  */
-export function attachment(plain: string, name: string): string {
-  const own =
-    name === '' ? '' : `; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, escapedByte)}`;
-  return `attachment; filename="${plain}"${own}`;
+export function disposition(kind: 'attachment' | 'inline', name: string): string {
+  const ascii = asciiFileName(name);
+  const encoded = encodeURIComponent(name).replace(/['()]/g, escapedByte);
+  return `${kind}; filename="${ascii}"${ascii === name ? '' : `; filename*=UTF-8''${encoded}`}`;
 }
 
 function escapedByte(letter: string): string {

@@ -1,5 +1,5 @@
 import type { FocalPoint } from '@vitrina/contract';
-import { fold } from '@vitrina/model';
+import { cleanFileName, fold } from '@vitrina/model';
 import { notAllowed } from '../../../errors.ts';
 import type { FileServices } from '../file-services.ts';
 import type { FileActor } from './actor.ts';
@@ -31,7 +31,8 @@ export function describeFile(
   return changeFiles(services, async (trx) => {
     const { file, rights } = await lockFile(trx, actor.person, id);
     if (!rights.change && !ownUpload) throw notAllowed();
-    const { name = file.name, title = file.title, description = file.description, focal_point } = given;
+    const name = cleanFileName(given.name ?? file.name, file.content_type);
+    const { title = file.title, description = file.description, focal_point } = given;
     const point =
       focal_point === undefined
         ? { focal_x: file.focal_x, focal_y: file.focal_y }

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@vitrina/model';
+import { type AuditAction, cleanLine } from '@vitrina/model';
 import type { AuditEvent } from '../../../platform/audit/event.ts';
 import type { FileServices } from '../file-services.ts';
 import type { FileActor } from './actor.ts';
@@ -26,7 +26,7 @@ export function fileEvent(
     action,
     resource,
     targetId: id,
-    targetName: title || name || url,
+    targetName: cleanLine(title || name || url),
     requestId,
     address,
     details: { type: 'file', url, ...details },

@@ -1,5 +1,5 @@
 import type { LibraryFile, PersonName } from '@vitrina/contract';
-import { isImageType } from '@vitrina/model';
+import { cleanFileName, isImageType } from '@vitrina/model';
 import { namePeople } from '../../../content/read/present.ts';
 import { type FileUsers, fileUsers } from '../../../content/shared/file-rights.ts';
 import type { Person } from '../../../platform/context.ts';
@@ -33,6 +33,7 @@ function presentFile(person: Person, row: FileRow, users: readonly FileUsers[], 
   const { change, inPlace, delete: discard } = rightsOn(person, row, users);
   return {
     ...rest,
+    name: cleanFileName(row.name, row.content_type),
     focal_point: focal_x === null || focal_y === null ? null : { x: focal_x, y: focal_y },
     thumbnail: thumbnailOf(row),
     variants: variantsOf(key, row.version, variants ?? []),

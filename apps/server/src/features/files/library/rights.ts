@@ -1,4 +1,4 @@
-import type { Action } from '@vitrina/model';
+import { type Action, cleanFileName } from '@vitrina/model';
 import { sql } from 'kysely';
 import {
   askFourEyes,
@@ -70,10 +70,11 @@ export async function lockFile(
       f.created_by, f.created_at
     from file f where f.id = ${id}::uuid and f.state = 'stored' and ${fileExistsFor(person, 'retrieve')}
     for update of f`.execute(trx);
-  const [file] = rows;
-  if (!file) throw notFound();
+  const [row] = rows;
+  if (!row) throw notFound();
   const users = (await fileUsers(trx, [id])).get(id) ?? [];
-  return { file, rights: rightsOn(person, file, users) };
+  const file = { ...row, name: cleanFileName(row.name, row.content_type) };
+  return { file, rights: rightsOn(person, row, users) };
 }
 
 /** The same for whoever may change it. Throws 403 for others. */

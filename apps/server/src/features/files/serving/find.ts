@@ -1,3 +1,4 @@
+import { cleanFileName } from '@vitrina/model';
 import type { StoredVariant } from '../../../schema/files.ts';
 import type { FileServices } from '../file-services.ts';
 
@@ -48,9 +49,10 @@ export async function findServed(
     .where('v.version', '=', ({ ref, val }) => (version === null ? ref('f.version') : val(version)))
     .executeTakeFirst();
   if (!row) return null;
-  const { id, content_type, focal_x, focal_y, onSite, ...rest } = row;
+  const { id, content_type, focal_x, focal_y, onSite, name, ...rest } = row;
   return {
     ...rest,
+    name: cleanFileName(name, content_type),
     onSite: Boolean(onSite),
     file: id,
     address,

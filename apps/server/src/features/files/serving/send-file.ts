@@ -2,7 +2,7 @@ import { uploadCacheControl, variantTypes } from '@vitrina/contract';
 import { isImageType } from '@vitrina/model';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notAllowed, notFound } from '../../../errors.ts';
-import { attachment } from '../../../platform/http/disposition.ts';
+import { disposition } from '../../../platform/http/disposition.ts';
 import { matches } from '../../../platform/http/send.ts';
 import type { FileServices } from '../file-services.ts';
 import { type Asked, askedOf, type Variant, variantKey } from '../keys.ts';
@@ -136,7 +136,7 @@ async function sendBody(
   return response.send(bytes);
 }
 
-/** The name that a download gets: the one it came with, where it came with one. */
+/** `Content-Disposition` of a download: its upload name, or the last part of its address. */
 function dispositionOf({ address, name }: Served): string {
-  return attachment(address.slice(address.lastIndexOf('/') + 1), name);
+  return disposition('attachment', name || address.slice(address.lastIndexOf('/') + 1));
 }

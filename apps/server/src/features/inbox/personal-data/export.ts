@@ -3,6 +3,7 @@ import {
   attachmentsOf,
   behaviour,
   civilTime,
+  cleanFileName,
   dayOf,
   type Field,
   findContentType,
@@ -92,10 +93,10 @@ async function fileNames(
   if (named.length === 0) return new Map();
   const rows = await db
     .selectFrom('submission_file')
-    .select(['field', 'name'])
+    .select(['field', 'name', 'content_type'])
     .where('submission_id', '=', row.id)
     .execute();
   const names = new Map<string, string[]>(named.map(({ field }) => [field, []]));
-  for (const { field, name } of rows) names.get(field)?.push(name);
+  for (const { field, name, content_type } of rows) names.get(field)?.push(cleanFileName(name, content_type));
   return names;
 }

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
-import type { InboxType } from '@vitrina/model';
+import { cleanFileName, type InboxType } from '@vitrina/model';
 import { conflict, notFound } from '../../../errors.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { type Answer, reply, Streamed } from '../../../platform/http/answer.ts';
-import { attachment } from '../../../platform/http/disposition.ts';
+import { disposition } from '../../../platform/http/disposition.ts';
 import { loadSubmission } from './act.ts';
 import { fileState } from './read.ts';
 
@@ -29,7 +29,7 @@ export async function sendAttachment(
   const { id } = await loadSubmission(db, ctx, type, submissionId);
   const file = await db
     .selectFrom('submission_file')
-    .select(['key', 'name', 'size', 'scan'])
+    .select(['key', 'name', 'content_type', 'size', 'scan'])
     .where('id', '=', fileId)
     .where('submission_id', '=', id)
     .where('state', '=', 'stored')
@@ -41,7 +41,7 @@ export async function sendAttachment(
   if (bytes === null) throw notFound();
   return reply(new Streamed(bytes, 'application/octet-stream'), {
     headers: {
-      'content-disposition': attachment(file.key.slice(file.key.lastIndexOf('/') + 1), file.name),
+      'content-disposition': disposition('attachment', cleanFileName(file.name, file.content_type)),
       'content-security-policy': "sandbox; default-src 'none'",
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',

@@ -1,4 +1,4 @@
-import { type InboxType, mailedColumns, reportColumns } from '@vitrina/model';
+import { cleanFileName, type InboxType, mailedColumns, reportColumns } from '@vitrina/model';
 import { sql } from 'kysely';
 import { all } from '../../../content/shared/source.ts';
 import type { Person, Platform } from '../../../platform/context.ts';
@@ -76,7 +76,7 @@ export async function describeSubmissions(
         files: attached
           .filter(({ submission_id }) => submission_id === id)
           .map(({ name, key, content_type, size, announced_size, scan }) => ({
-            name,
+            name: cleanFileName(name, content_type),
             key,
             content_type,
             size: size ?? announced_size,

@@ -1,5 +1,5 @@
 import type { Submission, SubmissionFile } from '@vitrina/contract';
-import { type InboxType, reportedIds, type SubmissionState } from '@vitrina/model';
+import { cleanFileName, type InboxType, reportedIds, type SubmissionState } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import { namePeople, relatedFor } from '../../../content/read/present.ts';
 import { all } from '../../../content/shared/source.ts';
@@ -100,6 +100,7 @@ async function filesOf({ platform }: RequestContext, id: string): Promise<Submis
     .execute();
   return rows.map(({ size, announced_size, scan, ...file }) => ({
     ...file,
+    name: cleanFileName(file.name, file.content_type),
     size: size ?? announced_size,
     state: fileState(scan),
   }));

@@ -1,0 +1,73 @@
+import { attachmentTypes } from './inbox/attachments.ts';
+import { cleanLine, withoutInvisible } from './invisible.ts';
+import { type FileType, fileTypes } from './kinds/file.ts';
+import { fold } from './slug.ts';
+
+/** Maximum length of a file name without its extension, in letters. */
+const maxNameLength = 100;
+/** Names that Windows reserves for devices. */
+const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
+/** Characters that are neither letters, digits, spaces nor plain punctuation. */
+const specialCharacters = /[^\p{L}\p{M}\p{Nd} .,\-_()&'+]+/gu;
+const lastExtension = /\.(?=[^.]*\p{L})[\p{L}\p{N}]{1,10}$/u;
+
+const types: Readonly<Record<string, FileType>> = { ...fileTypes, ...attachmentTypes };
+const knownExtensions: ReadonlySet<string> = new Set(
+  Object.values(types).flatMap(({ extensions }) => extensions),
+);
+
+/** Extension of a content type, with its dot; '' for an unknown type. */
+function extensionOf(contentType: string): string {
+  const [extension] = (Object.hasOwn(types, contentType) && types[contentType]?.extensions) || [];
+  return extension === undefined ? '' : `.${extension}`;
+}
+
+/**
+ * Returns the safe form of a file name from outside: letters, digits, spaces and plain punctuation in one line, with the
+ * extension of the detected content type. '' stays ''.
+ */
+export function cleanFileName(name: string, contentType: string): string {
+  if (name === '') return '';
+  const base = withoutExtensions(plainName(name))
+    // A dot before a letter could read as an extension.
+    .replace(/\.(?=\p{L})/gu, ' ')
+    .replace(/^[ .,\-_]+/, '');
+  const short = [...base]
+    .slice(0, maxNameLength)
+    .join('')
+    .replace(/(?<![ .,\-_])[ .,\-_]+$/, '');
+  const stem = short === '' ? 'archivo' : deviceName.test(short) ? `archivo ${short}` : short;
+  return stem + extensionOf(contentType);
+}
+
+/** Returns the ASCII form of a clean file name for programs that read no other letters: `tarifario-ano-2026.pdf`. */
+export function asciiFileName(cleanName: string): string {
+  const [extension = ''] = lastExtension.exec(cleanName) ?? [];
+  const stem = fold(cleanName.slice(0, cleanName.length - extension.length))
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return `${stem === '' ? 'archivo' : stem}${fold(extension)}`;
+}
+
+function plainName(name: string): string {
+  return withoutInvisible(cleanLine(name))
+    .normalize('NFC')
+    .replace(specialCharacters, ' ')
+    .replace(/\.(?: *\.)+/g, ' ')
+    .replace(/ {2,}/g, ' ')
+    .replace(/ (?=[.,])|(?<![ .])[ .]+$/g, '');
+}
+
+/** Removes the last extension and those of known types before it: `curriculum.pdf.bat`, `curriculum.hta`. */
+function withoutExtensions(name: string): string {
+  let base = name;
+  for (
+    let [found] = lastExtension.exec(base) ?? [];
+    found !== undefined;
+    [found] = lastExtension.exec(base) ?? []
+  ) {
+    if (base !== name && !knownExtensions.has(found.slice(1).toLowerCase())) break;
+    base = base.slice(0, -found.length).trimEnd();
+  }
+  return base;
+}
