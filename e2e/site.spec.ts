@@ -149,7 +149,7 @@ test('the site serves what it has while the service is away, and says plainly wh
   vitrina,
 }) => {
   const way = await cuttable(vitrina.url);
-  const site = await startSite(way.url, vitrina.url);
+  const site = await startSite(way.url, { publicUrl: vitrina.url });
   const before = await (await fetch(`${site.url}/bank`)).text();
   way.cut();
   const stale = await fetch(`${site.url}/bank`);
@@ -159,6 +159,38 @@ test('the site serves what it has while the service is away, and says plainly wh
   expect(unknown.status).toBe(503);
   expect(await unknown.text()).toContain('Volvemos pronto');
   await site.stop();
+});
+
+test('a visitor who searches 25 times a second keeps no page from others', async ({ vitrina }) => {
+  // The site of its own has no page in memory, and tells visitors apart.
+  const site = await startSite(vitrina.url, { settings: { TRUST_PROXY: '127.0.0.1' } });
+  const get = async (path: string, address: string) => {
+    const answer = await fetch(site.url + path, { headers: { 'x-forwarded-for': address } });
+    await answer.text();
+    return answer;
+  };
+  try {
+    const map = await (await fetch(`${site.url}/sitemap.xml`)).text();
+    const paths = [...map.matchAll(/<loc>[^<]*?:\d+(\/[^<]*)<\/loc>/g)].map(([, path = '']) => path);
+    const searches: Promise<Response>[] = [];
+    let n = 0;
+    const flood = setInterval(() => searches.push(get(`/bank/search?q=palabra${n++}`, '192.0.2.1')), 40);
+    await expect.poll(() => searches.length, { timeout: 60_000 }).toBeGreaterThan(120);
+    const statuses: number[] = [];
+    for (let visitor = 0; visitor < 40; visitor += 1) {
+      const path = paths[Math.floor((visitor * paths.length) / 40)] ?? '/bank';
+      statuses.push((await get(path, `198.51.100.${visitor}`)).status);
+    }
+    statuses.push((await get('/companies/search?q=agencia', '198.51.100.200')).status);
+    clearInterval(flood);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    const answers = await Promise.all(searches);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+    const refused = answers.find(({ status }) => status === 429);
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+  } finally {
+    await site.stop();
+  }
 });
 
 test('former addresses lead to the present ones', async ({ staffApi, site }) => {

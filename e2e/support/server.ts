@@ -13,6 +13,8 @@ import { copyOf } from './demo-database.ts';
 export const ADMIN_PASSWORD = 'correct-horse-for-tests';
 /** One key of the audit trail for all of them: several may share a database. */
 const AUDIT_KEY = 'a'.repeat(64);
+/** By which each of them knows a site that tests start. */
+export const SITE_TOKEN = 's'.repeat(43);
 
 /** A running Vitrina: the real program, in a process of its own, on data of its own. */
 export type RunningServer = {
@@ -75,6 +77,7 @@ async function startOn(port: number, extra: Settings, { root = ROOT, data }: Ori
     DATA_DIR: dataDir,
     ADMIN_PASSWORD,
     AUDIT_KEY,
+    SITE_TOKEN,
     LOG_LEVEL: 'warn',
     ...(database && { DATABASE_URL: database.url }),
     ...(typeof extra === 'function' ? await extra(url) : extra),

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { onFreePort } from '../../scripts/lib/free-port.ts';
 import { PINNED_NODE, projectEnv, ROOT, SITE } from '../../scripts/lib/paths.mjs';
+import { SITE_TOKEN } from './server.ts';
 
 /** The public site and the staging site, running over a service. */
 export type RunningSite = {
@@ -9,23 +10,30 @@ export type RunningSite = {
   readonly url: string;
   /** Origin of the staging site. */
   readonly stagingUrl: string;
+  /** Of its process. */
+  readonly pid: number;
   readonly stop: () => Promise<void>;
 };
 
 /** The site says within this time that it listens. */
 const readyWithinMs = 30_000;
 
-/**
- * Starts the built site on free ports. `vitrinaUrl` is where it reaches the service, `publicUrl` where browsers do, and
- * `staging` the address that the service was told of its staging site.
- */
-export function startSite(
-  vitrinaUrl: string,
-  publicUrl = vitrinaUrl,
-  staging?: string,
-): Promise<RunningSite> {
-  if (staging === undefined)
-    return onFreePort((port) => startSite(vitrinaUrl, publicUrl, `http://127.0.0.1:${port}`));
+/** Addresses and settings of a site that differ from the default ones. */
+interface SiteOptions {
+  /** Where browsers reach the service, if not at the address at which the site does. */
+  readonly publicUrl?: string;
+  /** Address that the service was told of its staging site. */
+  readonly stagingUrl?: string;
+  readonly settings?: NodeJS.ProcessEnv;
+}
+
+/** Starts the built site on free ports. `vitrinaUrl` is where it reaches the service, whose token it has. */
+export function startSite(vitrinaUrl: string, options: SiteOptions = {}): Promise<RunningSite> {
+  const { publicUrl = vitrinaUrl, stagingUrl, settings } = options;
+  if (stagingUrl === undefined)
+    return onFreePort((port) =>
+      startSite(vitrinaUrl, { ...options, stagingUrl: `http://127.0.0.1:${port}` }),
+    );
   return onFreePort(async (port) => {
     const url = `http://127.0.0.1:${port}`;
     const child = spawn(PINNED_NODE, SITE, {
@@ -36,10 +44,12 @@ export function startSite(
         SITE_HOST: '127.0.0.1',
         SITE_PORT: String(port),
         SITE_URL: url,
-        STAGING_SITE_PORT: new URL(staging).port,
-        STAGING_SITE_URL: staging,
+        STAGING_SITE_PORT: new URL(stagingUrl).port,
+        STAGING_SITE_URL: stagingUrl,
         VITRINA_URL: vitrinaUrl,
         VITRINA_PUBLIC_URL: publicUrl,
+        SITE_TOKEN,
+        ...settings,
       }),
     });
     const killed = () => child.kill('SIGKILL');
@@ -53,7 +63,8 @@ export function startSite(
     ]);
     return {
       url,
-      stagingUrl: staging,
+      stagingUrl,
+      pid: child.pid ?? 0,
       stop: async () => {
         const exited = once(child, 'exit');
         child.kill('SIGTERM');

@@ -24,7 +24,7 @@ export const test = base.extend<object, { readonly site: RunningSite; readonly s
   ],
   site: [
     async ({ vitrina, stagingUrl }, use) => {
-      const site = await startSite(vitrina.url, vitrina.url, stagingUrl);
+      const site = await startSite(vitrina.url, { stagingUrl });
       await use(site);
       await site.stop();
     },

@@ -67,6 +67,8 @@ export interface Config {
   readonly metricsOpen: boolean;
   readonly connections: { readonly total: number; readonly perAddress: number };
   readonly publicReadsPerMinute: number;
+  /** Secret of the deployment's own site; null: it reads as any other caller. */
+  readonly siteToken: string | null;
   readonly publicSendsPerMinute: number;
   /** What scans the files of visitors; null: nothing does. */
   readonly clamd: { readonly host: string; readonly port: number } | null;
@@ -145,6 +147,7 @@ function shape(env: Environment, providers: readonly SignOnProvider[]): Config {
     metricsOpen: env.METRICS_OPEN,
     connections: { total: env.CONNECTIONS, perAddress: env.CONNECTIONS_PER_ADDRESS },
     publicReadsPerMinute: env.PUBLIC_READS_PER_MINUTE,
+    siteToken: env.SITE_TOKEN ?? null,
     publicSendsPerMinute: env.PUBLIC_SENDS_PER_MINUTE,
     clamd: env.CLAMD_HOST === undefined ? null : { host: env.CLAMD_HOST, port: env.CLAMD_PORT },
     mail:

@@ -1,3 +1,4 @@
+import { siteToken } from '@vitrina/contract';
 import { holidayChangesText, maxPasswordBytes, minPasswordLetters } from '@vitrina/model';
 import { z } from 'zod';
 import { mailDomains, mailSender, smtpUrl } from './mail-settings.ts';
@@ -187,6 +188,11 @@ export const settings = {
     whole(1, 1_000_000).default(1200),
     '1200',
     'Public reads of one address in a minute, at most, besides those that are answered from memory',
+  ),
+  SITE_TOKEN: setting(
+    siteToken.optional(),
+    '',
+    'Secret of the public site, 32 to 200 letters and digits, which has the same setting: its reads are not counted as those of one address. `npm start` creates one for both',
   ),
   PUBLIC_SENDS_PER_MINUTE: setting(
     whole(1, 1_000_000).default(30),

@@ -3,6 +3,7 @@ import { type Institution, isInstitution } from '@vitrina/model';
 import { renderToString } from 'react-dom/server';
 import { ownBytes } from './content/bytes.ts';
 import type { PageContent, PageContext } from './context.ts';
+import { type RequestKind, TooManyRequests, type VisitorLimiter } from './http/visitors.ts';
 import { findPage } from './pages/find-page.ts';
 import { missingPage } from './pages/missing.tsx';
 import { pageNumber } from './pages/page-number.ts';
@@ -20,6 +21,8 @@ export interface SiteAnswer {
   readonly body: Buffer;
   readonly etag: string;
   readonly location?: string;
+  /** Seconds after which the request may be repeated. */
+  readonly retryAfterS?: number;
 }
 
 /** The parameters of an address that pages read. */
@@ -32,6 +35,10 @@ export function knownQuery(search: string): URLSearchParams {
     }),
   );
 }
+
+/** Kind of a request: a search asks the service for every type. */
+export const requestKind = (path: string, query: URLSearchParams): RequestKind =>
+  path.endsWith('/search') && query.has('q') ? 'search' : 'page';
 
 /** The page at an address, in its frame; or the address where it is. */
 export async function renderAddress(context: PageContext, path: string): Promise<SiteAnswer> {
@@ -80,9 +87,38 @@ export function answerOf(status: number, type: string, text: string, location?: 
   return { status, type, body, etag, ...(location !== undefined && { location }) };
 }
 
+/** A page without content, in the browser's own look. */
+const plainAnswer = (status: number, title: string, text: string): SiteAnswer =>
+  answerOf(
+    status,
+    'text/html; charset=utf-8',
+    `<!doctype html><html lang="es-HN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head><body><main><h1>${title}</h1><p>${text}</p></main></body></html>`,
+  );
+
 /** What is answered while the service gives no answer, and none is known from before. */
-export const unavailableAnswer = answerOf(
+export const unavailableAnswer = plainAnswer(
   503,
-  'text/html; charset=utf-8',
-  `<!doctype html><html lang="es-HN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Volvemos pronto</title></head><body><main><h1>Volvemos pronto</h1><p>El sitio no está disponible en este momento. Intente de nuevo en unos minutos.</p></main></body></html>`,
+  'Volvemos pronto',
+  'El sitio no está disponible en este momento. Intente de nuevo en unos minutos.',
 );
+
+const tooMany = plainAnswer(
+  429,
+  'Demasiadas solicitudes',
+  'Desde su conexión llegaron muchas solicitudes en poco tiempo. Espere un minuto e intente de nuevo.',
+);
+
+/** Answer of the work, or 429 where the visitor asks too often. */
+export async function limited<T>(
+  limiter: VisitorLimiter,
+  visitor: string,
+  kind: RequestKind,
+  work: () => Promise<T>,
+): Promise<T | SiteAnswer> {
+  try {
+    return await limiter.run(visitor, kind, work);
+  } catch (error) {
+    if (!(error instanceof TooManyRequests)) throw error;
+    return { ...tooMany, retryAfterS: error.retryAfterS };
+  }
+}

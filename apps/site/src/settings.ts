@@ -1,3 +1,4 @@
+import { siteToken } from '@vitrina/contract/site-access';
 import { z } from 'zod';
 
 const webAddress = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
@@ -48,6 +49,34 @@ export const settings = {
     '',
     'Where browsers reach the service, for pictures, files, forms and the console; `VITRINA_URL` when absent',
   ),
+  SITE_TOKEN: setting(
+    siteToken.optional(),
+    '',
+    'Secret that the service has in the same setting: without it the service counts the reads for all visitors as those of one address. `npm start` creates one for both',
+  ),
+  TRUST_PROXY: setting(
+    z
+      .string()
+      .transform((text) =>
+        text
+          .split(',')
+          .map((one) => one.trim())
+          .filter((one) => one !== ''),
+      )
+      .default([]),
+    '',
+    'Addresses or networks of the proxies whose `X-Forwarded-For` is believed, separated by commas; without it all visitors behind a proxy are one',
+  ),
+  VISITOR_PAGES_PER_MINUTE: setting(
+    whole(1, 1_000_000).default(1200),
+    '1200',
+    'Pages for which the service is asked, at most, in a minute and for one visitor (an IPv6 /64 is one)',
+  ),
+  VISITOR_SEARCHES_PER_MINUTE: setting(
+    whole(1, 1_000_000).default(60),
+    '60',
+    'Searches of one visitor in a minute, at most, counted apart from pages',
+  ),
   SITE_FILE_ORIGINS: setting(
     z
       .string()
@@ -75,6 +104,12 @@ export const settings = {
 
 type Environment = { readonly [K in keyof typeof settings]: z.output<(typeof settings)[K]['schema']> };
 
+/** Requests of one visitor in a minute for which the service is asked, at most. */
+export interface VisitorLimits {
+  readonly pagesPerMinute: number;
+  readonly searchesPerMinute: number;
+}
+
 /** What the site was set to. */
 export interface Config {
   readonly host: string;
@@ -87,6 +122,10 @@ export interface Config {
   readonly stagingUrl: string;
   readonly vitrinaUrl: string;
   readonly publicUrl: string;
+  /** Null: the service counts the site as one address. */
+  readonly siteToken: string | null;
+  readonly trustedProxies: readonly string[];
+  readonly visitorLimits: VisitorLimits;
   readonly fileOrigins: readonly string[];
   readonly mapTilesUrl: string | null;
   readonly timeZone: string;
@@ -108,6 +147,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     stagingUrl: values.STAGING_SITE_URL,
     vitrinaUrl: values.VITRINA_URL,
     publicUrl: values.VITRINA_PUBLIC_URL ?? values.VITRINA_URL,
+    siteToken: values.SITE_TOKEN ?? null,
+    trustedProxies: values.TRUST_PROXY,
+    visitorLimits: {
+      pagesPerMinute: values.VISITOR_PAGES_PER_MINUTE,
+      searchesPerMinute: values.VISITOR_SEARCHES_PER_MINUTE,
+    },
     fileOrigins: values.SITE_FILE_ORIGINS,
     mapTilesUrl: values.MAP_TILES_URL ?? null,
     timeZone: values.TIME_ZONE,

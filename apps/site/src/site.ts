@@ -1,14 +1,23 @@
-import { createClient } from '@vitrina/client';
 import { dayOf, endOfDay, setBankTimeZone } from '@vitrina/model';
 import { LRUCache } from 'lru-cache';
 import { createAnswerStore } from './content/answer-store.ts';
 import { entryOverheadBytes, textBytes } from './content/bytes.ts';
+import { createPublicClient } from './content/public-client.ts';
 import { createReader } from './content/reader.ts';
 import { createStore, type Dependencies, Unavailable } from './content/store.ts';
 import type { Assets, PageContext } from './context.ts';
+import { createVisitorLimiter } from './http/visitors.ts';
 import { institutionOf, segmentsOf, unusedPath } from './pages/site-address.ts';
 import { sitemap } from './pages/sitemap.ts';
-import { answerOf, knownQuery, renderAddress, type SiteAnswer, unavailableAnswer } from './render.tsx';
+import {
+  answerOf,
+  knownQuery,
+  limited,
+  renderAddress,
+  requestKind,
+  type SiteAnswer,
+  unavailableAnswer,
+} from './render.tsx';
 import type { Config } from './settings.ts';
 
 /** Memory of the service's answers, of their ETags (which hold the same bodies), and of pages. */
@@ -18,8 +27,6 @@ const maxPageBytes = 48 * 1_048_576;
 const compressedFactor = 1.5;
 /** An entry of a page's list of dependencies, in addition to the key. */
 const dependencyBytes = 64;
-/** The service is near: an answer that takes longer is none. */
-const readTimeoutMs = 5_000;
 const minuteMs = 60_000;
 
 interface KeptPage {
@@ -41,20 +48,17 @@ function pageBytes({ answer, dependencies }: KeptPage, key: string): number {
 
 /** Answers for an address: from memory while what it was made of holds. */
 export interface Site {
-  answer(path: string, search: string): Promise<SiteAnswer>;
+  /** `visitor` is counted where the service has to be asked. */
+  answer(path: string, search: string, visitor: string): Promise<SiteAnswer>;
 }
 
 /** Puts the site together. `nowMs` is the clock. */
 export function createSite(config: Config, assets: Assets, nowMs: () => number = Date.now): Site {
   setBankTimeZone(config.timeZone);
-  const client = createClient({
-    url: config.vitrinaUrl,
-    timeoutMs: readTimeoutMs,
-    retries: 0,
-    answers: createAnswerStore(maxAnswerBytes),
-  });
+  const client = createPublicClient(config, createAnswerStore(maxAnswerBytes));
   const store = createStore({ maxBytes: maxAnswerBytes, nowMs });
   const kept = new LRUCache<string, KeptPage>({ maxSize: maxPageBytes, sizeCalculation: pageBytes });
+  const limiter = createVisitorLimiter(config.visitorLimits, nowMs);
   /** Pages that are being made: whoever asks meanwhile gets the same. */
   const making = new Map<string, Promise<KeptPage>>();
 
@@ -85,23 +89,30 @@ export function createSite(config: Config, assets: Assets, nowMs: () => number =
     return made;
   };
 
+  /** Page from memory, while its answers are the same, or a new one. */
+  const currentPage = async (key: string, path: string, query: URLSearchParams): Promise<SiteAnswer> => {
+    const before = kept.get(key);
+    if (before && nowMs() < before.untilMs && (await store.areCurrent(before.dependencies)))
+      return before.answer;
+    try {
+      const made = await makeOnce(key, path, query);
+      kept.set(key, made);
+      return made.answer;
+    } catch (error) {
+      if (!(error instanceof Unavailable)) throw error;
+      return before?.answer ?? unavailableAnswer;
+    }
+  };
+
   return {
-    async answer(requestPath, search) {
+    async answer(requestPath, search, visitor) {
       const isServed = Object.hasOwn(documents, requestPath) || segmentsOf(requestPath) !== null;
       const path = isServed ? requestPath : unusedPath(institutionOf(requestPath));
       const query = knownQuery(isServed ? search : '');
       const key = `${path}?${query.toString()}`;
       const before = kept.get(key);
-      if (before && nowMs() < before.untilMs && (await store.areCurrent(before.dependencies)))
-        return before.answer;
-      try {
-        const made = await makeOnce(key, path, query);
-        kept.set(key, made);
-        return made.answer;
-      } catch (error) {
-        if (!(error instanceof Unavailable)) throw error;
-        return before?.answer ?? unavailableAnswer;
-      }
+      if (before && nowMs() < before.untilMs && store.areFresh(before.dependencies)) return before.answer;
+      return limited(limiter, visitor, requestKind(path, query), () => currentPage(key, path, query));
     },
   };
 }

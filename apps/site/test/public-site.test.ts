@@ -1,5 +1,5 @@
 import { findContentType } from '@vitrina/model';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { safeAddress } from '../src/parts/link.tsx';
 import { filledDocument, recordId } from './support/documents.ts';
 import { buildPublicSite, type PublicSite } from './support/public-site.ts';
@@ -72,4 +72,72 @@ it.each([
   expect(await answer.text()).toContain('No encontramos esta página');
   const asked = site.service.received.map((call) => call.path);
   expect(asked.filter((one) => !/menus$/.test(one))).toEqual([]);
+});
+
+describe('a visitor of the public site', () => {
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  const limits = { VISITOR_PAGES_PER_MINUTE: '3', VISITOR_SEARCHES_PER_MINUTE: '2' };
+  let atMs = 0;
+  let crowded: PublicSite;
+  beforeEach(async () => {
+    atMs = Date.parse('2026-11-27T15:00:00Z');
+    crowded = await buildPublicSite({ ...limits, TRUST_PROXY: '127.0.0.1' }, () => atMs);
+  });
+  afterEach(() => crowded.close());
+
+  it('is refused in Spanish beyond the limit, before any request to the service', async () => {
+    const search = (n: number) => crowded.get(`/bank/search?q=x${n}`, from('192.0.2.1'));
+    for (const n of [1, 2]) expect((await search(n)).status).toBe(200);
+    crowded.service.received.length = 0;
+    const refused = await search(3);
+    expect([
+      refused.status,
+      refused.headers.get('retry-after'),
+      refused.headers.get('cache-control'),
+    ]).toEqual([429, '60', 'no-store']);
+    expect(await refused.text()).toContain('Espere un minuto e intente de nuevo.');
+    expect(crowded.service.received).toEqual([]);
+    atMs += 60_000;
+    expect((await search(3)).status).toBe(200);
+  });
+
+  it('uses up neither the pages nor the searches of others', async () => {
+    for (let n = 0; n < 25; n += 1) await crowded.get(`/bank/search?q=x${n}`, from('192.0.2.1'));
+    expect((await crowded.get('/bank/stores', from('192.0.2.1'))).status).toBe(200);
+    for (const address of ['192.0.2.2', '2001:db8::1', '2001:db8:0:1::1'])
+      for (const path of ['/insurances', '/bank/search?q=other'])
+        expect([address, (await crowded.get(path, from(address))).status]).toEqual([address, 200]);
+    // One customer has a whole /64.
+    for (const n of [1, 2]) await crowded.get(`/bank/search?q=y${n}`, from(`2001:db8::${n}`));
+    expect((await crowded.get('/bank/search?q=y3', from('2001:db8::ffff:3'))).status).toBe(429);
+  });
+
+  it('is not counted for pages from memory', async () => {
+    for (let n = 0; n < 10; n += 1) expect((await crowded.get('/bank', from('192.0.2.1'))).status).toBe(200);
+  });
+
+  it('is the address of the connection where its proxy is not trusted', async () => {
+    await using direct = Object.assign(await buildPublicSite(limits, () => atMs), {
+      [Symbol.asyncDispose]: () => direct.close(),
+    });
+    const statuses: number[] = [];
+    for (const n of [1, 2, 3])
+      statuses.push((await direct.get(`/bank/search?q=x${n}`, from(`192.0.2.${n}`))).status);
+    expect(statuses).toEqual([200, 200, 429]);
+  });
+});
+
+it('reads with the token of the site, and with nothing where it has none', async () => {
+  const token = 't'.repeat(43);
+  for (const [settings, authorization] of [
+    [{ SITE_TOKEN: token }, `Site ${token}`],
+    [{}, undefined],
+  ] as const) {
+    const own = await buildPublicSite(settings);
+    await own.get('/bank');
+    expect(new Set(own.service.received.map(({ headers }) => headers.authorization))).toEqual(
+      new Set([authorization]),
+    );
+    await own.close();
+  }
 });

@@ -15,6 +15,8 @@ export interface TransportOptions {
   readonly token?: string;
   /** A grant or the token of a share: drafts are read with it, in the shape in which the public reads documents. No answer is kept. */
   readonly preview?: string;
+  /** Token of the deployment's own site: its reads are not counted as those of one visitor. It gives no rights. */
+  readonly siteToken?: string;
   /** A call without an answer fails after this long, repetitions aside. 30 seconds when absent. */
   readonly timeoutMs?: number;
   /** How often a call that may be repeated is, while the service is not reached or busy. Twice when absent. */
@@ -77,7 +79,7 @@ async function attempt(
 }
 
 function requestOf(
-  { apiKey, token, preview, timeoutMs = defaultTimeoutMs }: TransportOptions,
+  { apiKey, token, preview, siteToken, timeoutMs = defaultTimeoutMs }: TransportOptions,
   route: Route,
   { body, file, signal, ifMatch, idempotencyKey }: Input,
   etag: string | undefined,
@@ -85,6 +87,7 @@ function requestOf(
   const headers = new Headers({ accept: 'application/json' });
   if (route.keyed && apiKey !== undefined) headers.set('x-api-key', apiKey);
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  if (siteToken !== undefined) headers.set('authorization', `Site ${siteToken}`);
   if (preview !== undefined) headers.set('authorization', `Preview ${preview}`);
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (file !== undefined) headers.set('content-type', file.type);

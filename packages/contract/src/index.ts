@@ -43,6 +43,7 @@ export * from './shapes.ts';
 export * from './sheet-format.ts';
 export * from './sign-on-shapes.ts';
 export * from './single-sign-on.ts';
+export * from './site-access.ts';
 export * from './staff.ts';
 export * from './staff-fields.ts';
 export * from './staff-shapes.ts';

@@ -1,7 +1,9 @@
 import { defineCall } from '@vitrina/contract';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { fairReads } from '../../src/platform/http/fair-reads.ts';
 import { answering, buildApp, buildPerson } from '../support/build-app.ts';
+import { ManualClock } from '../support/manual-clock.ts';
 
 const read = defineCall({
   summary: 'for the test',
@@ -28,6 +30,44 @@ it('public reads beyond memory have a budget for each address, which nobody else
   expect((await ask('d', '192.0.2.2')).statusCode).toBe(200);
   const person = service.as(buildPerson());
   for (let n = 0; n < 5; n++) expect((await person.get(`/read/${n}`)).status).toBe(200);
+});
+
+it('reads of the site with its token count in no budget, and other tokens are no token', async () => {
+  const siteToken = 'a'.repeat(43);
+  await using service = await buildApp({
+    config: { publicReadsPerMinute: 1, siteToken },
+    features: [answering(read, async ({ params }) => params)],
+  });
+  const ask = async (name: string, authorization: string) => {
+    const url = `/api/read/${name}?stage=production`;
+    return (await service.app.inject({ url, headers: { authorization } })).statusCode;
+  };
+  for (const name of ['a', 'b', 'c']) expect(await ask(name, `Site ${siteToken}`)).toBe(200);
+  const others = [`Site ${'b'.repeat(43)}`, `Bearer ${siteToken}`, 'Site ', `Site ${siteToken} `];
+  expect(await ask('d', `Site ${siteToken.slice(1)}`)).toBe(200);
+  for (const authorization of others)
+    expect([authorization, await ask('e', authorization)]).toEqual([authorization, 429]);
+  // The token gives no rights.
+  const staffRead = await service.as(null).get('/read/f', { authorization: `Site ${siteToken}` });
+  expect(staffRead.status).toBe(401);
+});
+
+it('a read of the site waits behind no read of others', async () => {
+  const reads = fairReads({ clock: new ManualClock(), perMinute: 100, atOnce: 1 });
+  const order: string[] = [];
+  const read = (name: string, address: string | null) =>
+    reads.run(
+      address,
+      () => false,
+      async () => order.push(name),
+    );
+  await Promise.all([
+    read('first', '192.0.2.1'),
+    read('second', '192.0.2.1'),
+    read('third', '192.0.2.2'),
+    read('site', null),
+  ]);
+  expect(order).toEqual(['first', 'site', 'second', 'third']);
 });
 
 it('a call of the staff waits behind no more of them than are made at once', async () => {

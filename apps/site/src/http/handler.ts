@@ -7,6 +7,7 @@ import type { Config } from '../settings.ts';
 import type { Site } from '../site.ts';
 import type { StaticFile } from './files.ts';
 import { securityHeaders } from './headers.ts';
+import { visitorBehind } from './visitors.ts';
 
 const minBytesCompressed = 1_024;
 const brotliQuality = 5;
@@ -99,6 +100,7 @@ export function createHandler(
   failed: (error: unknown) => void,
 ): RequestListener {
   const security = securityHeaders(config);
+  const visitorOf = visitorBehind(config.trustedProxies);
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { ...security, allow: 'GET, HEAD' }).end();
@@ -112,13 +114,18 @@ export function createHandler(
       response.writeHead(301, { ...security, location: shorter }).end();
       return;
     }
-    const { status, type, body, etag, location } = await site.answer(path, search);
+    const { status, type, body, etag, location, retryAfterS } = await site.answer(
+      path,
+      search,
+      visitorOf(request),
+    );
     const headers = {
       ...security,
       'content-type': type,
-      'cache-control': status === 503 ? 'no-store' : pageCache,
+      'cache-control': status === 503 || status === 429 ? 'no-store' : pageCache,
       etag,
       ...(location !== undefined && { location }),
+      ...(retryAfterS !== undefined && { 'retry-after': String(retryAfterS) }),
     };
     if (status === 200 && isNamed(etag, request.headers['if-none-match'])) {
       response.writeHead(304, { ...headers, vary: 'accept-encoding' }).end();

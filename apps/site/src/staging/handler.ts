@@ -4,13 +4,14 @@ import type { Assets } from '../context.ts';
 import type { StaticFile } from '../http/files.ts';
 import { failedText, send, sendFile, withoutSlashes } from '../http/handler.ts';
 import { securityHeaders } from '../http/headers.ts';
+import { createVisitorLimiter, type VisitorLimiter, visitorBehind } from '../http/visitors.ts';
 import { previewPath } from '../pages/describe.ts';
-import { type SiteAnswer, unavailableAnswer } from '../render.tsx';
+import { knownQuery, limited, requestKind, type SiteAnswer, unavailableAnswer } from '../render.tsx';
 import type { Config } from '../settings.ts';
 import { cookieFor, type Visitor, visitorIn } from './cookie.ts';
 import { enter } from './enter.ts';
 import { refusalPage, sharePage } from './plain-pages.tsx';
-import { consoleOriginOf, drawDraft } from './site.ts';
+import { consoleOriginOf, drawDraft, type StagingRequest } from './site.ts';
 import { GrantRefused } from './store.ts';
 
 const html = 'text/html; charset=utf-8';
@@ -20,12 +21,17 @@ const neverKept = { 'cache-control': 'private, no-store' } as const;
 const robots = 'User-agent: *\nDisallow: /\n';
 
 /** What the staging site is made with. */
-export interface StagingParts {
+export interface StagingOptions {
   readonly config: Config;
   readonly assets: Assets;
   readonly files: ReadonlyMap<string, StaticFile>;
   /** Is told what went wrong with a request. */
   readonly failed: (error: unknown) => void;
+}
+
+interface StagingParts extends StagingOptions {
+  readonly limiter: VisitorLimiter;
+  readonly addressOf: (request: IncomingMessage) => string;
 }
 
 interface Answer {
@@ -35,11 +41,17 @@ interface Answer {
   readonly location?: string;
   readonly allow?: string;
   readonly cookie?: string;
+  readonly retryAfterS?: number;
 }
 
 /** Answers requests to the staging site: drafts for whoever brings a grant, and nothing for anybody else. */
-export function createStagingHandler(parts: StagingParts): RequestListener {
-  const { config, files, failed } = parts;
+export function createStagingHandler(options: StagingOptions): RequestListener {
+  const { config, files, failed } = options;
+  const parts: StagingParts = {
+    ...options,
+    limiter: createVisitorLimiter(config.visitorLimits, Date.now),
+    addressOf: visitorBehind(config.trustedProxies),
+  };
   const common = {
     ...securityHeaders({ ...config, siteUrl: config.stagingUrl }, consoleOriginOf(config)),
     'referrer-policy': 'same-origin',
@@ -48,7 +60,7 @@ export function createStagingHandler(parts: StagingParts): RequestListener {
   const reply = (
     request: IncomingMessage,
     response: ServerResponse,
-    { status, body = '', type = html, location, allow, cookie }: Answer,
+    { status, body = '', type = html, location, allow, cookie, retryAfterS }: Answer,
   ): Promise<void> =>
     send(request, response, {
       status,
@@ -60,6 +72,7 @@ export function createStagingHandler(parts: StagingParts): RequestListener {
         ...(location !== undefined && { location }),
         ...(allow !== undefined && { allow }),
         ...(cookie !== undefined && { 'set-cookie': cookie }),
+        ...(retryAfterS !== undefined && { 'retry-after': String(retryAfterS) }),
       },
     });
   return (request, response) => {
@@ -78,7 +91,9 @@ export function createStagingHandler(parts: StagingParts): RequestListener {
 }
 
 async function answerTo(parts: StagingParts, request: IncomingMessage, path: string): Promise<Answer> {
-  if (request.method === 'POST' && path === '/preview/enter') return entered(parts, request);
+  const { limiter, addressOf } = parts;
+  if (request.method === 'POST' && path === '/preview/enter')
+    return limited(limiter, addressOf(request), 'page', () => entered(parts, request));
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return { status: 405, type: text, allow: 'GET, HEAD' };
   if (path === '/robots.txt') return { status: 200, type: text, body: robots };
@@ -89,7 +104,10 @@ async function answerTo(parts: StagingParts, request: IncomingMessage, path: str
   if (path === '/preview') return { status: 302, type: text, location: firstPath(visitor) };
   const shorter = withoutSlashes(path);
   if (shorter !== null) return { status: 302, type: text, location: shorter };
-  return drawn(parts, request, path, visitor);
+  const [, search = ''] = (request.url ?? '').split('?', 2);
+  return limited(limiter, addressOf(request), requestKind(path, knownQuery(search)), () =>
+    drawn(parts, request, { path, search, visitor }),
+  );
 }
 
 async function entered({ config, ...parts }: StagingParts, request: IncomingMessage): Promise<Answer> {
@@ -115,14 +133,12 @@ const firstPath = ({ entry }: Visitor): string =>
 async function drawn(
   parts: StagingParts,
   request: IncomingMessage,
-  path: string,
-  visitor: Visitor,
+  asked: Omit<StagingRequest, 'framed'>,
 ): Promise<Answer> {
   // What a page fetches, the preview's script has asked for: it stands in the console's frame.
   const framed = ['iframe', 'empty'].includes(String(request.headers['sec-fetch-dest']));
-  const [, search = ''] = (request.url ?? '').split('?', 2);
   try {
-    const answer: SiteAnswer = await drawDraft(parts.config, parts.assets, { path, search, visitor, framed });
+    const answer: SiteAnswer = await drawDraft(parts.config, parts.assets, { ...asked, framed });
     const { status, type, body, location } = answer;
     return { status, type, body, ...(location !== undefined && { location }) };
   } catch (error) {

@@ -1,5 +1,6 @@
 import { createClient } from '@vitrina/client';
 import { dayOf } from '@vitrina/model';
+import { createPublicClient, readTimeoutMs } from '../content/public-client.ts';
 import { createReader } from '../content/reader.ts';
 import type { Assets, PageContext, RecordAddress, StagingView } from '../context.ts';
 import { missingPage } from '../pages/missing.tsx';
@@ -10,8 +11,6 @@ import type { Config } from '../settings.ts';
 import type { Visitor } from './cookie.ts';
 import { recordPage } from './record-page.ts';
 import { createRequestStore } from './store.ts';
-
-const readTimeoutMs = 5_000;
 
 /** What is asked of the staging site. */
 export interface StagingRequest {
@@ -50,18 +49,12 @@ export function drawDraft(
     timeoutMs: readTimeoutMs,
     retries: 0,
   });
-  const everybody = createClient({
-    url: config.vitrinaUrl,
-    timeoutMs: readTimeoutMs,
-    retries: 0,
-    answers: null,
-  });
   const asked = recordIn(path);
   const staging: StagingView = {
     consoleOrigin: consoleOriginOf(config),
     ribbon: framed ? null : ribbonOf(visitor),
     asked,
-    published: createReader(everybody, createRequestStore()),
+    published: createReader(createPublicClient(config, null), createRequestStore()),
   };
   const context: PageContext = {
     // Addresses in pages are those of the staging site.

@@ -7,11 +7,11 @@ export interface FairReads {
   /**
    * Makes a read when it is its turn.
    *
-   * @param address who asks
+   * @param address of the caller; null for the deployment's own site, which has no budget and waits behind nobody else
    * @param isGone whether nobody waits for the answer any more
    * @throws 429 when the address has used its budget of this minute, 503 when too many wait already
    */
-  run<T>(address: string, isGone: () => boolean, read: () => Promise<T>): Promise<T>;
+  run<T>(address: string | null, isGone: () => boolean, read: () => Promise<T>): Promise<T>;
 }
 
 interface Parts {
@@ -22,7 +22,7 @@ interface Parts {
   readonly atOnce: number;
 }
 
-/** More than this wait only in an attack. */
+/** More than this wait only in an attack; those of the site are counted apart. */
 const maxWaiting = 500;
 
 /**
@@ -32,10 +32,11 @@ const maxWaiting = 500;
  */
 export function fairReads({ clock, perMinute, atOnce }: Parts): FairReads {
   const budget = limiter(clock, perMinute);
-  const waiting: (() => void)[] = [];
+  const ofSite: (() => void)[] = [];
+  const ofOthers: (() => void)[] = [];
   let running = 0;
 
-  const turn = async (): Promise<void> => {
+  const turn = async (waiting: (() => void)[]): Promise<void> => {
     if (running < atOnce) {
       running++;
       return;
@@ -44,14 +45,14 @@ export function fairReads({ clock, perMinute, atOnce }: Parts): FairReads {
     await new Promise<void>((go) => waiting.push(go));
   };
   const startNext = (): void => {
-    const next = waiting.shift();
+    const next = ofSite.shift() ?? ofOthers.shift();
     if (next) next();
     else running--;
   };
   return {
     async run(address, isGone, read) {
-      budget.count(address);
-      await turn();
+      if (address !== null) budget.count(address);
+      await turn(address === null ? ofSite : ofOthers);
       try {
         if (isGone()) throw unavailable();
         return await read();

@@ -6,6 +6,7 @@ import {
   type ParamsOf,
   type QueryOf,
   schemaOf,
+  siteScheme,
 } from '@vitrina/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../errors.ts';
@@ -13,6 +14,7 @@ import type { RequestContext } from '../context.ts';
 import { newId } from '../ids.ts';
 import { admit, answersAnyPage } from './admission.ts';
 import { Answer, Ready, Streamed } from './answer.ts';
+import { bearsSecret } from './authorization.ts';
 import { type Claim, claimKey, fulfil, release } from './idempotency.ts';
 import { parseBody, parseIfMatch, parseParams, parseQuery } from './input.ts';
 import { limiter } from './limiter.ts';
@@ -118,7 +120,7 @@ async function answer<C extends Call>(
   try {
     const work = () => handler(input, contextOf(service, call, request, claim));
     const made = await (readsForPublic(call, request)
-      ? service.fairReads.run(request.ip, () => request.raw.destroyed, work)
+      ? service.fairReads.run(readerOf(service, request), () => request.raw.destroyed, work)
       : work());
     const full: Answer = made instanceof Answer ? made : new Answer<unknown>(made);
     // A draft may lack what a published record must have.
@@ -135,6 +137,11 @@ async function answer<C extends Call>(
 /** What memory did not answer; what is computed for the public has a budget of its own. */
 function readsForPublic(call: Call, request: FastifyRequest): boolean {
   return request.isPublic && request.preview === null && call.method === 'GET';
+}
+
+/** Address whose budget the read counts in; null for the deployment's own site, which limits its visitors itself. */
+function readerOf({ platform }: Service, request: FastifyRequest): string | null {
+  return bearsSecret(request, siteScheme, platform.config.siteToken) ? null : request.ip;
 }
 
 function contextOf(

@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { notFound } from '../../errors.ts';
 import type { Platform } from '../context.ts';
+import { bearsSecret } from './authorization.ts';
 
 /** How long an answer of the readiness check is repeated (ms): asking it is free, whoever asks. */
 const resultMaxAgeMs = 1000;
@@ -42,9 +42,5 @@ export function installProbes(app: FastifyInstance, platform: Platform): void {
 
 /** Whoever has the token, or everybody where the operator says so: a proxy on this machine would make everybody local. */
 function isOperator(request: FastifyRequest, { metricsOpen, metricsToken }: Config): boolean {
-  if (metricsOpen) return true;
-  if (metricsToken === null) return false;
-  const given = Buffer.from(request.headers.authorization ?? '');
-  const wanted = Buffer.from(`Bearer ${metricsToken}`);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  return metricsOpen || bearsSecret(request, 'Bearer', metricsToken);
 }

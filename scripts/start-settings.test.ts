@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { readConfig as readServiceConfig } from '../apps/server/src/config.ts';
+import { readConfig as readSiteConfig } from '../apps/site/src/settings.ts';
+import { startSettings } from './lib/start-settings.mjs';
+
+/** Configurations of the service and the site as `npm start` runs them in this environment. */
+function configsIn(env: Readonly<Record<string, string>>) {
+  const { both, site } = startSettings(env);
+  return {
+    service: readServiceConfig({ ...env, ...both }),
+    site: readSiteConfig({ ...env, ...both, ...site }),
+  };
+}
+
+it('npm start gives the service and the site one new token, and the site the address of the service', () => {
+  const { service, site } = configsIn({ PORT: '3010', HOST: '0.0.0.0' });
+  expect(site.siteToken).toMatch(/^.{43}$/);
+  expect(service.siteToken).toBe(site.siteToken);
+  expect(configsIn({}).site.siteToken).not.toBe(site.siteToken);
+  expect(site.vitrinaUrl).toBe('http://localhost:3010');
+  expect(service.stagingSiteUrl).toBe(site.stagingUrl);
+});
+
+it('npm start keeps the token and the addresses of the environment', () => {
+  const given = {
+    SITE_TOKEN: 't'.repeat(32),
+    VITRINA_URL: 'http://127.0.0.1:9',
+    STAGING_SITE_URL: 'http://localhost:7',
+  };
+  const { service, site } = configsIn(given);
+  expect([service.siteToken, site.siteToken]).toEqual([given.SITE_TOKEN, given.SITE_TOKEN]);
+  expect([site.vitrinaUrl, service.stagingSiteUrl]).toEqual([given.VITRINA_URL, given.STAGING_SITE_URL]);
+});
