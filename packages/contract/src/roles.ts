@@ -46,7 +46,7 @@ const role = named(
     institutions: z.array(z.enum(institutions)).nullable(),
     second_step_grace_days: z.int().nullable(),
     remembers_devices: z.boolean(),
-    /** How many have it, whether they may sign in or not. */
+    /** Number of people who have it and exist for whoever asks, whether they may sign in or not. */
     people: z.int(),
     revision: z.int(),
     created_at: instant(),

@@ -17,7 +17,7 @@ let service: TestApp;
 let admin: Person;
 
 beforeAll(async () => {
-  service = await buildApp({ only: ['access', 'audit', 'roles'] });
+  service = await buildApp({ only: ['access', 'audit', 'roles', 'staff'] });
   await createAdministrator(service, 'Administradora');
   admin = buildPerson();
 });
@@ -111,6 +111,25 @@ it('is deleted only while nobody has it, and says who has it', async () => {
   const free = await create('De nadie', {});
   expect((await as(admin).delete(`${root}/${free.id}`)).status).toBe(204);
   expect((await as(admin).get(`${root}/${free.id}`)).status).toBe(404);
+});
+
+it('tells nobody of people who are limited to other institutions, nor how many they are', async () => {
+  const limited = buildPerson({ permissions: grant(actions, ['staff']), institutions: ['bank'] });
+  const people = async (of: readonly Institution[] | null) => {
+    const role = await create(`De ${of?.join(' y ') ?? 'todas'}`, {}, of);
+    const { id } = await createAdministrator(service, 'Carla Paz');
+    expect((await as(admin).patch(`/core/hn/v1/staff/${id}`, { role_id: role.id })).status).toBe(200);
+    const [list, read] = await Promise.all([
+      as(limited).get(`${root}/${role.id}/people`),
+      as(limited).get(`${root}/${role.id}`),
+    ]);
+    const { data, meta } = list.body as { data: { id: string }[]; meta: { total: number } };
+    expect(data.every((one) => one.id === id)).toBe(true);
+    return [data.length, meta.total, (read.body as Role).people];
+  };
+  expect(await people(['bank'])).toEqual([1, 1, 1]);
+  for (const beyond of [null, ['insurances'], ['bank', 'insurances']] as const)
+    expect(await people(beyond)).toEqual([0, 0, 0]);
 });
 
 it('shows what somebody with it would see, saved or not', async () => {

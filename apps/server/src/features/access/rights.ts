@@ -9,13 +9,17 @@ export interface Rights {
   readonly institutions: readonly Institution[] | null;
 }
 
+/** True if all of these institutions are the person's own; null stands for every institution. */
+export function isWithin(person: Person, institutions: Rights['institutions']): boolean {
+  const own = person.institutions;
+  return own === null || institutions?.every((one) => own.includes(one)) === true;
+}
+
 /** True if the person has all of these rights themselves, in all of these institutions, and so may give them. API keys give none. */
 export function hasAll(person: Person, { permissions, institutions }: Rights): boolean {
   if (person.kind === 'token') return false;
-  const own = person.institutions;
-  const inTheirs = own === null || institutions?.every((one) => own.includes(one)) === true;
   return (
-    inTheirs &&
+    isWithin(person, institutions) &&
     resources.every((resource) =>
       actions.every((action) => !allows(permissions, action, resource) || may(person, action, resource)),
     )

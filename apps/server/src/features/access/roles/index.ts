@@ -12,7 +12,7 @@ export const roles = {
   register(app: FastifyInstance): void {
     implement(app, roleCalls.list, ({ query }, ctx) => listRoles(ctx, query));
     implement(app, roleCalls.read, async ({ params }, ctx) =>
-      presentRole(personOf(ctx), await loadRole(ctx.platform.db, params.roleId)),
+      presentRole(personOf(ctx), await loadRole(ctx.platform.db, personOf(ctx), params.roleId)),
     );
     implement(app, roleCalls.create, async ({ body }, ctx) =>
       presentRole(personOf(ctx), await addRole(ctx, body)),

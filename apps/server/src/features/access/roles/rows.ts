@@ -6,10 +6,10 @@ import { all } from '../../../content/shared/source.ts';
 import { notFound } from '../../../errors.ts';
 import { may, type Person, personOf, type RequestContext } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { hasAll } from '../rights.ts';
+import { hasAll, isWithin } from '../rights.ts';
 import { institutionsOf } from '../session-row.ts';
 
-/** A role as it is stored, with how many people have it. */
+/** A role as it is stored, with how many of the people who exist for whoever asks have it. */
 export interface RoleRow {
   readonly id: string;
   readonly name: string;
@@ -42,6 +42,7 @@ interface Stored {
 /** The roles for which a condition on the table `t` holds, by name. */
 async function selectRoles(
   db: Queryable,
+  person: Person,
   where: RawBuilder<unknown>,
   part = sql``,
 ): Promise<readonly RoleRow[]> {
@@ -50,12 +51,14 @@ async function selectRoles(
       t.second_step_grace_days, t.second_step_since, t.remembers_devices,
       (select count(*)::integer from staff where staff.role_id = t.id) as people
     from role as t where ${where} order by sort_key(t.name), t.id ${part}`.execute(db);
-  return rows.map(({ created_at: createdAt, updated_at: updatedAt, institutions, ...rest }) => {
-    const { second_step_since: secondStepSince, ...row } = rest;
+  return rows.map(({ created_at: createdAt, updated_at: updatedAt, ...rest }) => {
+    const { second_step_since: secondStepSince, people, ...row } = rest;
+    const institutions = institutionsOf(row.institutions);
     return {
       ...row,
       secondStepSince,
-      institutions: institutionsOf(institutions),
+      institutions,
+      people: isWithin(person, institutions) ? people : 0,
       createdAt,
       updatedAt,
     };
@@ -63,8 +66,8 @@ async function selectRoles(
 }
 
 /** One role. Throws 404. */
-export async function loadRole(db: Queryable, id: string): Promise<RoleRow> {
-  const [row] = await selectRoles(db, sql`t.id = ${id}::uuid`);
+export async function loadRole(db: Queryable, person: Person, id: string): Promise<RoleRow> {
+  const [row] = await selectRoles(db, person, sql`t.id = ${id}::uuid`);
   if (row === undefined) throw notFound();
   return row;
 }
@@ -94,25 +97,26 @@ export async function listRoles(
 ): Promise<AnswerOf<typeof roleCalls.list>> {
   const { db } = ctx.platform;
   const where = all(nameWords(search).map((word) => sql`sort_key(t.name) like ${`%${likeLiteral(word)}%`}`));
-  const rows = await selectRoles(db, where, sql`limit ${per_page} offset ${(page - 1) * per_page}`);
+  const person = personOf(ctx);
+  const rows = await selectRoles(db, person, where, sql`limit ${per_page} offset ${(page - 1) * per_page}`);
   const counted = await sql<{ total: number }>`
     select count(*)::integer as total from role as t where ${where}`.execute(db);
   const total = counted.rows[0]?.total ?? 0;
-  const person = personOf(ctx);
   return {
     data: rows.map((row) => presentRole(person, row)),
     meta: { page, per_page, total, pages: Math.ceil(total / per_page) },
   };
 }
 
-/** Who has a role, by name. Throws 404. */
+/** People with a role by name; none where the role reaches beyond the institutions of whoever asks. Throws 404. */
 export async function listPeople(
   ctx: RequestContext,
   roleId: string,
   { page, per_page }: QueryOf<typeof roleCalls.people>,
 ): Promise<AnswerOf<typeof roleCalls.people>> {
   const { db } = ctx.platform;
-  const { people: total } = await loadRole(db, roleId);
+  const { people: total } = await loadRole(db, personOf(ctx), roleId);
+  if (total === 0) return { data: [], meta: { page, per_page, total, pages: 0 } };
   const rows = await db
     .selectFrom('staff')
     .select(['id', 'staff_id', 'name', 'state'])

@@ -33,13 +33,13 @@ export async function addRole(ctx: RequestContext, body: RoleBody): Promise<Role
   const at = platform.clock.now();
   return unlessTaken(() =>
     changingRights(platform, [], async (trx) => {
-      if (ctx.retried && (await exists(trx, id))) return loadRole(trx, id);
+      if (ctx.retried && (await exists(trx, id))) return loadRole(trx, personOf(ctx), id);
       await trx
         .insertInto('role')
         .values({ id, ...columnsOf(body, at, null), created_at: at, updated_at: at })
         .execute();
       await note(trx, ctx, 'role_created', { id, name: body.name }, changesOf(nothing, settingsOf(body)));
-      return loadRole(trx, id);
+      return loadRole(trx, personOf(ctx), id);
     }),
   );
 }
@@ -56,7 +56,7 @@ export async function changeRole(ctx: RequestContext, id: string, body: RoleBody
   return unlessTaken(() =>
     changingRights(platform, [`role:${id}`], async (trx) => {
       await trx.selectFrom('role').select('id').where('id', '=', id).forUpdate().execute();
-      const before = await loadRole(trx, id);
+      const before = await loadRole(trx, personOf(ctx), id);
       if (!namesRevision(ctx.ifMatch, before.revision)) throw staleRevision(presentRole(person, before));
       requireAll(person, before);
       requireAll(person, after);
@@ -70,7 +70,7 @@ export async function changeRole(ctx: RequestContext, id: string, body: RoleBody
         .where('id', '=', id)
         .execute();
       await note(trx, ctx, 'role_changed', { id, name: body.name }, changesOf(before, after));
-      return loadRole(trx, id);
+      return loadRole(trx, personOf(ctx), id);
     }),
   );
 }
@@ -79,7 +79,7 @@ export async function changeRole(ctx: RequestContext, id: string, body: RoleBody
 export async function removeRole(ctx: RequestContext, id: string): Promise<void> {
   await changingRights(ctx.platform, [`role:${id}`], async (trx) => {
     await trx.selectFrom('role').select('id').where('id', '=', id).forUpdate().execute();
-    const role = await loadRole(trx, id);
+    const role = await loadRole(trx, personOf(ctx), id);
     requireAll(personOf(ctx), role);
     if (role.people > 0)
       throw conflict(
