@@ -55,6 +55,7 @@ const seconds = Math.floor(Date.now() / 1000);
 describe('a token', () => {
   it('that is as it should be lets the person in', async () => {
     expect(await signInWhile({})).toEqual([200, undefined]);
+    expect(await signInWhile({ claims: { azp: client.id } })).toEqual([200, undefined]);
   });
 
   it.each<[string, Misbehaviour]>([
@@ -62,6 +63,9 @@ describe('a token', () => {
     ['without a nonce', { claims: { nonce: undefined } }],
     ['for another application', { claims: { aud: 'another' } }],
     ['for several, given to another', { claims: { aud: [client.id, 'another'], azp: 'another' } }],
+    ['for us, given to another', { claims: { azp: 'another' } }],
+    ['for us alone in a list, given to another', { claims: { aud: [client.id], azp: 'another' } }],
+    ['given to several', { claims: { azp: [client.id] } }],
     ['of another issuer', { claims: { iss: 'https://evil.example' } }],
     ['that has expired', { claims: { iat: seconds - 7200, exp: seconds - 3600 } }],
     ['of the future', { claims: { nbf: seconds + 3600 } }],
@@ -147,6 +151,7 @@ describe('what the browser brings back', () => {
     expect(answer.statusCode).toBe(429);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expect(await signInWhile({})).toEqual([200, undefined]);
+    expect(await signInWhile({ claims: { azp: client.id } })).toEqual([200, undefined]);
   });
 });
 

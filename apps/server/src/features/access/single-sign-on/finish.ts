@@ -75,6 +75,7 @@ async function askProvider(
       pkceCodeVerifier: codeVerifier,
       idTokenExpected: true,
     });
+    requireAuthorizedParty(tokens.claims(), provider);
     const person = await personFrom(configuration, provider, tokens);
     if (person === null) throw new SignOnRefused('not_verified', null, 'claims cannot be read');
     return person;
@@ -84,6 +85,12 @@ async function askProvider(
       throw new SignOnRefused('cancelled');
     throw new SignOnRefused('not_verified', null, reasonOf(error));
   }
+}
+
+/** Refuses a token that was given to another client; the library looks at that only where the token is for several. */
+function requireAuthorizedParty(claims: openid.IDToken | undefined, { clientId }: SignOnProvider): void {
+  if (claims?.azp !== undefined && claims.azp !== clientId)
+    throw new SignOnRefused('not_verified', null, 'unexpected ID Token "azp" (authorized party) claim value');
 }
 
 async function signIn(
