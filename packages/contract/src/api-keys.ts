@@ -1,4 +1,4 @@
-import { institutions, named, pageShape } from '@vitrina/model';
+import { cleanString, institutions, named, pageShape } from '@vitrina/model';
 import { z } from 'zod';
 import { type BodyOf, defineCall } from './define-call.ts';
 import { acceptReturned } from './returned.ts';
@@ -22,12 +22,9 @@ export const keyOverlapHours = { max: 168, usual: 24 } as const;
 export const keyStates = ['active', 'expired', 'revoked'] as const;
 export type KeyState = (typeof keyStates)[number];
 
-const label = z
-  .string('Escriba el nombre.')
-  .trim()
+const label = cleanString('Escriba el nombre.')
   .min(keyLabelLength.min, `Escriba al menos ${keyLabelLength.min} letras.`)
-  .max(keyLabelLength.max, `Use ${keyLabelLength.max} letras como máximo.`)
-  .regex(/^\P{Cc}*$/u, 'Escriba el nombre en una sola línea.');
+  .max(keyLabelLength.max, `Use ${keyLabelLength.max} letras como máximo.`);
 
 const overlap_hours = z
   .int('Escriba las horas.')

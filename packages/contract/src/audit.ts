@@ -1,6 +1,7 @@
 import {
   type AuditAction,
   auditActions,
+  cleanString,
   cursorShape,
   institutions,
   maxSearchLength,
@@ -33,7 +34,7 @@ const filters = {
   resource: z.enum(resources as [string, ...string[]], 'Elija un recurso de la lista.').optional(),
   institution_id: z.enum(institutions, 'Elija una institución.').optional(),
   /** The whole address from which it was done. */
-  address: z.string().trim().max(45, 'Escriba una dirección IP.').optional(),
+  address: cleanString().max(45, 'Escriba una dirección IP.').optional(),
   at_from: momentBound.optional(),
   at_to: momentBound.optional(),
 };

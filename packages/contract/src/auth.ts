@@ -1,4 +1,4 @@
-import { institutions, maxPasswordBytes, named } from '@vitrina/model';
+import { cleanString, institutions, maxPasswordBytes, named } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
 import { openSession } from './open-session.ts';
@@ -85,7 +85,7 @@ export const authCalls = {
     peopleOnly: true,
     body: z.strictObject({
       ...staffFields,
-      reason: z.string().trim().max(500).default(''),
+      reason: cleanString(undefined, true).max(500).default(''),
     }),
     answer: z.object({ detail: z.string() }),
     status: 202,

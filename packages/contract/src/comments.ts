@@ -1,4 +1,4 @@
-import { type ContentType, maxSearchLength, named, pageShape } from '@vitrina/model';
+import { type ContentType, cleanString, maxSearchLength, named, pageShape } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
 import { entryPaths } from './entry-paths.ts';
@@ -40,9 +40,7 @@ const commentList = named(
 const newComment = named(
   'NewComment',
   z.strictObject({
-    text: z
-      .string('Escriba el comentario.')
-      .trim()
+    text: cleanString('Escriba el comentario.', true)
       .min(1, 'Escriba el comentario.')
       .max(maxCommentLength, `Use ${maxCommentLength} letras como máximo.`),
     field: field.nullable().default(null),
@@ -117,7 +115,7 @@ export function commentCalls(type: ContentType) {
       summary: 'Up to 20 people who can read the record, by name',
       access,
       params: entryParams,
-      query: z.strictObject({ search: z.string().trim().max(maxSearchLength).optional() }),
+      query: z.strictObject({ search: cleanString().max(maxSearchLength).optional() }),
       answer: mentionable,
     }),
   } as const;

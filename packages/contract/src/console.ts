@@ -1,4 +1,4 @@
-import { institutions, named, statuses } from '@vitrina/model';
+import { cleanString, institutions, named, statuses } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
 import { acceptReturned } from './returned.ts';
@@ -8,7 +8,7 @@ import { signOnProvider } from './sign-on-shapes.ts';
 const console_ = { tag: 'console' } as const;
 
 const viewFields = {
-  name: z.string().trim().min(2, 'Escriba el nombre de la vista.').max(60, 'Use 60 letras como máximo.'),
+  name: cleanString().min(2, 'Escriba el nombre de la vista.').max(60, 'Use 60 letras como máximo.'),
   query: z.string().max(2000),
 };
 const view = z.object({ id: z.uuid(), type: z.string(), name: z.string(), query: z.string() });
@@ -71,7 +71,7 @@ export const consoleCalls = {
     path: '/core/hn/v1/search',
     summary: 'Find records of any type that the person may list',
     access: { session: 'answers only what the person may list' },
-    query: z.strictObject({ search: z.string().trim().min(1, 'Escriba qué busca.').max(256) }),
+    query: z.strictObject({ search: cleanString().min(1, 'Escriba qué busca.').max(256) }),
     answer: z.object({
       data: z.array(
         z.object({

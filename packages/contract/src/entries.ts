@@ -3,6 +3,7 @@ import {
   bulkSchema,
   type ContentType,
   listQuerySchema,
+  slug as slugKind,
   stageShape,
   walkQuerySchema,
   yesOrNo,
@@ -186,7 +187,10 @@ function declareCalls(type: ContentType) {
       ...common,
       summary: 'Bring back from the recycle bin as an unpublished draft',
       access: { action: 'delete', resource },
-      query: z.strictObject({ ...stagingOnly, slug: z.string().max(80).optional() }),
+      query: z.strictObject({
+        ...stagingOnly,
+        slug: slugKind.schema({ kind: 'slug', label: '' }).optional(),
+      }),
       answer: entry,
     }),
     revisions: defineCall({

@@ -1,4 +1,5 @@
 import {
+  cleanString,
   formFields,
   type InboxType,
   maxReplyBodyLength,
@@ -39,9 +40,7 @@ export const submissionChange = (type: InboxType) =>
     .strictObject({
       ...acts(type),
       /** One note, put behind the others. */
-      note: z
-        .string()
-        .trim()
+      note: cleanString(undefined, true)
         .min(1, 'Escriba la nota.')
         .max(500, 'Escriba 500 letras como máximo.')
         .optional(),
@@ -107,11 +106,7 @@ export const uploadAddress = named(
 /** What of a person is looked for in all inboxes. */
 export const personLookup = {
   by: z.enum(personKeyKinds, 'Use id_number, email o phone.'),
-  value: z
-    .string()
-    .trim()
-    .min(3, 'Escriba al menos 3 letras o números.')
-    .max(120, 'Use 120 letras como máximo.'),
+  value: cleanString().min(3, 'Escriba al menos 3 letras o números.').max(120, 'Use 120 letras como máximo.'),
 };
 
 /** What all inboxes together may be asked for: the filters of each, and of which types. */

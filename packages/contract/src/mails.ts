@@ -1,6 +1,7 @@
 import {
   type AttemptOutcome,
   attemptOutcomes,
+  cleanString,
   institutions,
   mailAddress,
   mailStateKeys,
@@ -106,7 +107,7 @@ export const mailCalls = {
       per_page: pageShape.per_page,
       state: state.optional(),
       /** Part of the address of a recipient. */
-      recipient: z.string().trim().max(254).optional(),
+      recipient: cleanString().max(254).optional(),
       created_from: momentBound.optional(),
       created_to: momentBound.optional(),
     }),

@@ -1,4 +1,5 @@
 import {
+  cleanString,
   confirmationVariables,
   deliveryKeys,
   institutions,
@@ -41,11 +42,8 @@ const hasTwice = (all: readonly string[]): boolean =>
 
 /** One line of a mail in which these variables may stand. */
 const oneLine = (known: Variables) =>
-  z
-    .string('Escriba el asunto.')
-    .trim()
+  cleanString('Escriba el asunto.')
     .max(maxSubjectLength, `Use ${maxSubjectLength} letras como máximo.`)
-    .regex(/^\P{Cc}*$/u, 'Escriba el asunto en una sola línea.')
     .refine((subject) => unknownVariables(subject, known).length === 0, {
       error: `Use solo las variables ${variableNames(known)}.`,
     });
@@ -74,11 +72,8 @@ const members = z.strictObject({
   /** The visitor gets a confirmation with a text of its own. */
   auto_reply: z.boolean('Indique si se confirma al solicitante.').default(false),
   auto_reply_subject: oneLine(confirmationVariables).default(''),
-  auto_reply_body: z
-    .string('Escriba el texto de la confirmación.')
-    .trim()
+  auto_reply_body: cleanString('Escriba el texto de la confirmación.', true)
     .max(maxConfirmationLength, `Use ${maxConfirmationLength} letras como máximo.`)
-    .regex(/^(?:\P{Cc}|[\t\n\r])*$/u, 'Escriba el texto solo con letras y líneas.')
     .refine((text) => unknownVariables(text, confirmationVariables).length === 0, {
       error: `Use solo las variables ${variableNames(confirmationVariables)}.`,
     })

@@ -1,4 +1,4 @@
-import { maxPasswordBytes, named } from '@vitrina/model';
+import { cleanString, maxPasswordBytes, named } from '@vitrina/model';
 import { z } from 'zod';
 import { sessionInfo } from './auth.ts';
 import { defineCall } from './define-call.ts';
@@ -19,12 +19,9 @@ const instead = { open: 'one signs in here, in place of the password' } as const
 /** Letters of what a passkey is called. */
 export const maxPasskeyNameLength = 60;
 
-const name = z
-  .string('Escriba el nombre.')
-  .trim()
+const name = cleanString('Escriba el nombre.')
   .min(1, 'Escriba el nombre.')
-  .max(maxPasskeyNameLength, `Use ${maxPasskeyNameLength} letras como máximo.`)
-  .regex(/^\P{Cc}*$/u, 'Escriba el nombre en una sola línea.');
+  .max(maxPasskeyNameLength, `Use ${maxPasskeyNameLength} letras como máximo.`);
 
 /** Left out where the session has only just begun. */
 const password = z

@@ -1,4 +1,5 @@
 import {
+  cleanString,
   maxPasswordBytes,
   minPasswordLetters,
   passwordTooLongMessage,
@@ -33,7 +34,7 @@ export const passwordLinkCalls = {
     summary: 'Ask for a one-time link by mail; everybody is answered alike',
     access: { open: 'one cannot sign in without the password' },
     peopleOnly: true,
-    body: z.strictObject({ staff_id: z.string().trim().min(1, 'Escriba su código de empleado.').max(128) }),
+    body: z.strictObject({ staff_id: cleanString().min(1, 'Escriba su código de empleado.').max(128) }),
     answer: z.object({ detail: z.string() }),
     status: 202,
     refuses: [409, 429],

@@ -1,4 +1,5 @@
 import type { InboxType } from '@vitrina/model';
+import { cleanString } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
 import { entryPaths } from './entry-paths.ts';
@@ -74,9 +75,7 @@ export function holdCalls(type: InboxType) {
       body: z.discriminatedUnion('held', [
         z.strictObject({
           held: z.literal(true),
-          reason: z
-            .string('Escriba el motivo.')
-            .trim()
+          reason: cleanString('Escriba el motivo.', true)
             .min(3, 'Escriba el motivo.')
             .max(300, 'Use 300 letras como máximo.'),
         }),

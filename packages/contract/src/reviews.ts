@@ -1,4 +1,4 @@
-import { type ContentType, contentTypes, named, pageShape } from '@vitrina/model';
+import { type ContentType, cleanString, contentTypes, named, pageShape } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCall, type QueryOf } from './define-call.ts';
 import { entryPaths } from './entry-paths.ts';
@@ -11,9 +11,7 @@ export type ReviewState = (typeof reviewStates)[number];
 const entryParams = z.strictObject({ entryId: z.string().min(1).max(100) });
 const longestComment = 2_000;
 
-const comment = z
-  .string()
-  .trim()
+const comment = cleanString(undefined, true)
   .min(1, 'Escriba un comentario.')
   .max(longestComment, 'Escriba 2,000 letras como máximo.');
 
@@ -22,7 +20,7 @@ const remark = named(
   z.strictObject({
     /** JSON pointer of the field in the draft. */
     path: z.string().max(300).regex(/^\//, 'Indique el campo.'),
-    message: z.string().trim().min(1, 'Escriba qué se debe cambiar.').max(500),
+    message: cleanString(undefined, true).min(1, 'Escriba qué se debe cambiar.').max(500),
   }),
 );
 

@@ -1,4 +1,4 @@
-import { institutions, named, pageShape } from '@vitrina/model';
+import { cleanString, institutions, named, pageShape } from '@vitrina/model';
 import { z } from 'zod';
 import { type BodyOf, defineCall } from './define-call.ts';
 import { personCan } from './person-can.ts';
@@ -18,12 +18,9 @@ export const roleNameLength = { min: 3, max: 60 } as const;
 export const maxGraceDays = 90;
 
 const roleShape = z.strictObject({
-  name: z
-    .string('Escriba el nombre.')
-    .trim()
+  name: cleanString('Escriba el nombre.')
     .min(roleNameLength.min, `Escriba al menos ${roleNameLength.min} letras.`)
-    .max(roleNameLength.max, `Use ${roleNameLength.max} letras como máximo.`)
-    .regex(/^\P{Cc}*$/u, 'Escriba el nombre en una sola línea.'),
+    .max(roleNameLength.max, `Use ${roleNameLength.max} letras como máximo.`),
   ...rightsShape,
   /** Days for which those who have the role may still sign in without a second step; null: it requires none. */
   second_step_grace_days: z

@@ -1,4 +1,5 @@
 import {
+  cleanString,
   type InboxType,
   institutions,
   mailStateKeys,
@@ -50,12 +51,9 @@ const scopeShape = (type: InboxType) => ({
 });
 
 const deliveryShape = (type: InboxType) => ({
-  name: z
-    .string('Escriba el nombre.')
-    .trim()
+  name: cleanString('Escriba el nombre.')
     .min(scheduleNameLength.min, `Escriba al menos ${scheduleNameLength.min} letras.`)
-    .max(scheduleNameLength.max, `Use ${scheduleNameLength.max} letras como máximo.`)
-    .regex(/^\P{Cc}*$/u, 'Escriba el nombre en una sola línea.'),
+    .max(scheduleNameLength.max, `Use ${scheduleNameLength.max} letras como máximo.`),
   ...contentShape(type),
   format: sheetFormat,
   /** Identity numbers whole; needs reveal. */

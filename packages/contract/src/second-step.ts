@@ -1,4 +1,4 @@
-import { maxPasswordBytes, named } from '@vitrina/model';
+import { asciiDigits, cleanLine, cleanString, maxPasswordBytes, named } from '@vitrina/model';
 import { z } from 'zod';
 import { sessionInfo } from './auth.ts';
 import { type BodyOf, defineCall } from './define-call.ts';
@@ -26,12 +26,10 @@ export const codeDigits = 6;
 
 const code = z
   .string('Escriba el código.')
-  .transform((typed) => typed.replace(/\s/g, ''))
+  .transform((typed) => asciiDigits(cleanLine(typed)).replaceAll(' ', ''))
   .pipe(z.string().regex(/^\d{6}$/, 'Escriba los 6 números del código.'));
 
-const recoveryCode = z
-  .string('Escriba el código de recuperación.')
-  .trim()
+const recoveryCode = cleanString('Escriba el código de recuperación.')
   .min(10, 'El código de recuperación tiene 10 letras o números.')
   .max(40, 'El código de recuperación tiene 10 letras o números.');
 

@@ -1,8 +1,9 @@
+import { cleanString } from '@vitrina/model';
 import { z } from 'zod';
 
 /** What is known of a person, as it is typed: by whoever asks for an account, and by those who manage them. */
 export const staffFields = {
-  name: z.string().trim().min(3, 'Escriba su nombre completo.').max(120),
-  staff_id: z.string().trim().min(2, 'Escriba su código de empleado.').max(60),
-  email: z.email('Escriba un correo como nombre@dominio.hn.').max(120),
+  name: cleanString().min(3, 'Escriba su nombre completo.').max(120),
+  staff_id: cleanString().min(2, 'Escriba su código de empleado.').max(60),
+  email: cleanString().check(z.email('Escriba un correo como nombre@dominio.hn.')).max(120),
 };

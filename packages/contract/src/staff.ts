@@ -1,4 +1,4 @@
-import { institutions, maxSearchLength, named, pageShape, staffStates } from '@vitrina/model';
+import { cleanString, institutions, maxSearchLength, named, pageShape, staffStates } from '@vitrina/model';
 import { z } from 'zod';
 import { type BodyOf, defineCall, type QueryOf } from './define-call.ts';
 import { openSession } from './open-session.ts';
@@ -15,7 +15,7 @@ const registration = `${registrations}/:registrationId` as const;
 
 const { page, per_page } = pageShape;
 const roleId = z.uuid('Elija un rol.');
-const name = z.string('Escriba el nombre completo.').trim().min(3, 'Escriba el nombre completo.').max(120);
+const name = cleanString('Escriba el nombre completo.').min(3, 'Escriba el nombre completo.').max(120);
 const email = staffFields.email.nullable();
 
 /** How somebody gets the link by which they set their password, once. */
@@ -120,7 +120,7 @@ export const staffCalls = {
     peopleOnly: true,
     params: registrationParams,
     body: z.strictObject({
-      reason: z.string('Escriba el motivo.').trim().min(3, 'Escriba el motivo.').max(500),
+      reason: cleanString('Escriba el motivo.', true).min(3, 'Escriba el motivo.').max(500),
     }),
     status: 204,
     refuses: [404],

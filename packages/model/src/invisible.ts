@@ -13,24 +13,42 @@ const invisibleOutsideEmoji = new RegExp(`(${emoji})|${invisible.source}`, 'gu')
 const lineBreak = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 /** Spaces of any width, the tab and the empty braille pattern. */
 const space = /[\t\u2800\p{Zs}]/gu;
+const tab = /\t/g;
 
 /** Short for the texts of nearly all values: printable ASCII, and letters and marks of Spanish. */
 const plain = /^[ -~¡-¬®-ÿ–—‘’“”…\n]*$/;
 
-/** Removes invisible characters; U+200D, U+FE0F and tags stay inside an emoji, line breaks become `\n`, other spaces a space. */
-export function cleanText(text: string): string {
+function clean(text: string, blank: RegExp): string {
   if (plain.test(text)) return text;
   return text
     .replace(lineBreak, '\n')
-    .replace(space, ' ')
+    .replace(blank, ' ')
     .split('\n')
     .map((line) => line.replace(invisibleOutsideEmoji, '$1'))
     .join('\n');
 }
 
+/** Removes invisible characters; U+200D, U+FE0F and tags stay inside an emoji, line breaks become `\n`, other spaces a space. */
+export function cleanText(text: string): string {
+  return clean(text, space);
+}
+
+/** The same for formatted text and cells of spreadsheets, which keep their no-break and other spaces. */
+export function cleanHtmlText(html: string): string {
+  return clean(html, tab);
+}
+
 /** The same for a text of one line: a line break becomes a space. */
 export function cleanLine(text: string): string {
   return cleanText(text).replaceAll('\n', ' ');
+}
+
+/** Removes invisible characters from all texts of a value, at any depth. */
+export function cleanValue(value: unknown): unknown {
+  if (typeof value === 'string') return cleanHtmlText(value);
+  if (Array.isArray(value)) return value.map(cleanValue);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, cleanValue(inner)]));
 }
 
 /** Removes every invisible character, those inside an emoji as well. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanString } from './kinds/text.ts';
 
 /** What became of a mail, and what people read for it. */
 export const mailStates = {
@@ -39,9 +40,7 @@ export const attemptOutcomes = {
 export type AttemptOutcome = keyof typeof attemptOutcomes;
 
 /** The address of a recipient: nothing that could begin another header or name a second recipient. */
-export const mailAddress = z
-  .string('Escriba un correo.')
-  .trim()
+export const mailAddress = cleanString('Escriba un correo.')
   .max(254, 'Use 254 letras como máximo.')
   .pipe(z.email('Escriba un correo, por ejemplo nombre@example.com.'));
 

@@ -151,8 +151,8 @@ describe('rich text', () => {
       body: '<p>x<img src="https://evil.example/pixel.gif"></p>',
     });
     expect(body).toMatchObject({ body: '<p>x</p>' });
-    for (const html of ['<p><img src="/files/store/2026/no-such.webp"></p>', 'a\u0000b'])
-      expect((await ana.post('/articles', { name: 'Otro', body: html })).status).toBe(400);
+    const html = '<p><img src="/files/store/2026/no-such.webp"></p>';
+    expect((await ana.post('/articles', { name: 'Otro', body: html })).status).toBe(400);
   });
 
   it('keeps figures and the notes beside them apart, and is refused where text is struck out', async () => {

@@ -1,3 +1,4 @@
+import { asciiDigits } from '../invisible.ts';
 import { civilTime } from '../time-zone.ts';
 
 /** Documents by which people are known, and what they are called. */
@@ -13,7 +14,9 @@ export type IdentityDocument = keyof typeof identityDocuments;
 
 /** Only the figures and letters of an identity number, in capitals: what two of them are compared by. */
 export function identityNumberKey(number: string): string {
-  return number.toUpperCase().replace(/[^0-9A-Z]/g, '');
+  return asciiDigits(number.normalize('NFKC'))
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '');
 }
 
 const dni = /^(?:0[1-9]|1[0-8])\d{2}(19|20)\d{2}\d{5}$/;

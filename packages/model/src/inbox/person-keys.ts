@@ -1,3 +1,4 @@
+import { cleanLine } from '../invisible.ts';
 import { normalisePhone, type Phone } from '../kinds/phone-number.ts';
 import { identityNumberKey } from './identity-number.ts';
 
@@ -15,7 +16,7 @@ export type PersonKeyKind = (typeof personKeyKinds)[number];
 
 const normalise: Readonly<Record<PersonKeyKind, (typed: string) => string>> = {
   id_number: identityNumberKey,
-  email: (typed) => typed.trim().normalize('NFC').toLowerCase(),
+  email: (typed) => cleanLine(typed).trim().normalize('NFC').toLowerCase(),
   phone: normalisePhone,
 };
 

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { type Currency, currencies, formatMoney, formatNumber, type Money } from '../figures.ts';
+import { asciiDigits } from '../invisible.ts';
 import { named } from '../shapes.ts';
 import type { CommonOptions, Comparison, Kind } from './kind.ts';
 import { comparisonIssues } from './recursion.ts';
+import { cleanString } from './text.ts';
 
 /** A number with a fixed count of decimals. */
 export interface NumberField extends CommonOptions {
@@ -117,9 +119,8 @@ export const number: Kind<NumberField, number> = {
 
 const percentageShape = named(
   'Percentage',
-  z
-    .string('Escriba un porcentaje.')
-    .trim()
+  cleanString('Escriba un porcentaje.')
+    .overwrite(asciiDigits)
     .regex(/^\d{1,3}(?:\.\d{1,4})?$/, 'Escriba un porcentaje como 13.50, con 4 decimales como máximo.'),
 );
 
@@ -148,9 +149,8 @@ const moneyShape = named(
   'Money',
   z.strictObject(
     {
-      amount: z
-        .string('Escriba el monto.')
-        .trim()
+      amount: cleanString('Escriba el monto.')
+        .overwrite(asciiDigits)
         .regex(/^\d{1,12}(?:\.\d{1,2})?$/, {
           message: 'Escriba un monto como 1250000.00, sin comas.',
           abort: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanLine } from '../invisible.ts';
+import { cleanValue } from '../invisible.ts';
 import { type Inside, mapEntries, pathIn, type Values } from './inside.ts';
 import type { Comparison, Condition, Issue, Kind, PublishContext, Reference, Related } from './kind.ts';
 import type { Field, Fields } from './registry.ts';
@@ -82,8 +82,11 @@ const within = (context: PublishContext, values: Values): PublishContext => ({
 /** The member for what a relation refers to: `category` of `category_id`. */
 const withoutId = (key: string): string => key.replace(/_id$/, '');
 
-const emptyToNull = (value: unknown): unknown =>
-  value === undefined || (typeof value === 'string' && cleanLine(value).trim() === '') ? null : value;
+/** The value as the schema reads it; null for one that says nothing. */
+function receivedValue(sent: unknown): unknown {
+  const value = cleanValue(sent);
+  return value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value;
+}
 
 /** Whether publishing needs the field among these values. */
 export function isRequired(field: Field, values: Values, related: RelatedFacts): boolean {
@@ -107,10 +110,10 @@ export function fieldOperations(behaviour: FieldOperations['behaviour']): FieldO
     // What follows from other values is made anew at every save: a client may send back what it read.
     if (field.computed) return z.unknown().meta({ readOnly: true }).optional();
     const schema = behaviour(field).schema(field);
-    if (field.required !== 'draft') return z.preprocess(emptyToNull, schema.nullable()).optional();
+    if (field.required !== 'draft') return z.preprocess(receivedValue, schema.nullable()).optional();
     return z.preprocess(
       (given, context) => {
-        const value = emptyToNull(given);
+        const value = receivedValue(given);
         if (value === null) context.addIssue({ code: 'custom', message: missing(field), input: given });
         return value;
       },

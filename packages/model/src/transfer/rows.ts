@@ -1,5 +1,6 @@
 import type { ContentType } from '../content-type.ts';
 import { draftSchema } from '../derive/draft.ts';
+import { cleanHtmlText } from '../invisible.ts';
 import type { Issue } from '../kinds/kind.ts';
 import { fold } from '../slug.ts';
 import { isTooLongNote, limitCell } from './escape.ts';
@@ -57,7 +58,7 @@ export function readRow(
 }
 
 function isAsStored(given: string | undefined, stored: string): boolean {
-  return given === undefined || given === stored || given === limitCell(stored);
+  return given === undefined || [stored, cleanHtmlText(stored), limitCell(stored)].includes(given);
 }
 
 /** What the draft schema says of a row's values: the parsed body, or the faults by column. */
@@ -112,10 +113,7 @@ export interface HeaderMatch {
 }
 
 const headText = (text: string): string =>
-  fold(text.replace(/[\ufeff*]/g, ''))
-    .replaceAll('·', ' · ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  fold(text.replaceAll('*', '')).replaceAll('·', ' · ').replace(/\s+/g, ' ').trim();
 
 /** Finds the columns that heads name, by their label or their key, whatever the case and accents. */
 export function matchHeaders(type: ContentType, heads: readonly string[]): HeaderMatch {

@@ -1,5 +1,4 @@
-import { hasSlug, slugPattern } from '@vitrina/model';
-import { invalidInput } from '../../errors.ts';
+import { hasSlug } from '@vitrina/model';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { EntryRow } from '../shared/load.ts';
 import type { Change } from './change.ts';
@@ -14,10 +13,6 @@ import type { Work } from './work.ts';
  * `duplicate` when others took its values meanwhile.
  */
 export function restoreEntry(work: Work, id: string, slug: string | undefined): Promise<EntryRow> {
-  if (slug !== undefined && !slugPattern.test(slug))
-    throw invalidInput([
-      { path: '/slug', message: 'Use minúsculas, números y guiones: agencia-bulevar-morazan.' },
-    ]);
   return commitChange(work, async (db) => {
     const before = await readRecord(db, work, id, { deleted: true });
     const change = restored(before, hasSlug(work.type) ? slug : undefined);

@@ -1,6 +1,7 @@
 import {
   type Cells,
   checkRow,
+  cleanHtmlText,
   type Draft,
   hasInstitution,
   idColumn,
@@ -57,7 +58,7 @@ export async function readRows({ run, work, columns }: OpenRun, rows: readonly R
 function cellsOf(row: Row, columns: OpenRun['columns']): Map<string, string> {
   return new Map(
     columns.flatMap((column, index): [string, string][] =>
-      column ? [[column.key, row.cells[index] ?? '']] : [],
+      column ? [[column.key, cleanHtmlText(row.cells[index] ?? '')]] : [],
     ),
   );
 }

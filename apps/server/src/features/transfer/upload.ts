@@ -140,7 +140,7 @@ async function begin(
       person_kind: person.kind,
       person_name: person.name,
       address: ctx.address,
-      file_name: name.replace(/[\p{Cc}\p{Cs}]/gu, '').trim() || 'archivo',
+      file_name: name.trim() || 'archivo',
       heads: JSON.stringify(heads),
       columns: JSON.stringify(keysOfHeads(type, heads)),
       scope: JSON.stringify(scope),

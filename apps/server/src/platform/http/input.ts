@@ -1,5 +1,5 @@
 import { type Call, type Lazy, type Method, schemaOf } from '@vitrina/contract';
-import { installIssueMessages, unknownMember } from '@vitrina/model';
+import { cleanLine, installIssueMessages, unknownMember } from '@vitrina/model';
 import { z } from 'zod';
 import { type Fault, invalidInput, unreadable } from '../../errors.ts';
 
@@ -15,10 +15,10 @@ export function parseParams(call: Call, raw: unknown): unknown {
 
 /**
  * The query, checked: repeated keys are lists where the declaration has a list and refused where it
- * has one value; unknown names are refused. Throws 400.
+ * has one value; unknown names are refused. Values lose their invisible characters. Throws 400.
  */
 export function parseQuery(call: Call, raw: unknown): unknown {
-  const given = raw as Record<string, string | string[]>;
+  const given = raw as Record<string, unknown>;
   if (!call.query) {
     const unknown = Object.keys(given);
     if (unknown.length > 0) throw invalidInput(unknown.map(unknownParameter));
@@ -29,7 +29,8 @@ export function parseQuery(call: Call, raw: unknown): unknown {
   const shape: Record<string, z.ZodType> = object?.shape ?? {};
   const values: Record<string, unknown> = {};
   const faults: Fault[] = [];
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, sent] of Object.entries(given)) {
+    const value: unknown = Array.isArray(sent) ? sent.map(cleanValue) : cleanValue(sent);
     const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
     if (object && field === undefined) faults.push(unknownParameter(name));
     else if (field && isList(field)) values[name] = Array.isArray(value) ? value : [value];
@@ -153,6 +154,8 @@ function isList(field: z.ZodType): boolean {
     return isList((inner.in instanceof z.ZodTransform ? inner.out : inner.in) as z.ZodType);
   return inner instanceof z.ZodArray;
 }
+
+const cleanValue = (value: unknown): unknown => (typeof value === 'string' ? cleanLine(value) : value);
 
 function unknownParameter(name: string): Fault {
   return { path: pointer([name]), message: 'No se reconoce este parámetro.' };

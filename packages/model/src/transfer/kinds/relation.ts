@@ -1,3 +1,4 @@
+import { cleanLine } from '../../invisible.ts';
 import type { RelationField, RelationsField } from '../../kinds/relation.ts';
 import { linesOf } from '../lines.ts';
 import {
@@ -26,7 +27,7 @@ export function recordFrom(
   types: readonly string[],
   context: ReadContext,
 ): { readonly id: string } | { readonly message: string } {
-  const written = text.trim();
+  const written = cleanLine(text).trim();
   const id = identified.exec(written)?.[1];
   if (id !== undefined) return { id: id.toLowerCase() };
   const found = context.entries(types, written);

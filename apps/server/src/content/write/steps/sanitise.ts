@@ -1,6 +1,8 @@
 import {
   behaviour,
   type ContentType,
+  cleanHtmlText,
+  cleanLine,
   completeLinkAddress,
   type Draft,
   decorativeRole,
@@ -62,8 +64,8 @@ const asScript = (tagName: string, { style = '' }: sanitizeHtml.Attributes): san
 });
 
 /**
- * Html with no element, attribute or address but those allowed, its pictures by the addresses that `fileAddress` makes,
- * raised and lowered text in characters that say so; the same again when cleaned again.
+ * Html with no element, attribute or address but those allowed and no invisible characters, its pictures by the addresses
+ * that `fileAddress` makes, raised and lowered text in characters that say so; the same again when cleaned again.
  */
 export function cleanHtml(html: string, marks: RichField['marks'], fileAddress: FileAddress = asIs): string {
   const allowed = richElements[marks];
@@ -82,7 +84,8 @@ export function cleanHtml(html: string, marks: RichField['marks'], fileAddress: 
       i: 'em',
       // A page that is opened must not get hold of ours.
       a: (tagName, { href: written = '', target = '' }) => {
-        const href = completeLinkAddress(written);
+        // Before it is judged: an address may become another one without its invisible characters.
+        const href = completeLinkAddress(cleanLine(written));
         return {
           tagName,
           attribs: {
@@ -105,5 +108,5 @@ export function cleanHtml(html: string, marks: RichField['marks'], fileAddress: 
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isStorePicture(attribs['src'] ?? ''),
   });
-  return withScriptCharacters(clean);
+  return cleanHtmlText(withScriptCharacters(clean));
 }

@@ -45,6 +45,7 @@ import { up as accountHolders } from './057-account-holders.ts';
 import { up as noticeReaders } from './057-notice-readers.ts';
 import { up as visitorNetworks } from './057-visitor-networks.ts';
 import { up as creationOrder } from './058-creation-order.ts';
+import { up as searchLetters } from './058-search-letters.ts';
 
 /** Every migration, in order; the names are stored and never change. */
 export const migrations: readonly Migration[] = [
@@ -95,4 +96,5 @@ export const migrations: readonly Migration[] = [
   { name: '057-notice-readers', up: noticeReaders },
   { name: '057-visitor-networks', up: visitorNetworks },
   { name: '058-creation-order', up: creationOrder },
+  { name: '058-search-letters', up: searchLetters },
 ];

@@ -1,0 +1,78 @@
+import { cleanLine, cleanText } from '@vitrina/model';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { type AnyCall, allCalls } from './calls.ts';
+import { type Call, schemaOf } from './define-call.ts';
+
+const isCleaned = (schema: z.ZodString): boolean =>
+  (schema.def.checks ?? []).some((check) => {
+    const { tx } = check._zod.def as { tx?: unknown };
+    return tx === cleanLine || tx === cleanText;
+  });
+
+/** The strings that a schema reads, each with its path. */
+function stringsIn(schema: unknown, path: string, seen: ReadonlySet<unknown>): [string, z.ZodType][] {
+  if (seen.has(schema)) return [];
+  const inside = (inner: unknown, step = ''): [string, z.ZodType][] =>
+    stringsIn(inner, `${path}${step}`, new Set([...seen, schema]));
+  if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat) return [[path, schema]];
+  if (schema instanceof z.ZodObject)
+    return Object.entries(schema.shape).flatMap(([name, member]) => inside(member, `/${name}`));
+  if (schema instanceof z.ZodArray) return inside(schema.element, '/-');
+  if (schema instanceof z.ZodRecord) return inside(schema.valueType, '/-');
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => inside(option));
+  if (schema instanceof z.ZodLazy) return inside(schema.unwrap());
+  if (schema instanceof z.ZodPipe)
+    return inside(schema.in instanceof z.ZodTransform ? schema.out : schema.in);
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault ||
+    schema instanceof z.ZodReadonly
+  )
+    return inside(schema.unwrap());
+  return [];
+}
+
+const calls = allCalls() as readonly (AnyCall & Call)[];
+
+/** Members that no person types as a text, each with the reason. */
+const others: readonly (readonly [RegExp, string])[] = [
+  [/\/(?:current|next|password)$/, 'a password is taken as it is'],
+  [/^\/credential\//, 'made by a browser'],
+  [/^\/(?:to|search|path|query|message|opened|homepage)$/, 'made by a page or a program'],
+  [/^\/(?:field|remarks\/-\/path|instead_of)$/, 'names a field or a file'],
+  [/^\/filters\//, 'filters of a list'],
+  [/\/url$/, 'the address of a stored file'],
+  [/^\/(?:type|content_type)$/, 'a key'],
+  [/^\/code$/, 'cleaned before the digits are counted'],
+  [/\/number$/, 'a telephone, cleaned where it is split'],
+];
+
+/** True for text that is chosen or made by a control: days, ids, times. */
+const isClosed = (schema: z.ZodType): boolean =>
+  [
+    '2026-02-01',
+    '2026-02',
+    '2026-02-01T08:00:00Z',
+    '08:00',
+    '00000000-0000-7000-8000-000000000000',
+    'x'.repeat(43),
+  ].some((sample) => schema.safeParse(sample).success && !schema.safeParse('Ana López').success);
+
+const isRich = (schema: z.ZodType): boolean => schema.meta()?.description?.startsWith('HTML') === true;
+
+it.each(calls.flatMap((call) => (call.body ? [[call.id, call.body] as const] : [])))(
+  'the body of %s has no text that keeps invisible characters',
+  (_id, body) => {
+    const kept = stringsIn(schemaOf(body), '', new Set()).filter(
+      ([path, schema]) =>
+        !others.some(([pattern]) => pattern.test(path)) &&
+        !isClosed(schema) &&
+        !isRich(schema) &&
+        !(schema instanceof z.ZodString && isCleaned(schema)),
+    );
+    expect(kept.map(([path]) => path)).toEqual([]);
+  },
+);
