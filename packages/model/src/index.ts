@@ -3,6 +3,7 @@ export * from './calculators/index.ts';
 export * from './check.ts';
 export * from './console-path.ts';
 export * from './content-type.ts';
+export * from './conversion-advice.ts';
 export { elementIcons } from './declared-icons.ts';
 export * from './derive/bulk.ts';
 export * from './derive/compare.ts';

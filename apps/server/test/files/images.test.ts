@@ -4,6 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { uploadCacheControl } from '@vitrina/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fileServices, makeVariants } from '../../src/features/files/index.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { lookedUp, picture, presigned, put, uploaded } from '../support/uploads.ts';
 
@@ -75,6 +76,28 @@ describe('an image', () => {
     expect(data.at(-3)).toBeGreaterThan(150);
     expect(data.at(-2)).toBeLessThan(80);
     expect(await lookedUp(editor, url)).toMatchObject({ width: 80, height: 120, size: after.length });
+  });
+
+  it('in CMYK is stored in sRGB, so that browsers show it in the colours of its smaller images', async () => {
+    const flat = (profile: boolean) => {
+      const image = sharp({ create: { width: 700, height: 20, channels: 3, background: '#1e8c46' } });
+      return (profile ? image.withIccProfile('cmyk') : image.toColourspace('cmyk')).jpeg().toBuffer();
+    };
+    for (const profile of [false, true]) {
+      const before = await flat(profile);
+      expect((await sharp(before).metadata()).space).toBe('cmyk');
+      const url = await uploaded(service, editor, before, 'image/jpeg');
+      const { id, version } = await lookedUp(editor, url);
+      await makeVariants(await fileServices(service.platform), id, version);
+      const original = await bytesOf(url);
+      expect(await sharp(original).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
+      const colour = async (bytes: Buffer) =>
+        (await sharp(bytes).toColourspace('srgb').stats()).channels.slice(0, 3).map(({ mean }) => mean);
+      const expected = await colour(original);
+      for (const name of ['w320.webp', 'w640.avif'])
+        for (const [index, mean] of (await colour(await bytesOf(`${url}/${name}`))).entries())
+          expect(Math.abs(mean - (expected[index] ?? 0)), name).toBeLessThan(4);
+    }
   });
 
   it('loses whatever stands behind its pixels, in every format', async () => {

@@ -151,6 +151,25 @@ describe('an upload', () => {
     }
   });
 
+  it('is refused with advice when its bytes or its announced type are HEIC or SVG', async () => {
+    const heic = Buffer.from('00000018667479706865696300000000686569636d696631', 'hex');
+    for (const [bytes, advice] of [
+      [heic, /Guárdela como JPG/],
+      [Buffer.from('<?xml version="1.0"?>\n<!-- x -->\n<svg width="1"></svg>'), /Expórtelo como PNG/],
+      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /Expórtelo como PNG/],
+    ] as const) {
+      const answer = await put(await signed(), bytes);
+      expect([answer.statusCode, answer.json().detail]).toEqual([415, expect.stringMatching(advice)]);
+    }
+    for (const [content_type, advice] of [
+      ['image/heic', /Guárdela como JPG/],
+      ['image/svg+xml', /Expórtelo como PNG/],
+    ] as const)
+      expect((await presign(editor, { content_type })).body).toMatchObject({
+        errors: [{ path: '/content_type', message: expect.stringMatching(advice) }],
+      });
+  });
+
   it('is refused when the picture is broken or beyond measure', async () => {
     expect((await put(await signed(), png.subarray(0, 20))).statusCode).toBeGreaterThanOrEqual(415);
     const bomb = Buffer.from(png);

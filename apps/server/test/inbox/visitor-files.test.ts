@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
-import { type ContentType, findContentType } from '@vitrina/model';
+import { type ContentType, dayOf, findContentType, formatDay } from '@vitrina/model';
+import { streamCsvRows } from 'hucre/csv';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -10,6 +11,7 @@ import {
   sweepUnreferenced,
   sweepVisitorFiles,
 } from '../../src/features/files/index.ts';
+import { newId } from '../../src/platform/ids.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { commit, createEntry, makerFor } from '../support/maker.ts';
 import { pdf, picture, storedNames } from '../support/uploads.ts';
@@ -22,7 +24,7 @@ let job: string;
 
 beforeAll(async () => {
   service = await buildApp({
-    only: ['content', 'files', 'inbox-public'],
+    only: ['content', 'files', 'inbox-public', 'inbox-staff'],
     jobs: 'send',
   });
   ana = service.as(buildPerson());
@@ -134,6 +136,11 @@ describe('a file of a visitor', () => {
     expect((await put(`${longer.url}x`, cv)).statusCode).toBe(403);
     expect((await announce({ content_type: 'image/png' })).body).toMatchObject({
       errors: [{ path: '/content_type' }],
+    });
+    expect(
+      (await announce({ content_type: 'application/octet-stream', name: 'IMG_1.HEIC' })).body,
+    ).toMatchObject({
+      errors: [{ path: '/content_type', message: expect.stringContaining('Guárdela como JPG') }],
     });
     expect((await announce({ size: 5 * 1024 * 1024 + 1 })).body).toMatchObject({
       errors: [{ path: '/size', message: 'El archivo pesa más de 5 MB.' }],
@@ -295,4 +302,29 @@ describe('a file of a visitor', () => {
       .executeTakeFirstOrThrow();
     expect(scan).toBe('waiting');
   });
+});
+
+it('a report names the last day of a link that ends before the report, and no link to a refused file', async () => {
+  service.clock.advance(3_600_000);
+  const { id, url } = await announced();
+  await put(url, cv);
+  expect((await send({ cv: id })).status).toBe(201);
+  const { db } = service.platform;
+  const submission = String((await row(id))?.submission_id);
+  const cell = async (): Promise<string> => {
+    const { body } = await ana.get(`/jobs/inbox/export?format=csv&ids=${submission}`);
+    const [heads = [], cells = []] = [...streamCsvRows(String(body))].map((line) => line.map(String));
+    return cells[heads.indexOf('Enlace al CV')] ?? '';
+  };
+  const address = await cell();
+  expect(address).toMatch(new RegExp(`/api/jobs/inbox/submissions/${submission}/files/${id}$`));
+  const retention_until = new Date(service.clock.now().getTime() + 3 * 24 * 3_600_000);
+  const update = (values: Record<string, unknown>) =>
+    db.updateTable('submission').set(values).where('id', '=', submission).execute();
+  await update({ retention_until });
+  expect(await cell()).toBe(`${address} (disponible hasta el ${formatDay(dayOf(retention_until))})`);
+  await update({ hold: JSON.stringify({ reason: 'x', at: '2026-01-01T00:00:00Z', by: newId() }) });
+  expect(await cell()).toBe(address);
+  await db.updateTable('submission_file').set({ scan: 'infected' }).where('id', '=', id).execute();
+  expect(await cell()).toBe('Archivo retenido: el antivirus encontró una amenaza.');
 });

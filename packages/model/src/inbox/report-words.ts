@@ -28,3 +28,11 @@ export function reportNews(
   if (rows === 0) return `Ninguna ${one} nueva ${period}.`;
   return rows === 1 ? `1 ${one} nueva ${period}.` : `${formatNumber(rows)} ${many} nuevas ${period}.`;
 }
+
+/** Returns how long the links to visitors' files in a report open; null if its columns have no such links. */
+export function reportLinksNote({ inbox }: InboxType, columns: readonly string[]): string | null {
+  const hasLinks = inbox.report.some((column) => 'file' in column && columns.includes(column.file));
+  return hasLinks
+    ? 'Los enlaces a archivos adjuntos piden ingresar a la consola y se abren mientras se conserven los datos de cada solicitud.'
+    : null;
+}

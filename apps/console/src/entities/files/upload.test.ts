@@ -15,8 +15,13 @@ describe('a chosen file', () => {
     );
     expect(refusal(sized('a.png', 0), imageTypes)).toBe('No se pudo subir «a.png»: el archivo está vacío.');
     expect(refusal(sized('a.svg', 10, 'image/svg+xml'), imageTypes)).toBe(
-      'No se pudo subir «a.svg»: no es una imagen JPG, PNG, WebP, AVIF o GIF.',
+      'No se pudo subir «a.svg»: no es una imagen JPG, PNG, WebP, AVIF o GIF. Los dibujos SVG pueden llevar programas y no se aceptan. Expórtelo como PNG y súbalo de nuevo.',
     );
+    // Windows knows no type for photographs of an iPhone.
+    for (const photo of [sized('IMG_1.HEIC', 10, ''), sized('IMG_1', 10, 'image/heif')])
+      expect(refusal(photo, imageTypes)).toMatch(
+        /: no es una imagen .*\. Las fotos HEIC .* Guárdela como JPG y súbala de nuevo\./,
+      );
     expect(refusal(sized('a.png', 10), ['application/pdf'])).toBe(
       'No se pudo subir «a.png»: no es un archivo PDF.',
     );

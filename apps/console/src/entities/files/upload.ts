@@ -1,5 +1,5 @@
 import { type LibraryFile, uploadCacheControl } from '@vitrina/contract';
-import { fileTypes, isImageType, maxFileBytes, maxFileSize } from '@vitrina/model';
+import { conversionAdvice, fileTypes, isImageType, maxFileBytes, maxFileSize } from '@vitrina/model';
 import { request } from '../../lib/calls/api.ts';
 import { ApiError, errorFrom, unreached } from '../../lib/calls/api-error.ts';
 import { calls } from '../../lib/calls/calls.ts';
@@ -30,7 +30,8 @@ export function refusal(
   accept: readonly string[],
 ): string | null {
   const failed = `No se pudo subir «${file.name}»:`;
-  if (!accept.includes(typeOfFile(file))) return `${failed} no es ${acceptedWords(accept)}.`;
+  if (!accept.includes(typeOfFile(file)))
+    return `${failed} no es ${acceptedWords(accept)}. ${conversionAdvice(typeOfFile(file), file.name) ?? ''}`.trim();
   if (file.size > maxFileBytes) {
     const weight = formatBytes(file.size);
     // One byte too many looks like the limit itself.

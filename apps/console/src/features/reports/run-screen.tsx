@@ -1,6 +1,6 @@
 import { IconFileOff, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type InboxType, reportFileDays } from '@vitrina/model';
+import { type InboxType, reportFileDays, reportLinksNote } from '@vitrina/model';
 import { StickyBar } from '../../content/shared/index.ts';
 import { MayNotReport, RunRow } from '../../entities/reports/index.ts';
 import { inboxTypeOf } from '../../entities/submissions/index.ts';
@@ -69,14 +69,21 @@ function Opened({ type, runId }: { readonly type: InboxType; readonly runId: str
       <ul>
         <RunRow run={data} type={type} onChanged={() => void refetch()} />
       </ul>
-      <FileNote run={data} />
+      <FileNote run={data} type={type} />
     </SectionCard>
   );
 }
 
 /** Until when the file is kept, or why this person cannot fetch it. */
-function FileNote({ run: { file, can, state, include_sensitive } }: { readonly run: ReportRun }) {
+function FileNote({
+  run: { file, can, state, include_sensitive, columns },
+  type,
+}: {
+  readonly run: ReportRun;
+  readonly type: InboxType;
+}) {
   if (state !== 'done') return null;
+  const linksNote = file !== null && can.fetch ? reportLinksNote(type, columns) : null;
   const [icon, words] =
     file === null
       ? [
@@ -94,7 +101,7 @@ function FileNote({ run: { file, can, state, include_sensitive } }: { readonly r
   return (
     <p className={cx(row(8, 'start'), text('label', can.fetch ? 'second' : 'warning'))} role="status">
       {icon}
-      <span>{words}</span>
+      <span>{linksNote === null ? words : `${words}. ${linksNote}`}</span>
     </p>
   );
 }

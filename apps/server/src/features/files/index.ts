@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { fileCalls } from '@vitrina/contract';
-import { fold, type Resource } from '@vitrina/model';
+import { conversionAdvice, fold, type Resource } from '@vitrina/model';
 import type { FastifyInstance } from 'fastify';
 import { invalidInput, notAllowed } from '../../errors.ts';
 import { may, type Platform, personOf } from '../../platform/context.ts';
@@ -46,7 +46,12 @@ export const files = {
         throw invalidInput([{ path: '/resource_type', message: 'No se reconoce este tipo de registro.' }]);
       if (!may(person, 'create', resource) && !may(person, 'update', resource)) throw notAllowed();
       if (!isStorable(query.content_type))
-        throw invalidInput([{ path: '/content_type', message: 'Este tipo de archivo no se acepta.' }]);
+        throw invalidInput([
+          {
+            path: '/content_type',
+            message: conversionAdvice(query.content_type) ?? 'Este tipo de archivo no se acepta.',
+          },
+        ]);
       const url = await presign(services, person, {
         resource,
         contentType: query.content_type,

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { liveInQuarantine } from '../../../platform/quarantine/inside.ts';
@@ -67,7 +67,7 @@ function work(task: Task): Promise<Answers[keyof Answers]> {
 async function look({ path, expected, image }: LookTask): Promise<ImageFacts | null> {
   const found = await fileTypeFromFile(path);
   if (found?.mime !== (containers[expected] ?? expected))
-    throw new Refused('type', `found ${found?.mime ?? 'nothing known'}`);
+    throw new Refused('type', (await isSvg(path, found?.mime)) ? 'image/svg+xml' : (found?.mime ?? ''));
   if (!image) return null;
   const metadata = await sharp(path, { ...reading, limitInputPixels: false }).metadata();
   const { width, height } = metadata.autoOrient;
@@ -84,12 +84,26 @@ async function look({ path, expected, image }: LookTask): Promise<ImageFacts | n
   };
 }
 
-/** What the decoder knows of an image in addition to its pixels: EXIF, IPTC and XMP data, and the colour profile. */
+/** True if the file begins as an SVG drawing, which is text. */
+async function isSvg(path: string, found: string | undefined): Promise<boolean> {
+  if (found !== undefined && found !== 'application/xml') return false;
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4096), 0, 4096, 0);
+    return /<svg[\s>]/i.test(buffer.toString('latin1', 0, bytesRead));
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * True if an image must be written again: it has EXIF, IPTC or XMP data or a colour profile, or is in CMYK, which browsers show
+ * in other colours than our smaller images.
+ */
 function isMoreThanPixels(metadata: Metadata): boolean {
-  const { exif, xmp, iptc, icc, tifftagPhotoshop, comments, orientation = 1 } = metadata;
-  return Boolean(
-    exif || xmp || iptc || icc || tifftagPhotoshop || (comments?.length ?? 0) > 0 || orientation > 1,
-  );
+  const { exif, xmp, iptc, icc, tifftagPhotoshop, comments, orientation = 1, space } = metadata;
+  const hasData = exif || xmp || iptc || icc || tifftagPhotoshop || (comments?.length ?? 0) > 0;
+  return Boolean(hasData || orientation > 1 || space === 'cmyk');
 }
 
 async function decode({ path, frames, output }: DecodeTask): Promise<null> {

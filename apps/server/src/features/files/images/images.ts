@@ -1,4 +1,4 @@
-import { formatNumber, isImageType } from '@vitrina/model';
+import { conversionAdvice, formatNumber, isImageType } from '@vitrina/model';
 import { Problem, unsupportedType } from '../../../errors.ts';
 import type { Logger } from '../../../platform/log.ts';
 import { ImageProcess, ImageRefused } from './image-process.ts';
@@ -81,9 +81,15 @@ const details: Readonly<Record<Exclude<ImageRefused['refusal'], 'type'>, string>
   slow: 'La imagen tarda demasiado en procesarse: reduzca su tamaño o sus cuadros y vuelva a subirla.',
 };
 
+/** 415 for bytes of another type than the announced one, with advice if that type can be converted. */
+function mistypedFile(expected: string, found: string): Problem {
+  const advice = conversionAdvice(found);
+  return advice === null ? unsupportedType(expected) : new Problem(415, 'unsupported_type', advice);
+}
+
 function problemOf(error: unknown, expected: string): unknown {
   if (!(error instanceof ImageRefused)) return error;
   const { refusal } = error;
-  if (refusal === 'type') return unsupportedType(expected);
+  if (refusal === 'type') return mistypedFile(expected, error.message);
   return new Problem(422, 'unreadable_image', details[refusal], { cause: error });
 }

@@ -58,4 +58,5 @@ export type Refusal = 'type' | 'unreadable' | 'pixels' | 'frames';
 /** What the process tells. */
 export type Reply =
   | { readonly answer: Answers[keyof Answers] }
+  /** `reason` is the detected content type for the refusal `type`, '' if unknown. */
   | { readonly refusal: Refusal; readonly reason: string };

@@ -3,6 +3,7 @@ import {
   acceptedBy,
   attachmentTypes,
   cleanFileName,
+  conversionAdvice,
   type InboxType,
   maxAttachmentBytes,
   maxAttachmentSize,
@@ -39,7 +40,12 @@ export async function announce(
 ): Promise<{ readonly id: string; readonly url: string; readonly expires: Date }> {
   const { type, entryId, field, name, contentType, size, addressHash, networkHash, origin } = file;
   if (!isAccepted(type, field, contentType))
-    throw invalidInput([{ path: '/content_type', message: 'Este tipo de archivo no se acepta.' }]);
+    throw invalidInput([
+      {
+        path: '/content_type',
+        message: conversionAdvice(contentType, name) ?? 'Este tipo de archivo no se acepta.',
+      },
+    ]);
   if (size > maxAttachmentBytes)
     throw invalidInput([{ path: '/size', message: `El archivo pesa más de ${maxAttachmentSize}.` }]);
   const now = platform.clock.now();

@@ -7,6 +7,7 @@ import {
   isInstitution,
   mailMoment,
   maxAttachmentsBytes,
+  reportLinksNote,
   reportNews,
   reportRunPath,
   screenTitle,
@@ -87,6 +88,7 @@ function contentOf(
   const tooLarge = delivery.attach && size !== null && attached.length === 0;
   const names = entries.slice(0, maxNamed).map(({ name }) => name);
   const more = entries.length - names.length;
+  const linksNote = size === null ? null : reportLinksNote(type, asked.columns);
   return {
     subject: titleOf(type, run),
     greeting: 'Buen día:',
@@ -99,6 +101,7 @@ function contentOf(
       ...(tooLarge
         ? ['El archivo es demasiado grande para adjuntarlo: se abre con el botón, después de ingresar.']
         : []),
+      ...(linksNote === null ? [] : [linksNote]),
     ],
     facts: [
       { label: 'Bandeja', value: screenTitle(type) },

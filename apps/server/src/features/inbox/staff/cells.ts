@@ -11,6 +11,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { namePeople, relatedFor } from '../../../content/read/present.ts';
 import type { Person, Platform } from '../../../platform/context.ts';
 import type { Row } from '../../../platform/sheet-file.ts';
+import { attachmentCell } from './attachment-cell.ts';
+import { fileState } from './read.ts';
 import type { SubmissionRow } from './rows.ts';
 import { withinReach } from './scope.ts';
 
@@ -207,7 +209,7 @@ async function readLines({ platform, person, types }: Selected, lines: readonly 
   return { reported, related };
 }
 
-/** The addresses of the files that came with submissions, by ticket and field; whoever follows one must be signed in and may see it. */
+/** Report texts of the files that came with submissions, by ticket and field. */
 async function attachedFiles(
   platform: Platform,
   types: readonly InboxType[],
@@ -218,15 +220,17 @@ async function attachedFiles(
   const rows = await platform.db
     .selectFrom('submission_file as f')
     .innerJoin('submission as s', 's.id', 'f.submission_id')
-    .select(['f.id', 'f.field', 's.ticket', 's.type', 's.id as submission'])
+    .select(['f.id', 'f.field', 'f.scan', 's.ticket', 's.type', 's.id as submission'])
+    .select(['s.retention_until', 's.hold'])
     .where(sql<boolean>`f.submission_id = any(${ids}::uuid[])`)
     .where('f.state', '=', 'stored')
     .orderBy('f.created_at')
     .execute();
-  for (const { id, field, ticket, type, submission } of rows) {
+  for (const { id, field, scan, ticket, type, submission, ...kept } of rows) {
     const key = `${ticket} ${field}`;
     const address = `${platform.config.publicOrigin ?? ''}/api/${type}/inbox/submissions/${submission}/files/${id}`;
-    found.set(key, [...(found.get(key) ?? []), address]);
+    const text = attachmentCell({ address, state: fileState(scan), ...kept }, platform.clock.now());
+    found.set(key, [...(found.get(key) ?? []), text]);
   }
   return found;
 }

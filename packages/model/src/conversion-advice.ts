@@ -1,0 +1,31 @@
+const heic =
+  'Las fotos HEIC no se abren en todos los navegadores. Guárdela como JPG y súbala de nuevo. En el iPhone puede elegir «Más compatible» en Ajustes › Cámara › Formatos.';
+const svg = 'Los dibujos SVG pueden llevar programas y no se aceptan. Expórtelo como PNG y súbalo de nuevo.';
+
+const adviceByType: Readonly<Record<string, string>> = {
+  'image/heic': heic,
+  'image/heif': heic,
+  'image/heic-sequence': heic,
+  'image/heif-sequence': heic,
+  'image/svg+xml': svg,
+};
+
+/** Advice by file name extension, for systems that know no content type for the file. */
+const adviceByExtension: Readonly<Record<string, string>> = {
+  heic,
+  heif: heic,
+  hif: heic,
+  svg,
+  svgz: svg,
+};
+
+/**
+ * Returns advice in Spanish on converting a file of a type that is not accepted, by its content type or the extension of its
+ * name; null for any other type.
+ */
+export function conversionAdvice(contentType: string, name = ''): string | null {
+  const type = contentType.toLowerCase();
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  if (Object.hasOwn(adviceByType, type)) return adviceByType[type] ?? null;
+  return Object.hasOwn(adviceByExtension, extension) ? (adviceByExtension[extension] ?? null) : null;
+}
