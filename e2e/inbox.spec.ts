@@ -153,7 +153,7 @@ test('two people on one submission and on several: nobody overwrites the other, 
   // A note is refused, stays where it was written, and is added once as it then stands there.
   const note = page.getByRole('textbox', { name: 'Notas' });
   await note.fill('Llamar mañana.');
-  await staffApi.handle(first, { assigned_to: 'me', note: 'Ya se le llamó.' });
+  await staffApi.handle(first, { assigned_to: 'me', notes: 'Ya se le llamó.' });
   await page.getByRole('button', { name: 'Agregar nota' }).click();
   const refused = page.getByRole('alert').filter({ hasText: 'Ahora la tiene' });
   await expect(refused).toContainText('Su nota no se guardó');
@@ -205,7 +205,7 @@ test('two people on one submission and on several: nobody overwrites the other, 
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue();
   });
-  await staffApi.handle(third, { note: 'Pidió otra visita.' });
+  await staffApi.handle(third, { notes: 'Pidió otra visita.' });
   await page.getByRole('button', { name: 'Asignar' }).press('Enter');
   await page.getByRole('menuitem', { name: 'A mí' }).press('Enter');
   const result = page.getByRole('dialog', { name: '1 cambiada, 1 con error' });

@@ -9,6 +9,7 @@ import { installErrorHandler } from './platform/http/error-handler.ts';
 import { fairReads } from './platform/http/fair-reads.ts';
 import type { Guards } from './platform/http/guards.ts';
 import { limiter } from './platform/http/limiter.ts';
+import { collectMethods } from './platform/http/options.ts';
 import { pageDataOf } from './platform/http/page-data.ts';
 import { installProbes } from './platform/http/probes.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
@@ -47,6 +48,7 @@ const maxAnonymousWritesPerMinute = 120;
 export async function createApp(platform: Platform, parts: AppParts): Promise<FastifyInstance> {
   const app = fastify(serverOptions(platform, parts.connections));
 
+  const findMethods = collectMethods(app);
   installCommon(app, platform, securityHeaders(platform.config));
   installService(app, {
     platform,
@@ -74,8 +76,8 @@ export async function createApp(platform: Platform, parts: AppParts): Promise<Fa
   for (const feature of parts.features) await feature.register(app, platform);
 
   installProbes(app, platform);
-  installDocs(app, () => openApiDocument(parts.version));
-  await installConsole(app, platform.config.consoleDir, pageDataOf(app));
+  installDocs(app, platform.config, (sessionCookie) => openApiDocument(parts.version, sessionCookie));
+  await installConsole(app, platform.config.consoleDir, pageDataOf(app), findMethods);
 
   if (parts.complete) assertAllImplemented(app, allCalls());
   await app.ready();

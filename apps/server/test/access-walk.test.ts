@@ -170,7 +170,7 @@ describe('what is open', () => {
     ]);
   });
 
-  it('to pages of any site, apart from what computes, is what visitors send to inboxes', () => {
+  it('to pages of any site, apart from what computes, is what visitors send to inboxes, and the institutions', () => {
     expect(
       calls
         .filter((call) => call.anyOrigin)
@@ -178,6 +178,7 @@ describe('what is open', () => {
         .sort(),
     ).toEqual(
       [
+        'institutions',
         ...inboxTypes().flatMap(({ slug }) => [`${slug}.form`, `${slug}.inbox.submit`]),
         ...attachmentInboxTypes().map(({ slug }) => `${slug}.inbox.upload`),
       ].sort(),

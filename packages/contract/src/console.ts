@@ -59,6 +59,7 @@ export const consoleCalls = {
     path: '/institutions',
     summary: 'The three institutions',
     access: { open: 'public facts' },
+    anyOrigin: true,
     query: z.strictObject({ stage: z.enum(['staging', 'production']).optional() }),
     answer: z.object({
       data: z.array(z.object({ id: z.enum(institutions), slug: z.enum(institutions), name: z.string() })),

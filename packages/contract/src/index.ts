@@ -24,6 +24,7 @@ export * from './notification-settings.ts';
 export * from './open-session.ts';
 export * from './openapi/document.ts';
 export * from './openapi/problems.ts';
+export { sessionCookieName } from './openapi/security.ts';
 export * from './options.ts';
 export * from './passkey-shapes.ts';
 export * from './passkeys.ts';

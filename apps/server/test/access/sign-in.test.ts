@@ -25,6 +25,12 @@ afterEach(() => service.close());
 
 const problem = (body: string): unknown => ({ ...JSON.parse(body), request_id: '' });
 
+/** The cookie that the API document names. */
+async function documentedCookie({ app }: TestApp, host = 'localhost'): Promise<string> {
+  const answer = await app.inject({ url: '/api/openapi.json', headers: { host } });
+  return answer.json().components.securitySchemes.session.name;
+}
+
 describe('signing in', () => {
   it('answers who it is and what they may do, and sets exactly one cookie', async () => {
     const answer = await signInWith(service, basic('alopez', password));
@@ -39,6 +45,7 @@ describe('signing in', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
     const cookie = String(answer.headers['set-cookie']);
     expect(cookie).toMatch(/^vitrina=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
+    expect(await documentedCookie(service)).toBe('vitrina');
     const secret = cookie.slice('vitrina='.length, 'vitrina='.length + 43);
     expect(answer.body).not.toContain(secret);
     expect(JSON.stringify(service.log)).not.toContain(secret);
@@ -58,6 +65,7 @@ describe('signing in', () => {
       expect(String(answer.headers['set-cookie'])).toMatch(
         /^__Host-vitrina=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
       );
+      expect(await documentedCookie(other, new URL(publicOrigin).host)).toBe('__Host-vitrina');
     },
   );
 

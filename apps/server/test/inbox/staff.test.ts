@@ -119,7 +119,10 @@ describe('one submission', () => {
       errors: [{ path: '/assigned_to' }],
     });
     expect((await change({ data: { message: 'otra' } })).status).toBe(400);
-    const closed = await change({ state: 'closed', result: 'accepted', note: 'Se llamó al cliente.' });
+    expect((await change({ note: 'Una.', notes: 'Otra.' })).body).toMatchObject({
+      errors: [{ path: '/note' }],
+    });
+    const closed = await change({ state: 'closed', result: 'accepted', notes: 'Se llamó al cliente.' });
     expect(closed.body).toMatchObject({
       state: 'closed',
       result: 'accepted',

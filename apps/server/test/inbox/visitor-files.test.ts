@@ -94,7 +94,11 @@ describe('a file of a visitor', () => {
   it('goes with the form that names it, once, and is nobody else’s to read', async () => {
     const { id, url } = await announced();
     expect((await send({ cv: id })).body).toMatchObject({ errors: [{ path: '/cv' }] });
-    const asked = await service.app.inject({ method: 'OPTIONS', url: new URL(url).pathname });
+    const asked = await service.app.inject({
+      method: 'OPTIONS',
+      url: new URL(url).pathname,
+      headers: { 'access-control-request-method': 'PUT' },
+    });
     expect(asked.headers).toMatchObject({
       'access-control-allow-origin': '*',
       'access-control-allow-methods': 'PUT',

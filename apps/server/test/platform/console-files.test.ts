@@ -83,12 +83,29 @@ describe('the console', () => {
     expect([head.statusCode, head.headers['content-encoding'], head.body]).toEqual([200, 'br', '']);
   });
 
+  it('is the page also for a program that takes any type', async () => {
+    for (const headers of [{ accept: '*/*' }, {}])
+      for (const url of ['/', '/stores']) {
+        const answer = await service.app.inject({ url, headers });
+        expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+          200,
+          'text/html; charset=utf-8',
+        ]);
+        expect((await service.app.inject({ method: 'OPTIONS', url })).headers.allow).toBe(
+          'GET, HEAD, OPTIONS',
+        );
+      }
+  });
+
   it('gets 404, not the page, for a missing asset, a call, or what is not a navigation', async () => {
     for (const [url, accept] of [
       ['/assets/gone-1.js', 'text/html'],
       ['/api/nothing', 'text/html'],
       ['/api', 'text/html'],
       ['/stores', 'application/json'],
+      ['/assets/gone-1.js', '*/*'],
+      ['/nothing.png', '*/*'],
+      ['/api/nothing', '*/*'],
     ] as const) {
       const answer = await get(url, accept);
       expect([url, answer.statusCode, answer.headers['content-type']]).toEqual([

@@ -23,3 +23,33 @@ it('the API document says which calls refuse API keys', () => {
   expect(described.filter((one) => one === undefined || !refusing.includes(one))).toEqual([]);
   expect(refusing.filter(({ security }) => security.some((one) => 'token' in one))).toEqual([]);
 });
+
+it('the API document has patterns that engines of any language read, and declares every tag', () => {
+  const { tags, paths, components } = openApiDocument('0.1.0') as {
+    tags: { name: string; description: string }[];
+    paths: Record<string, Record<string, { tags: string[] }>>;
+    components: object;
+  };
+  const patterns: string[] = [];
+  JSON.stringify({ paths, components }, (key, value: unknown) => {
+    if (key === 'pattern' && typeof value === 'string') patterns.push(value);
+    return value;
+  });
+  expect(patterns.length).toBeGreaterThan(20);
+  for (const pattern of patterns) {
+    expect(pattern).not.toMatch(/\\[pPuU]|\(\?[^:]/);
+    expect(() => new RegExp(pattern)).not.toThrow();
+  }
+  const names = patterns.filter((pattern) => pattern.includes("'’"));
+  expect(names.length).toBeGreaterThan(0);
+  for (const pattern of names) {
+    for (const name of ['Ñandú O’Neill', 'José', 'Łukasz']) expect(name).toMatch(new RegExp(pattern));
+    for (const name of ['A1', 'a@b', 'x\ny']) expect(name).not.toMatch(new RegExp(pattern));
+  }
+  const used = new Set(
+    Object.values(paths).flatMap((path) => Object.values(path).flatMap((one) => one.tags)),
+  );
+  expect(
+    [...used].filter((tag) => !tags.some(({ name, description }) => name === tag && description !== '')),
+  ).toEqual([]);
+});

@@ -33,6 +33,7 @@ const ofFiles = {
   ...ours,
   'content-security-policy': "sandbox; default-src 'none'",
   'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
 };
 
 let service: TestApp;
@@ -175,7 +176,12 @@ const answers: readonly (readonly [
     () => fetched(file),
   ],
   ['a file that one has already', 304, ofFiles, () => fetched(file, { headers: { 'if-none-match': '*' } })],
-  ['no file', 404, { ...ours, 'cache-control': 'no-store' }, () => fetched('/files/store/2026/x.png')],
+  [
+    'no file',
+    404,
+    { ...ours, 'access-control-allow-origin': '*', 'cache-control': 'no-store' },
+    () => fetched('/files/store/2026/x.png'),
+  ],
   [
     'an upload that nobody signed',
     403,

@@ -6,7 +6,7 @@ import { operationOf, tagOf, typeParameter } from './operation.ts';
 import { type OperationGroup, operationGroups } from './operation-groups.ts';
 import { sharedParameters } from './parameters.ts';
 import { problemResponses } from './problems.ts';
-import { securitySchemes } from './security.ts';
+import { securitySchemes, sessionCookieName } from './security.ts';
 import { tagsOf } from './tags.ts';
 
 const description = `Content service of the public sites of a bank group, made from the declarations that validate the requests.
@@ -21,8 +21,11 @@ function taggedParameters(family: OperationGroup) {
   return [...typeParameter(family), ...first.asked.parameters].map((parameter) => ({ tag, parameter }));
 }
 
-/** The OpenAPI 3.1 document of every declared call. */
-export function openApiDocument(version: string): Json {
+/**
+ * Makes the OpenAPI 3.1 document of every declared call.
+ * @param sessionCookie name of the cookie that sign-in sets where the document is read
+ */
+export function openApiDocument(version: string, sessionCookie = `__Host-${sessionCookieName}`): Json {
   const { calls, schemas } = describeCalls([problem]);
   const families = operationGroups(calls);
   const { refer, components: parameters } = sharedParameters(families.flatMap(taggedParameters));
@@ -51,7 +54,7 @@ export function openApiDocument(version: string): Json {
       headers: {
         ETag: { description: 'Names what was answered, for If-Match.', schema: { type: 'string' } },
       },
-      securitySchemes,
+      securitySchemes: securitySchemes(sessionCookie),
     },
   };
 }

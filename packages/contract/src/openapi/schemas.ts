@@ -24,15 +24,34 @@ function namesOfShapes(): Map<z.ZodType, string> {
   return names;
 }
 
+/** Classes of Unicode that other engines lack, and characters that every engine knows in their place: at least all of the class. */
+const portableClasses = [
+  ['\\p{L}', 'A-Za-zª-\ufffd'],
+  // Among those.
+  ['\\p{M}', ''],
+  ['\\P{Cc}', '[^\\x00-\\x1f\\x7f-\\x9f]'],
+] as const;
+
+/** The pattern for engines of any language. Throws for one that has no such spelling. */
+function portable(pattern: string): string {
+  const spelled = portableClasses.reduce(
+    (text, [name, characters]) => text.replaceAll(name, characters),
+    pattern,
+  );
+  if (/\\p\{|\(\?[^:]/i.test(spelled)) throw new Error(`The pattern ${pattern} has no portable spelling.`);
+  return spelled;
+}
+
 const referenceSiblings = ['$ref', 'default', 'description', 'readOnly'];
 
 /**
  * Leaves out what is no news to a reader: that integers are safe ones (JSON Schema has any), and of a refined shape,
- * which refers to the one that it refines, what that one says already.
+ * which refers to the one that it refines, what that one says already. Patterns get their portable spelling.
  */
 function shorten(schema: Json): void {
   if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum'];
   if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];
+  if (typeof schema['pattern'] === 'string') schema['pattern'] = portable(schema['pattern']);
   if ('$ref' in schema)
     for (const key of Object.keys(schema)) if (!referenceSiblings.includes(key)) delete schema[key];
 }

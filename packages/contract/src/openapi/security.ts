@@ -1,31 +1,35 @@
 import type { AnyCall } from '../calls.ts';
 import type { Json } from './json.ts';
 
-/** How a caller says who it is. */
-export const securitySchemes = {
-  password: {
-    type: 'http',
-    scheme: 'basic',
-    description: 'Staff id and password, at sign-in only.',
-  },
-  session: {
-    type: 'apiKey',
-    in: 'cookie',
-    name: '__Host-vitrina',
-    description: 'Set at sign-in; without its prefix `__Host-` where the service is reached on loopback.',
-  },
-  token: {
-    type: 'http',
-    scheme: 'bearer',
-    description: 'The token of a machine client, in place of a session.',
-  },
-  key: {
-    type: 'apiKey',
-    in: 'header',
-    name: 'x-api-key',
-    description: 'Names the application; writes carry it. `GET /config` tells it.',
-  },
-} as const satisfies Record<string, Json>;
+/** Name of the session cookie, without the prefix `__Host-` that it has off loopback. */
+export const sessionCookieName = 'vitrina';
+
+/** Ways in which a caller says who it is; `sessionCookie` is the name of the cookie that sign-in sets. */
+export const securitySchemes = (sessionCookie: string) =>
+  ({
+    password: {
+      type: 'http',
+      scheme: 'basic',
+      description: 'Staff id and password, at sign-in only.',
+    },
+    session: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: sessionCookie,
+      description: `Set at sign-in: \`__Host-${sessionCookieName}\`; \`${sessionCookieName}\` where the service is reached on loopback by plain http.`,
+    },
+    token: {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'The token of a machine client, in place of a session.',
+    },
+    key: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'x-api-key',
+      description: 'Names the application; writes carry it. `GET /config` tells it.',
+    },
+  }) as const satisfies Record<string, Json>;
 
 /** What a call asks of its caller: one of the alternatives. */
 export function securityOf(call: AnyCall): Json[] {

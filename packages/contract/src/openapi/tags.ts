@@ -9,6 +9,17 @@ const others: Readonly<Record<string, string>> = {
   files: 'Uploads and the media library.',
   inboxes: 'What the public has sent, over all content types that have an inbox.',
   'personal-data': 'What one person has sent: find it, hand it out, erase it.',
+  mails: 'The outbox: mails that the service has written, and what became of them.',
+  'notification-settings': 'Who is told of submissions, and how.',
+  notices: 'Notices of the console to one person.',
+  reviews: 'Drafts that somebody asked others to review and publish.',
+  'review-types': 'Content types that ask for four eyes.',
+  previews: 'Grants to read drafts on the staging site.',
+  staff: 'People, their sessions and identities at providers.',
+  roles: 'Roles and their permissions.',
+  'api-keys': 'Keys of machine clients and of applications.',
+  audit: 'The audit trail: reading, export and verification.',
+  'first-day': 'Checklist of a new installation.',
   console: 'What the console asks beyond content.',
 };
 
@@ -23,7 +34,8 @@ export function tagsOf(paths: readonly Json[]): Json[] {
     type.slug,
     `${screenTitle(type)}: the type \`${type.slug}\`, under the permissions of \`${type.resource}\`.`,
   ]);
-  return [...Object.entries(others), ...ofTypes].flatMap(([name = '', description]) =>
-    used.has(name) ? [{ name, description }] : [],
-  );
+  const declared = new Map([...Object.entries(others), ...ofTypes] as [string, string][]);
+  const missing = [...used].filter((name) => !declared.has(name));
+  if (missing.length > 0) throw new Error(`These tags have no description: ${missing.join(', ')}.`);
+  return [...declared].flatMap(([name, description]) => (used.has(name) ? [{ name, description }] : []));
 }

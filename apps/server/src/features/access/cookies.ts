@@ -1,6 +1,7 @@
-import { isIPv4 } from 'node:net';
+import { sessionCookieName } from '@vitrina/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
+import { cookiePrefix } from '../../platform/http/cookie-prefix.ts';
 
 const secretPattern = /^[A-Za-z0-9_-]{43}$/;
 
@@ -11,39 +12,22 @@ const secretPattern = /^[A-Za-z0-9_-]{43}$/;
 export type CookieKind = 'session' | 'pending' | 'device' | 'signOn' | 'challenge';
 
 const names: Readonly<Record<CookieKind, string>> = {
-  session: 'vitrina',
+  session: sessionCookieName,
   pending: 'vitrina-second-step',
   device: 'vitrina-device',
   signOn: 'vitrina-sign-on',
   challenge: 'vitrina-challenge',
 };
 
-/**
- * A cookie's name and flags for this request. Off loopback it is always `__Host-` and
- * Secure; on loopback over plain HTTP a browser would not keep such a cookie.
- */
+/** A cookie's name and flags for this request. */
 function cookieOf(
   config: Config,
   request: FastifyRequest,
   kind: CookieKind,
 ): { readonly name: string; readonly flags: string } {
-  const plain = 'Path=/; HttpOnly; SameSite=Strict';
-  return isPlainLoopback(config, request)
-    ? { name: names[kind], flags: plain }
-    : { name: `__Host-${names[kind]}`, flags: `${plain}; Secure` };
-}
-
-function isPlainLoopback(config: Config, request: FastifyRequest): boolean {
-  const { protocol, hostname } =
-    config.publicOrigin === null
-      ? { protocol: `${request.protocol}:`, hostname: request.hostname }
-      : new URL(config.publicOrigin);
-  return protocol === 'http:' && isLoopback(hostname);
-}
-
-function isLoopback(hostname: string): boolean {
-  if (hostname === 'localhost' || hostname === '[::1]' || hostname === '::1') return true;
-  return isIPv4(hostname) && hostname.startsWith('127.');
+  const prefix = cookiePrefix(config, request);
+  const flags = 'Path=/; HttpOnly; SameSite=Strict';
+  return { name: `${prefix}${names[kind]}`, flags: prefix === '' ? flags : `${flags}; Secure` };
 }
 
 /** The secret in the request's cookie of this kind, or null when there is none that could be one. */

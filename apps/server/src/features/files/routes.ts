@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notAllowed, notFound } from '../../errors.ts';
+import { crossOriginHeaders } from '../../platform/http/cross-origin.ts';
 import type { FileServices } from './file-services.ts';
 import { keyOf, visitorFilesPath } from './keys.ts';
 import { sendFile } from './serving/send-file.ts';
@@ -21,7 +22,12 @@ export async function installFileRoutes(app: FastifyInstance, services: FileServ
     scope.route({
       method: ['GET', 'HEAD'],
       url: '/files/*',
-      handler: (request, response) => sendFile(services, request, response),
+      config: { anyOrigin: true },
+      handler: (request, response) => {
+        // A page of another site may read why it got no file.
+        request.isPublic = true;
+        return sendFile(services, request, response);
+      },
     });
     scope.route({ method: ['POST', 'PATCH', 'DELETE'], url: '/files/*', onRequest: refuse, handler: refuse });
     done();
@@ -34,26 +40,14 @@ function installUploads(scope: FastifyInstance, services: FileServices): void {
     await receiveUpload(services, incomingOf(request));
     return response.code(200).header('cache-control', 'no-store').send();
   });
-  scope.put(`${visitorFilesPath}*`, async (request, response) => {
+  scope.put(`${visitorFilesPath}*`, { config: { anyOrigin: true } }, async (request, response) => {
     request.isPublic = true;
     await receiveUpload(services, incomingOf(request));
     return response
       .code(200)
-      .headers({ 'cache-control': 'no-store', 'access-control-allow-origin': '*' })
+      .headers({ ...crossOriginHeaders, 'cache-control': 'no-store' })
       .send();
   });
-  scope.options(`${visitorFilesPath}*`, (_request, response) =>
-    response
-      .code(204)
-      .headers({
-        'access-control-allow-origin': '*',
-        'access-control-allow-methods': 'PUT',
-        'access-control-allow-headers': 'content-type',
-        'access-control-max-age': '7200',
-        'cache-control': 'no-store',
-      })
-      .send(),
-  );
 }
 
 function incomingOf(request: FastifyRequest): UploadRequest {

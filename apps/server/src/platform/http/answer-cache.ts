@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Bus } from '../bus.ts';
 import type { Clock } from '../clock.ts';
 import { newId } from '../ids.ts';
+import { crossOriginHeaders } from './cross-origin.ts';
 
 /** How an answer to the public is remembered; given to `reply` by the handler. */
 export interface CacheRule {
@@ -22,8 +23,7 @@ export interface ReadyAnswer {
 /** What readers and their caches may do with what the public reads. */
 const publicHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'public, max-age=60, stale-while-revalidate=600',
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'etag, x-request-id',
+  ...crossOriginHeaders,
 };
 
 /** The topic on which a change of what the public reads is told; the payload is the tag of what changed. */

@@ -1,6 +1,10 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { sessionCookieName } from '@vitrina/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
+import { cookiePrefix } from './cookie-prefix.ts';
+import { crossOriginHeaders } from './cross-origin.ts';
 
 /** The files of the API reader that the page needs; it is loaded from its package, on demand. */
 const viewer = ['swagger-ui.css', 'swagger-ui-bundle.js'] as const;
@@ -14,14 +18,23 @@ const page = `<!doctype html>
 const start =
   "SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#reader', deepLinking: true, docExpansion: 'none', showExtensions: true });";
 
-/** The API document, made from the declarations when it is first asked for, and a page to read it. */
-export function installDocs(app: FastifyInstance, makeDocument: () => object): void {
-  const config = { open: 'describes the API, holds no data' };
-  let document: string | null = null;
-  app.get('/api/openapi.json', { config }, (_request, response) => {
-    document ??= JSON.stringify(makeDocument());
+/**
+ * Serves the API document, made from the declarations when it is first asked for, and a page to read it.
+ * @param makeDocument makes the document with the name of the session cookie
+ */
+export function installDocs(
+  app: FastifyInstance,
+  settings: Config,
+  makeDocument: (sessionCookie: string) => object,
+): void {
+  const config = { open: 'describes the API, holds no data', anyOrigin: true } as const;
+  const documents = new Map<string, string>();
+  app.get('/api/openapi.json', { config }, (request, response) => {
+    const sessionCookie = `${cookiePrefix(settings, request)}${sessionCookieName}`;
+    const document = documents.get(sessionCookie) ?? JSON.stringify(makeDocument(sessionCookie));
+    documents.set(sessionCookie, document);
     return response
-      .header('cache-control', 'no-cache')
+      .headers({ ...crossOriginHeaders, 'cache-control': 'no-cache' })
       .type('application/json; charset=utf-8')
       .send(document);
   });

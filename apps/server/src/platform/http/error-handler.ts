@@ -4,6 +4,7 @@ import { databaseProblem } from '../database/failures.ts';
 import { loggedPath } from '../log.ts';
 import { actorOf } from './admission.ts';
 import { maxBodyBytes } from './body.ts';
+import { crossOriginHeaders, mayReadRefusal } from './cross-origin.ts';
 
 /** The one place that turns errors into answers. */
 export function installErrorHandler(app: FastifyInstance): void {
@@ -79,7 +80,7 @@ export function sendProblem(
       .code(problem.status)
       // A page of the public site may read why it got nothing.
       .headers({
-        ...(request.isPublic ? { 'access-control-allow-origin': '*' } : {}),
+        ...(mayReadRefusal(request) ? crossOriginHeaders : {}),
         ...problem.headers,
         'cache-control': 'no-store',
         'x-request-id': request.id,

@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../errors.ts';
 import type { RequestContext } from '../context.ts';
 import { newId } from '../ids.ts';
-import { admit, answersAnyPage } from './admission.ts';
+import { admit } from './admission.ts';
 import { Answer, Ready, Streamed } from './answer.ts';
 import { bearsSecret } from './authorization.ts';
 import { type Claim, claimKey, fulfil, release } from './idempotency.ts';
@@ -54,7 +54,6 @@ export function implement<const C extends Call>(app: FastifyInstance, call: C, h
       },
       handler: (request, response) => answer(service, call, handler, request, response),
     });
-  if (call.method !== 'GET' && answersAnyPage(call)) answerPreflight(app, call);
 }
 
 /** What the call answers to this request when it is asked for nothing in particular. Who may ask is checked before. */
@@ -67,25 +66,6 @@ async function answerWithoutInput<C extends Call>(
   const input = { params: undefined, query: parseQuery(call, {}), body: undefined } as Input<C>;
   const made = await handler(input, contextOf(service, call, request, null));
   return made instanceof Answer ? made.body : made;
-}
-
-/** A browser asks first whether a page of another site may send JSON to us. */
-function answerPreflight(app: FastifyInstance, call: Call): void {
-  app.options(
-    `/api${call.path}`,
-    { config: { open: `says who may call ${call.id}` } },
-    (_request, response) =>
-      response
-        .code(204)
-        .headers({
-          'access-control-allow-origin': '*',
-          'access-control-allow-methods': call.method,
-          'access-control-allow-headers': call.idempotent ? 'content-type, idempotency-key' : 'content-type',
-          'access-control-max-age': '7200',
-          'cache-control': 'no-store',
-        })
-        .send(),
-  );
 }
 
 function assertUsable(service: Service, call: Call): void {

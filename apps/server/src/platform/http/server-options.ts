@@ -12,6 +12,7 @@ import type { Platform } from '../context.ts';
 import { newId } from '../ids.ts';
 import { maxBodyBytes } from './body.ts';
 import { boundConnections, type ConnectionLimits, closeSoon, connectionLimits } from './connections.ts';
+import { crossOriginHeaders, readsPublished } from './cross-origin.ts';
 import { problemOf, sendProblem } from './error-handler.ts';
 import { hostGuard, isProbe, namesOneHost } from './host.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -66,7 +67,7 @@ function shortCut(
     (request, response) => {
       if (connections.isSpare(request)) {
         response.shouldKeepAlive = false;
-        if (!isProbe(request.url)) return refuseSpare(response, securityHeaders(config));
+        if (!isProbe(request.url)) return refuseSpare(request, response, securityHeaders(config));
       }
       if (!namesOneHost(request) || !isAskedFor(request) || !answerCache.serve(request, response))
         handler(request, response);
@@ -107,8 +108,13 @@ function refuseUnreadable(error: Error, socket: Socket, headers: Readonly<Record
 }
 
 /** There are as many connections as there may be, and this one was taken for a health check. */
-function refuseSpare(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
-  const { status, head, body } = problemAnswer(unavailable(), headers);
+function refuseSpare(
+  request: IncomingMessage,
+  response: ServerResponse,
+  headers: Readonly<Record<string, string>>,
+): void {
+  const open = readsPublished(request) ? crossOriginHeaders : {};
+  const { status, head, body } = problemAnswer(unavailable(), { ...headers, ...open });
   response.writeHead(status, head).end(body);
 }
 

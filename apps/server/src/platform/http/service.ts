@@ -36,6 +36,8 @@ declare module 'fastify' {
     call?: Call;
     /** For a route without a declaration under `/api`: why it is open. */
     open?: string;
+    /** For a route without a declaration: pages of any origin may make the request. */
+    anyOrigin?: true;
   }
 }
 

@@ -5,6 +5,7 @@ import { notFound } from '../../errors.ts';
 import { assetsInMemory } from './assets-in-memory.ts';
 import { type ConsolePage, readConsolePage } from './console-page.ts';
 import { sendProblem } from './error-handler.ts';
+import { type FindMethods, sendOptions } from './options.ts';
 import type { ReadPageData } from './page-data.ts';
 
 const forEver = 'public, max-age=31536000, immutable';
@@ -22,6 +23,7 @@ export async function installConsole(
   app: FastifyInstance,
   folder: string,
   data: ReadPageData,
+  findMethods: FindMethods,
 ): Promise<void> {
   const page = existsSync(join(folder, 'index.html')) ? readConsolePage(folder) : null;
   if (page !== null) {
@@ -45,6 +47,12 @@ export async function installConsole(
     });
   }
   app.setNotFoundHandler((request, response) => {
+    if (request.method === 'OPTIONS') {
+      const path = pathOf(request);
+      const isPage = page !== null && isScreen(path) && !fileName.test(path);
+      const methods = isPage ? methodsOfScreens : findMethods(path);
+      if (methods.length > 0) return sendOptions(methods, request, response);
+    }
     if (page !== null && isNavigation(request)) return sendPage(page, data, request, response);
     return sendProblem(notFound(), null, request, response);
   });
@@ -63,13 +71,22 @@ async function sendPage(
     .send(page.render(path, query, known));
 }
 
-const pathOf = ({ raw }: FastifyRequest): string => (raw.url ?? '').split('?', 1)[0] ?? '';
+const pathOf = ({ raw }: Pick<FastifyRequest, 'raw'>): string => (raw.url ?? '').split('?', 1)[0] ?? '';
 
-/** A browser opening a screen by its address; not a call, a missing file, or a probe for folders. */
-function isNavigation(request: FastifyRequest): boolean {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  const path = pathOf(request);
-  if (path === '/api' || path.startsWith('/api/') || assetFile.test(path)) return false;
-  if (/%2f|%5c|%00|\\|\.\./i.test(path)) return false;
-  return (request.headers.accept ?? '').includes('text/html');
+const methodsOfScreens = ['GET', 'HEAD'].map((method) => ({ method, call: undefined, anyOrigin: false }));
+const fileName = /\.\w+$/;
+
+/** True for what may be the address of a screen; not for a call, a missing file of the build, or a probe for folders. */
+function isScreen(path: string): boolean {
+  if (path === '/api' || path.startsWith('/api/') || path.startsWith('/files/') || assetFile.test(path))
+    return false;
+  return !/%2f|%5c|%00|\\|\.\./i.test(path);
+}
+
+/** True if a browser opens a screen by its address, or a program that takes any type asks for one. */
+function isNavigation({ method, headers, raw }: FastifyRequest): boolean {
+  const path = pathOf({ raw });
+  if ((method !== 'GET' && method !== 'HEAD') || !isScreen(path)) return false;
+  const { accept = '*/*' } = headers;
+  return accept.includes('text/html') || (accept.includes('*/*') && !fileName.test(path));
 }

@@ -23,7 +23,7 @@ interface NotesProps {
 /** What staff have noted, the newest first, and the note that is being written. */
 export function Notes({ submission, handling }: NotesProps) {
   const { note, busy } = handling;
-  const adding = busy?.note !== undefined;
+  const adding = busy?.notes !== undefined;
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // The button goes with the note that it adds.

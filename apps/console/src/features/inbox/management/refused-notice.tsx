@@ -18,7 +18,7 @@ export function RefusedNotice({ handling, results, assignees }: RefusedNoticePro
   const { refused } = handling;
   if (refused === null) return null;
   const theirs = differencesOf(refused.before, refused.now, results);
-  const note = refused.mine.note !== undefined;
+  const note = refused.mine.notes !== undefined;
   return (
     <section className={cx(stack(8, 'outlined', 'rounded', 'surface', 'pad12'), styles.refused)} role="alert">
       <p className={cx(row(8, 'start'), text('strong'))}>

@@ -80,9 +80,9 @@ export function useHandling(submission: Submission): Handling {
     return made;
   };
   const add = () => {
-    const note = text.trim();
-    if (note === '' || busy?.note !== undefined) return;
-    void change({ note }).then((fresh) => fresh !== null && write(''));
+    const notes = text.trim();
+    if (notes === '' || busy?.notes !== undefined) return;
+    void change({ notes }).then((fresh) => fresh !== null && write(''));
   };
   return {
     busy,
@@ -90,7 +90,7 @@ export function useHandling(submission: Submission): Handling {
     change,
     note: { text, write, add },
     insist: () => {
-      if (refused?.mine.note !== undefined) add();
+      if (refused?.mine.notes !== undefined) add();
       else if (refused !== null) void change(refused.mine);
     },
     forget: () => setRefused(null),

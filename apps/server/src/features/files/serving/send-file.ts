@@ -2,6 +2,7 @@ import { uploadCacheControl, variantTypes } from '@vitrina/contract';
 import { isImageType } from '@vitrina/model';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notAllowed, notFound } from '../../../errors.ts';
+import { crossOriginHeaders } from '../../../platform/http/cross-origin.ts';
 import { disposition } from '../../../platform/http/disposition.ts';
 import { matches } from '../../../platform/http/send.ts';
 import type { FileServices } from '../file-services.ts';
@@ -52,7 +53,7 @@ export async function sendFile(
   // What was replaced may have been replaced for a reason: only who was given its address sees it.
   if (!opened && served.version !== served.shown) throw notFound();
   if (!opened && !served.onSite && !(await isForStaff(services, request, served))) throw notFound();
-  response.headers(inert);
+  response.headers(served.onSite ? { ...inert, ...crossOriginHeaders } : inert);
   if (asked.part === 'info')
     return response.header('cache-control', served.onSite ? changing : staffOnly).send(infoOf(served));
   return sendBody(services, request, response, served, bodyOf(served, asked, asked.part));

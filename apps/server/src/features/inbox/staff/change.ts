@@ -52,7 +52,7 @@ export async function changeSubmission(
     const row = await lockSubmission(trx, ctx, type, id);
     if (!isOnlyReading(change) && !namesRevision(ifMatch, row.revision)) throw new StaleSubmission(row);
     // It might name the person again, and nothing erases a submission a second time.
-    if (change.note !== undefined && row.erased_at !== null)
+    if (change.notes !== undefined && row.erased_at !== null)
       throw fault('/note', 'Los datos de esta solicitud se borraron: ya no admite notas.');
     const owner = change.assigned_to === 'me' ? personOf(ctx).id : change.assigned_to;
     if (typeof owner === 'string' && owner !== row.assigned_to)
@@ -60,7 +60,7 @@ export async function changeSubmission(
     const after = handled(ctx, type, row, { ...change, assigned_to: owner });
     const details = differences(row, after, change);
     if (Object.keys(details).length === 0) return row;
-    await write(ctx, trx, row, after, change.note);
+    await write(ctx, trx, row, after, change.notes);
     if (after.assigned_to !== row.assigned_to && after.assigned_to !== personOf(ctx).id)
       await tellOwner(ctx, trx, addNotices, type, { ...row, ...after });
     await ctx.platform.audit.append(trx, submissionEvent(ctx, type, row, 'handled', details));
@@ -90,7 +90,10 @@ export function handled(
     throw fault('/result', 'Elija un resultado de la lista.');
   const assigned_to = change.assigned_to === undefined ? row.assigned_to : change.assigned_to;
   const isChanged =
-    state !== before || result !== row.result || assigned_to !== row.assigned_to || change.note !== undefined;
+    state !== before ||
+    result !== row.result ||
+    assigned_to !== row.assigned_to ||
+    change.notes !== undefined;
   // What somebody has closed or put aside is not shown as unread.
   const read = readMarks(ctx, row, change.read ?? (state === before ? undefined : true));
   return {
@@ -119,7 +122,7 @@ function readMarks(
 export function differences(
   row: SubmissionRow,
   after: Handling,
-  { note }: SubmissionChange = {},
+  { notes }: SubmissionChange = {},
 ): Readonly<Record<string, unknown>> {
   const changed = (['state', 'result', 'assigned_to'] as const).flatMap((key) =>
     row[key] === after[key] ? [] : [[key, { from: row[key], to: after[key] }] as const],
@@ -128,7 +131,7 @@ export function differences(
   return {
     ...Object.fromEntries(changed),
     ...(isRead === (row.read_at !== null) ? {} : { read: isRead }),
-    ...(note === undefined ? {} : { note: true }),
+    ...(notes === undefined ? {} : { note: true }),
   };
 }
 

@@ -1,0 +1,20 @@
+import { isIPv4 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+
+/**
+ * The prefix of the names of our cookies in the answers to this request. Off loopback it is always `__Host-`; on loopback
+ * over plain HTTP a browser would not keep such a cookie.
+ */
+export function cookiePrefix(config: Config, request: FastifyRequest): '' | '__Host-' {
+  const { protocol, hostname } =
+    config.publicOrigin === null
+      ? { protocol: `${request.protocol}:`, hostname: request.hostname }
+      : new URL(config.publicOrigin);
+  return protocol === 'http:' && isLoopback(hostname) ? '' : '__Host-';
+}
+
+function isLoopback(hostname: string): boolean {
+  if (hostname === 'localhost' || hostname === '[::1]' || hostname === '::1') return true;
+  return isIPv4(hostname) && hostname.startsWith('127.');
+}

@@ -1,0 +1,75 @@
+import type { Call } from '@vitrina/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { crossOriginHeaders, opensToPages } from './cross-origin.ts';
+
+/** Request method that an address answers. */
+interface AnsweredMethod {
+  readonly method: string;
+  readonly call: Call | undefined;
+  /** Pages of any origin may make the request. */
+  readonly anyOrigin: boolean;
+}
+
+/** Finds the methods of an address. */
+export type FindMethods = (path: string) => readonly AnsweredMethod[];
+
+/** Seconds for which a browser may keep the answer to a preflight. */
+const maxAge = '7200';
+
+/** Collects the routes that are added from now on. A path may fit several: `/stores/counts` is also `/stores/:entryId`. */
+export function collectMethods(app: FastifyInstance): FindMethods {
+  const addresses = new Map<
+    string,
+    { readonly parts: readonly string[]; readonly methods: AnsweredMethod[] }
+  >();
+  app.addHook('onRoute', ({ url, method, config }) => {
+    const address = addresses.get(url) ?? { parts: url.split('/'), methods: [] };
+    addresses.set(url, address);
+    const call = config?.call;
+    const anyOrigin = config?.anyOrigin === true || (call !== undefined && opensToPages(call));
+    for (const one of [method].flat()) address.methods.push({ method: one, call, anyOrigin });
+  });
+  return (path) => {
+    const asked = path.split('/');
+    return [...addresses.values()].flatMap(({ parts, methods }) => (fits(parts, asked) ? methods : []));
+  };
+}
+
+function fits(parts: readonly string[], asked: readonly string[]): boolean {
+  const isOpenEnded = parts.at(-1) === '*';
+  if (isOpenEnded ? asked.length < parts.length : asked.length !== parts.length) return false;
+  return parts.every(
+    (part, index) => part === '*' || part === asked[index] || (part.startsWith(':') && asked[index] !== ''),
+  );
+}
+
+/** Answers `OPTIONS` for an address with these methods: a preflight is told what pages of other origins may send. */
+export function sendOptions(
+  methods: readonly AnsweredMethod[],
+  request: FastifyRequest,
+  response: FastifyReply,
+): FastifyReply {
+  const wanted = request.headers['access-control-request-method'];
+  const open = methods.filter(
+    ({ anyOrigin, method }) => anyOrigin && (wanted === undefined || wanted === method),
+  );
+  return response
+    .code(204)
+    .headers({
+      allow: [...new Set([...methods.map(({ method }) => method), 'OPTIONS'])].join(', '),
+      'cache-control': 'no-store',
+      ...(open.length > 0 && {
+        ...crossOriginHeaders,
+        'access-control-allow-methods': [...new Set(open.map(({ method }) => method))].join(', '),
+        'access-control-allow-headers': [...new Set(open.flatMap(headersOf))].join(', '),
+        'access-control-max-age': maxAge,
+      }),
+    })
+    .send();
+}
+
+/** The headers that browsers ask for before they send them. */
+function headersOf({ method, call }: AnsweredMethod): readonly string[] {
+  if (method === 'GET' || method === 'HEAD') return ['if-none-match', 'range'];
+  return call?.idempotent ? ['content-type', 'idempotency-key'] : ['content-type'];
+}
