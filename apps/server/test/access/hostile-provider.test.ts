@@ -1,6 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { up as cleanNames } from '../../src/platform/database/migrations/059-clean-names.ts';
 import {
   type HostileProvider,
   type Misbehaviour,
@@ -97,6 +98,34 @@ describe('a token', () => {
       403,
       'email_not_verified',
     ]);
+  });
+});
+
+describe('a name', () => {
+  const of = (sub: string, claims: object) =>
+    signInWhile({ claims: { sub, email: `${sub}@example.com`, preferred_username: sub, ...claims } });
+  const nameOf = async (staffId: string) =>
+    (
+      await service.platform.db.selectFrom('staff').select('name').where('staff_id', '=', staffId).execute()
+    )[0]?.name;
+
+  it('has no line breaks and no invisible characters, old ones included', async () => {
+    expect(await of('bidi', { name: ' Ana\r\nBcc: todos\u202egnp\u200b\tPaz\u2066 ' })).toEqual([
+      200,
+      undefined,
+    ]);
+    expect(await nameOf('bidi')).toBe('Ana Bcc: todosgnp Paz');
+    const { db } = service.platform;
+    await db.updateTable('staff').set({ name: 'Ana\r\n\u202ezaP' }).where('staff_id', '=', 'bidi').execute();
+    await cleanNames(db as unknown as Parameters<typeof cleanNames>[0]);
+    expect(await nameOf('bidi')).toBe('Ana zaP');
+  });
+
+  it('that says nothing is that of the staff id, and neither id nor address may hide anything', async () => {
+    expect(await of('empty', { name: '\u200b\r\n' })).toEqual([200, undefined]);
+    expect(await nameOf('empty')).toBe('empty');
+    expect(await of('hidden-1', { email: 'ana\u200b@example.com' })).toEqual([403, 'email_not_verified']);
+    expect((await of('hidden-2', { preferred_username: 'alo\u202epez' }))[1]).toBe('no_staff_id');
   });
 });
 

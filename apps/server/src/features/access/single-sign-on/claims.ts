@@ -1,3 +1,4 @@
+import { cleanLine } from '@vitrina/model';
 import * as openid from 'openid-client';
 import type { SignOnProvider } from '../../../sign-on-settings.ts';
 
@@ -44,18 +45,24 @@ export async function personFrom(
     subject: ofToken.sub,
     // An address and whether it is verified are of one source.
     email: emailIn(ofToken['email_verified'] === undefined && 'email' in others ? others : ofToken, provider),
-    name: textIn(claims, 'name'),
+    name: nameIn(claims),
     staffId: textIn(claims, provider.staffIdClaim)?.split('@', 1)[0] ?? null,
     groups: groupsIn(claims[provider.groupsClaim]),
     idToken: tokens.id_token,
   };
 }
 
+/** A text by which somebody is known; null for one with characters that nobody can see: without them it may be another's. */
 function textIn(claims: Claims, name: string): string | null {
   const value = claims[name];
   if (typeof value !== 'string') return null;
   const text = value.normalize('NFC').trim();
-  return text === '' || text.length > maxTextLength || /\p{Cc}/u.test(text) ? null : text;
+  return text === '' || text.length > maxTextLength || cleanLine(text) !== text ? null : text;
+}
+
+/** The name that the console shows, in one line and without invisible characters. */
+function nameIn({ name }: Claims): string | null {
+  return typeof name === 'string' ? textIn({ name: cleanLine(name) }, 'name') : null;
 }
 
 function emailIn(claims: Claims, { trustsEmail }: SignOnProvider): string | null {

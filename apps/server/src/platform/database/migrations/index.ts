@@ -46,6 +46,7 @@ import { up as noticeReaders } from './057-notice-readers.ts';
 import { up as visitorNetworks } from './057-visitor-networks.ts';
 import { up as creationOrder } from './058-creation-order.ts';
 import { up as searchLetters } from './058-search-letters.ts';
+import { up as cleanNames } from './059-clean-names.ts';
 
 /** Every migration, in order; the names are stored and never change. */
 export const migrations: readonly Migration[] = [
@@ -97,4 +98,5 @@ export const migrations: readonly Migration[] = [
   { name: '057-visitor-networks', up: visitorNetworks },
   { name: '058-creation-order', up: creationOrder },
   { name: '058-search-letters', up: searchLetters },
+  { name: '059-clean-names', up: cleanNames },
 ];
