@@ -25,8 +25,10 @@ const maxScriptLetters = 3;
 /** `[1]`: a note in brackets, which have no raised form. */
 const noteInBrackets = /^\[(\d+)\]$/;
 
-/** Lengths of a raised or lowered text: positive values raise it. */
-const length = /^(-?)(?=[\d.]*[1-9])[\d.]+(?:px|pt|em|rem|ex|%)$/;
+/** A length by which text is raised or, with a minus, lowered. */
+const lengthPattern = /^(-?)(\d{0,6}(?:\.\d{1,6})?)(px|pt|em|rem|ex|%)$/;
+/** Smaller lengths align an icon or a label with its line. */
+const minLength: Readonly<Record<string, number>> = { px: 2.5, pt: 2, em: 0.2, rem: 0.2, ex: 0.4, '%': 15 };
 
 /** Value of a property in the text of a `style` attribute; the last declaration counts. */
 export function declaredStyle(style: string, property: string): string | undefined {
@@ -43,8 +45,8 @@ export function scriptPositionOf(style: string): ScriptPosition | null {
   for (const property of ['mso-text-raise', 'vertical-align']) {
     const value = declaredStyle(style, property) ?? '';
     if (value === 'super' || value === 'sub') return value === 'super' ? 'sup' : 'sub';
-    const [, sign] = length.exec(value) ?? [];
-    if (sign !== undefined) return sign === '-' ? 'sub' : 'sup';
+    const [, sign, size, unit = ''] = lengthPattern.exec(value) ?? [];
+    if (Number(size) >= (minLength[unit] ?? Number.POSITIVE_INFINITY)) return sign === '-' ? 'sub' : 'sup';
   }
   return null;
 }

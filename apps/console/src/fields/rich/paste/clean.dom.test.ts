@@ -84,8 +84,10 @@ describe('raised and lowered text', () => {
   });
 
   it('is not what a style leaves on the line', () => {
-    const onLine = '<span style="vertical-align:baseline">3</span><span style="vertical-align:top">4</span>';
-    expect(wordsOf(`<p>12${onLine}</p>`)).toBe('1234|');
+    const onLine = ['baseline', 'top', '1px', '-0.125em', '0%']
+      .map((value) => `<span style="vertical-align:${value}">3</span>`)
+      .join('');
+    expect(wordsOf(`<p>12${onLine}</p>`)).toBe('1233333|');
   });
 
   it('without such characters stays apart from the figure before it, and is named', () => {
@@ -110,6 +112,12 @@ describe('struck-out text', () => {
     const pasted = `<p>Antes ${struck} L 300.00 por mes.</p>`;
     expect(wordsOf(pasted)).toBe('Antes L 300.00 por mes.|');
     expect(toldOf(pasted)).toEqual(['No se pegó el texto tachado: «L 500.00».']);
+  });
+
+  it('takes its paragraph or item of a list with it when it was alone there', () => {
+    expect(htmlOf('<p><s>1</s></p><ul><li><s>2</s></li><li>3</li></ul><ol><li><s>4</s></li></ol>')).toBe(
+      '<ul><li>3</li></ul>',
+    );
   });
 
   it('never joins the figures at its sides', () => {

@@ -104,11 +104,13 @@ function completeLink(link: Element): void {
   else link.setAttribute('href', href);
 }
 
-/** Removes lines of nothing but blanks, which word processors put between paragraphs. */
+/** Removes lines of nothing but blanks: word processors put them between paragraphs, and omitted text was alone in others. */
 function removeEmptyLines(body: HTMLElement): void {
   for (const line of body.querySelectorAll('br'))
     if (isBlock(neighbour(line, 'previousSibling')) || isBlock(neighbour(line, 'nextSibling'))) line.remove();
-  const lines = [...body.querySelectorAll('p, div, blockquote, h1, h2, h3, h4, h5, h6')].reverse();
+  const lines = [
+    ...body.querySelectorAll('p, div, blockquote, h1, h2, h3, h4, h5, h6, li, ul, ol'),
+  ].reverse();
   for (const line of lines)
     if (line.textContent?.trim() === '' && line.querySelector('img, table') === null) line.remove();
 }

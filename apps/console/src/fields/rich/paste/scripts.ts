@@ -14,8 +14,9 @@ export function writeScripts(body: HTMLElement): string[] {
   // The inner ones first: what is inside another keeps its own position.
   for (const element of [...body.querySelectorAll('*')].reverse()) {
     const position = positionOf(element);
+    if (position === null || isRepeated(element)) continue;
     const [first, ...others] = textsIn(element).filter(({ data }) => data.trim() !== '');
-    if (position === null || first === undefined || isRepeated(element)) continue;
+    if (first === undefined) continue;
     const text = element.textContent ?? '';
     if (scriptCharacters(text, position) === null) onLine.push(text.trim());
     first.data = writtenScript(text, position, textAround(element, body).before);
