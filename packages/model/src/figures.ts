@@ -1,3 +1,5 @@
+import { asciiDigits, cleanLine } from './invisible.ts';
+
 /** The currencies that amounts can be in (ISO 4217). */
 export const currencies = ['HNL', 'USD'] as const;
 /** One of those currencies. */
@@ -10,6 +12,11 @@ export const currencySymbols: Record<Currency, string> = { HNL: 'L', USD: 'US$' 
 export interface Money {
   readonly amount: string;
   readonly currency: Currency;
+}
+
+/** A number as people type it, without spaces, commas of thousands and invisible characters: `1250000.00`. */
+export function bareFigure(typed: string): string {
+  return asciiDigits(cleanLine(typed)).replace(/[ ,]/g, '').replace('−', '-');
 }
 
 /** `L 1,250,000.00`, `-US$ 12,500.00`, from a decimal text and its currency; never passes through binary fractions. */

@@ -167,7 +167,6 @@ describe('a setting', () => {
     [{ recipients: ['a@evil.com'] }, '/recipients/0'],
     [{ recipients: ['a@example.com\nBcc: b@example.com'] }, '/recipients/0'],
     [{ cc: ['activos@example.com'] }, '/cc'],
-    [{ subject: 'a\r\nBcc: b@example.com' }, '/subject'],
     [{ subject: '{{constructor}}' }, '/subject'],
     [{ subject: 'x'.repeat(121) }, '/subject'],
   ])('is refused with %j', async (given, path) => {
@@ -177,7 +176,8 @@ describe('a setting', () => {
   });
 
   it('exists for those of its institution, and is tried with invented data', async () => {
-    const made = await create({ subject: 'Oferta de {{nombre}}' });
+    const made = await create({ subject: 'Oferta\r\nde {{nombre}}' });
+    expect(made['subject']).toBe('Oferta de {{nombre}}');
     const insurer = typed.service.as(buildPerson({ institutions: ['insurances'] }));
     expect((await insurer.get(`${root}/${made.id}`)).status).toBe(404);
     expect((await insurer.get(root)).body).toEqual({ data: [] });

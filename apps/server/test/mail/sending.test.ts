@@ -279,7 +279,6 @@ describe('hostile text', () => {
     'ana@example.com\r\nBcc: victim@example.com',
     'ana@example.com, victim@example.com',
     'Ana <ana@example.com>',
-    'ana@example.com\u0000',
     '=?utf-8?q?ana@example.com?=',
     '"a b"@example.com',
     'ana@exam ple.com',

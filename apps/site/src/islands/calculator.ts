@@ -1,5 +1,5 @@
 import { ApiError } from '@vitrina/client';
-import { formatMoney } from '@vitrina/model/figures';
+import { bareFigure, formatMoney } from '@vitrina/model/figures';
 import { vitrina } from './service.ts';
 
 /** The figures are asked for once the visitor rests for so long. */
@@ -12,7 +12,7 @@ function inputsOf(form: HTMLFormElement): Record<string, unknown> {
   const inputs: Record<string, unknown> = {};
   for (const field of form.querySelectorAll<HTMLElement>('[data-input]')) {
     const control = field.querySelector<HTMLInputElement | HTMLSelectElement>('input, select');
-    const text = control?.value.trim().replaceAll(',', '') ?? '';
+    const text = bareFigure(control?.value ?? '');
     if (text === '') continue;
     const { input = '', kind } = field.dataset;
     inputs[input] =

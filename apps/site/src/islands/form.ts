@@ -1,4 +1,6 @@
 import { ApiError } from '@vitrina/client';
+import { bareFigure } from '@vitrina/model/figures';
+import { cleanLine } from '@vitrina/model/invisible';
 import { forgetFiles, sendFiles } from './form-files.ts';
 import { vitrina } from './service.ts';
 
@@ -38,8 +40,6 @@ function showAsked(form: HTMLFormElement): void {
   }
 }
 
-const compact = (text: string): string => text.replace(/[\s,]/g, '');
-
 /** The value of a field as the service takes it; undefined for what is empty. */
 function valueOfField(field: HTMLElement): unknown {
   const control = controlOf(field);
@@ -47,22 +47,16 @@ function valueOfField(field: HTMLElement): unknown {
   const { kind, name = '' } = field.dataset;
   if (control instanceof HTMLInputElement && control.type === 'checkbox') return control.checked;
   const text = control.value.trim();
-  if (text === '') return undefined;
-  if (kind === 'number') return Number(compact(text));
-  if (kind === 'percentage') return compact(text);
-  if (kind === 'phone') return { number: phoneNumber(text) };
+  if (cleanLine(text).trim() === '') return undefined;
+  if (kind === 'number') return Number(bareFigure(text));
+  if (kind === 'percentage') return bareFigure(text);
+  if (kind === 'phone') return { number: text };
   if (kind === 'money') {
     const currency = field.querySelector<HTMLSelectElement>(`[name="${name}.currency"]`)?.value ?? 'HNL';
-    const amount = compact(text);
+    const amount = bareFigure(text);
     return { amount: /^\d+$/.test(amount) ? `${amount}.00` : amount, currency };
   }
   return text;
-}
-
-/** A number of Honduras without its prefix gets it. */
-function phoneNumber(text: string): string {
-  const digits = text.replace(/[\s().-]/g, '');
-  return /^[23789]\d{7}$/.test(digits) ? `+504${digits}` : /^504\d{8}$/.test(digits) ? `+${digits}` : digits;
 }
 
 /** The files that a field holds; none while it is not asked. */
@@ -120,7 +114,7 @@ function missingIn(form: HTMLFormElement): Map<string, string> {
       const empty =
         control instanceof HTMLInputElement && control.type === 'checkbox'
           ? !control.checked
-          : control.value.trim() === '';
+          : cleanLine(control.value).trim() === '';
       return empty ? [[field.dataset['name'] ?? '', requiredText] as const] : [];
     }),
   );

@@ -1,3 +1,4 @@
+import { bareFigure } from '@vitrina/model/figures';
 import { type ReactNode, useState } from 'react';
 import { request } from '../../lib/calls/api.ts';
 import { secondStepCalls } from '../../lib/calls/people-calls.ts';
@@ -92,8 +93,7 @@ function Confirmation({ shown, cancel, onConfirmed }: ConfirmationProps) {
       checkedWith(
         { code },
         {
-          '/code':
-            code.replace(/\s/g, '').length !== codeDigits && `Escriba los ${codeDigits} números del código.`,
+          '/code': bareFigure(code).length !== codeDigits && `Escriba los ${codeDigits} números del código.`,
         },
       ),
     send: async (body) => onConfirmed((await request(secondStepCalls.confirmTotp, { body })).recovery_codes),

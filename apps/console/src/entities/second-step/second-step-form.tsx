@@ -1,5 +1,6 @@
 import type { SecondStepAnswer, SecondStepChallenge, SecondStepKind } from '@vitrina/contract';
 import type { Issue } from '@vitrina/model';
+import { bareFigure } from '@vitrina/model/figures';
 import { isApiError } from '../../lib/calls/api-error.ts';
 import { noticeFailure } from '../../lib/notices.ts';
 import { codeDigits, takeSecondStep } from '../../lib/session/second-step.ts';
@@ -34,7 +35,7 @@ interface Values {
 const recoveryLetters = 10;
 
 function check({ kind, code, remember }: Values): Checked<SecondStepAnswer> {
-  const digits = code.replace(/\s/g, '');
+  const digits = bareFigure(code);
   const letters = code.replace(/[^0-9a-z]/gi, '').length;
   return checkedWith<SecondStepAnswer>(
     { kind, code, remember },

@@ -1,4 +1,5 @@
 import {
+  bareFigure,
   type Currency,
   currencies,
   currencyLabels,
@@ -11,7 +12,6 @@ import { TextInput } from '../../ui/form/inputs.tsx';
 import { box, row } from '../../ui/primitives/index.ts';
 import type { Editor, EditorProps } from '../shared/editor/editor.ts';
 import styles from '../shared/editor/editors.module.css';
-import { bare } from '../shared/number/bare.ts';
 import { Picker } from '../shared/picker/picker.tsx';
 
 const grouped = (amount: string): string => {
@@ -54,7 +54,7 @@ function MoneyEditor({
         readOnly={readOnly}
         onChange={(event) => {
           setTyping(event.target.value);
-          set(bare(event.target.value), bound ?? currency);
+          set(bareFigure(event.target.value), bound ?? currency);
         }}
         onBlur={() => setTyping(null)}
       />

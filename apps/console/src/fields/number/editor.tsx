@@ -1,9 +1,8 @@
-import { type FieldOf, formatNumber } from '@vitrina/model';
+import { bareFigure, type FieldOf, formatNumber } from '@vitrina/model';
 import { useState } from 'react';
 import { TextInput } from '../../ui/form/inputs.tsx';
 import { text } from '../../ui/primitives/index.ts';
 import type { Editor, EditorProps } from '../shared/editor/editor.ts';
-import { bare } from '../shared/number/bare.ts';
 import { inVaras, squareMetre } from './varas.ts';
 
 /** A number within limits, with its unit inside the field. */
@@ -28,7 +27,7 @@ function NumberEditor({
         value={typing ?? figure ?? ''}
         readOnly={readOnly}
         onChange={(event) => {
-          const text = bare(event.target.value);
+          const text = bareFigure(event.target.value);
           setTyping(event.target.value);
           // What is no figure yet goes on as text: the model's sentence about it is the right one.
           onChange(text === '' ? null : /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : event.target.value);

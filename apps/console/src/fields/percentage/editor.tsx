@@ -1,4 +1,4 @@
-import type { FieldOf } from '@vitrina/model';
+import { asciiDigits, cleanLine, type FieldOf } from '@vitrina/model';
 import { TextInput } from '../../ui/form/inputs.tsx';
 import type { Editor, EditorProps } from '../shared/editor/editor.ts';
 
@@ -21,7 +21,7 @@ function PercentageEditor({
       readOnly={readOnly}
       onChange={(event) => onChange(event.target.value)}
       onBlur={(event) => {
-        const tidy = event.target.value.trim().replace(/\s*%$/, '');
+        const tidy = asciiDigits(cleanLine(event.target.value)).trim().replace(/ ?%$/, '');
         if (tidy !== (value ?? '')) onChange(tidy);
       }}
     />

@@ -1,5 +1,5 @@
 import { IconPhone } from '@tabler/icons-react';
-import { type FieldOf, formatPhone, normalisePhone, type Phone } from '@vitrina/model';
+import { type FieldOf, formatPhone, normalisePhone, type Phone, splitPhone } from '@vitrina/model';
 import { useState } from 'react';
 import { TextInput } from '../../ui/form/inputs.tsx';
 import { box, row } from '../../ui/primitives/index.ts';
@@ -42,8 +42,9 @@ function PhoneEditor({
         readOnly={readOnly}
         onFocus={() => setTyping(number === '' ? '' : shown(number))}
         onChange={(event) => {
+          const typed = splitPhone(event.target.value);
           setTyping(event.target.value);
-          set({ number: normalisePhone(event.target.value), ext });
+          set({ number: typed.number, ext: typed.ext ?? ext });
         }}
         onBlur={() => setTyping(null)}
       />

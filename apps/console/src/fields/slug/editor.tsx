@@ -1,4 +1,4 @@
-import type { FieldOf } from '@vitrina/model';
+import { type FieldOf, normaliseSlug } from '@vitrina/model';
 import { TextInput } from '../../ui/form/inputs.tsx';
 import { text } from '../../ui/primitives/index.ts';
 import { type Editor, type EditorProps, useEditorEnvironment } from '../shared/editor/editor.ts';
@@ -17,6 +17,11 @@ function SlugEditor({ value, onChange, control, readOnly }: EditorProps<FieldOf<
         autoCapitalize="none"
         spellCheck={false}
         onChange={(event) => onChange(event.target.value.trimStart().toLowerCase().replace(/\s+/g, '-'))}
+        onBlur={(event) => {
+          const slug = normaliseSlug(event.target.value);
+          // What gives no slug stays, so that the message about it has a value to point at.
+          if (slug !== '' && slug !== value) onChange(slug);
+        }}
       />
       {!value && !readOnly && <p className={text('small', 'second')}>Si lo deja vacío se toma del nombre.</p>}
     </>

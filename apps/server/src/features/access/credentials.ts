@@ -1,4 +1,4 @@
-import { maxPasswordBytes } from '@vitrina/model';
+import { cleanLine, maxPasswordBytes } from '@vitrina/model';
 
 /** The longest staff id that can belong to anybody, in bytes of UTF-8. */
 export const maxStaffIdBytes = 128;
@@ -10,9 +10,9 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** The one form of a staff id, however it was typed: no padding, lower case, compatibility characters resolved. */
+/** The one form of a staff id, however it was typed: no padding or invisible characters, lower case, compatibility characters resolved. */
 export function normaliseStaffId(typed: string): string {
-  return typed.normalize('NFKC').trim().toLowerCase();
+  return cleanLine(typed).normalize('NFKC').trim().toLowerCase();
 }
 
 const basic = /^basic +([A-Za-z0-9+/]+={0,2}) *$/i;

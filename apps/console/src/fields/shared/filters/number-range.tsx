@@ -1,4 +1,4 @@
-import type { Field } from '@vitrina/model';
+import { bareFigure, type Field } from '@vitrina/model';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/formats.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -26,7 +26,7 @@ interface EndProps {
 /** One end of the range: taken over when the field is left or Enter is pressed, so that no half-typed number narrows the list. */
 function End({ label, value, onValue }: EndProps) {
   const [typed, setTyped] = useState(value);
-  const number = typed.replaceAll(',', '').trim();
+  const number = bareFigure(typed);
   const wrong = number !== '' && !Number.isFinite(Number(number));
   const take = () => {
     if (!wrong && number !== value) onValue(number);

@@ -1,16 +1,18 @@
-import { isCalendarDay, monthNames } from '@vitrina/model';
+import { asciiDigits, cleanLine, isCalendarDay, monthNames } from '@vitrina/model';
 
 /** What is said of a text that `parseDay` cannot read. */
 export const notADay = 'Escriba una fecha como 24/12/2026.';
 /** What is said of a text that `parseMonth` cannot read. */
 export const notAMonth = 'Escriba un mes como 11/2026.';
 
+const typedText = (typed: string): string => asciiDigits(cleanLine(typed)).trim();
+
 /**
  * The day that a person typed, as YYYY-MM-DD: `24/12/2026`, `24-12-26`, `24.12`, `2026-12-24`.
  * Without a year it is the next such day from `today`. Null for what is no day of the calendar.
  */
 export function parseDay(typed: string, today: string): string | null {
-  const text = typed.trim();
+  const text = typedText(typed);
   if (isCalendarDay(text)) return text;
   const [, day = '', month = '', year] =
     /^(\d{1,2})[/.\s-](\d{1,2})(?:[/.\s-](\d{2}|\d{4}))?$/.exec(text) ?? [];
@@ -31,7 +33,7 @@ export function parseDay(typed: string, today: string): string | null {
 
 /** The month that a person typed, as YYYY-MM: `11/2026`, `11-26`, `noviembre 2026`, `2026-11`. Null for what is no month. */
 export function parseMonth(typed: string): string | null {
-  const text = typed.trim().toLowerCase();
+  const text = typedText(typed).toLowerCase();
   if (/^\d{4}-(?:0[1-9]|1[0-2])$/.test(text)) return text;
   const [, head = '', tail = ''] =
     /^([a-z]{3,}|\d{1,2})(?:\s+(?:de\s+)?|[/.-])(\d{4}|\d{2})$/.exec(text) ?? [];

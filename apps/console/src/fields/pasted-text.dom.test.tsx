@@ -1,0 +1,95 @@
+import { field, findContentType, type Phone } from '@vitrina/model';
+import { act, type ComponentType, useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { moneyEditor } from './money/editor.tsx';
+import { numberEditor } from './number/editor.tsx';
+import { percentageEditor } from './percentage/editor.tsx';
+import { phoneEditor } from './phone/editor.tsx';
+import type { EditorProps } from './shared/editor/editor.ts';
+import { EditorEnvironmentProvider } from './shared/editor/environment.tsx';
+import { slugEditor } from './slug/editor.tsx';
+
+let root: Root;
+let value: unknown;
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  value = null;
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+});
+afterEach(() => act(() => root.unmount()));
+
+function show<F, V>(Editor: ComponentType<EditorProps<F, V>>, declared: F): HTMLInputElement {
+  function Field() {
+    const [held, setHeld] = useState<V | null>(null);
+    return (
+      <Editor
+        field={declared}
+        value={held}
+        control={{ id: 'field' }}
+        readOnly={false}
+        siblings={{}}
+        issues={[]}
+        layers={null}
+        InnerField={() => null}
+        onChange={(next) => {
+          value = next;
+          setHeld(next as V | null);
+        }}
+      />
+    );
+  }
+  const type = findContentType('cities');
+  if (!type) throw new Error('There is no type to edit.');
+  const environment = { type, id: null, institution: null, related: {}, slugFromTitle: '' };
+  act(() =>
+    root.render(
+      <EditorEnvironmentProvider value={environment}>
+        <Field />
+      </EditorEnvironmentProvider>,
+    ),
+  );
+  const input = document.querySelector<HTMLInputElement>('#field');
+  if (!input) throw new Error('The editor shows no input.');
+  return input;
+}
+
+/** Puts the text into the input as a paste does, and leaves the input. */
+function paste(input: HTMLInputElement, text: string): void {
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+  act(() => input.focus());
+  act(() => {
+    set?.call(input, text);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  act(() => input.blur());
+}
+
+it.each([
+  ['\u202a2200-0010\u202c', { number: '+50422000010' }],
+  ['2232-1234 ext. 12', { number: '+50422321234', ext: '12' }],
+  ['tel:+50499123456', { number: '+50499123456' }],
+] satisfies [string, Phone][])('a telephone field takes %j', (pasted, phone) => {
+  const input = show(phoneEditor.Component, field.phone({ label: 'Teléfono' }));
+  paste(input, pasted);
+  expect(value).toEqual(phone);
+  expect(input.value).toMatch(/^\+504 \d{4}-\d{4}$/);
+});
+
+it('numbers, percentages and amounts lose what cannot be seen', () => {
+  paste(
+    show(numberEditor.Component, field.number({ label: 'Área', min: 0, max: 9999 })),
+    '\u200e1,250\u00a0',
+  );
+  expect(value).toBe(1250);
+  paste(show(percentageEditor.Component, field.percentage({ label: 'Tasa' })), '\u200b13.50\u00a0%');
+  expect(value).toBe('13.50');
+  paste(show(moneyEditor.Component, field.money({ label: 'Precio' })), '\ufeff1,250.00\u202c');
+  expect(value).toEqual({ amount: '1250.00', currency: 'HNL' });
+});
+
+it('a slug is tidied when the person leaves the field', () => {
+  const input = show(slugEditor.Component, field.slug({ label: 'URL amigable' }));
+  paste(input, ' Cuenta Ñan\u00addú ');
+  expect(value).toBe('cuenta-nandu');
+});
