@@ -33,6 +33,8 @@ export interface Call<
   readonly path: Path;
   /** Other spellings of the path that are answered alike: the source writes one with a slash at its end. */
   readonly alsoAt?: readonly string[];
+  /** Other methods that are answered alike. */
+  readonly alsoBy?: readonly Method[];
   /** One line for the API's readers. */
   readonly summary: string;
   /** Groups calls in the API document. */
@@ -73,6 +75,14 @@ export interface Call<
   readonly checksBody?: true;
   /** Reads the revision to replace from `If-Match`; `one`: the header must name one revision, neither several nor `*`. */
   readonly ifMatch?: true | 'one';
+}
+
+/**
+ * True if only staff make the call and it reads. Such a call takes `stage=staging`, which the source sends with every call,
+ * although it may have no use for it.
+ */
+export function isStaffRead({ method, access }: Pick<Call, 'method' | 'access'>): boolean {
+  return method === 'GET' && !('open' in access) && !('publicStage' in access);
 }
 
 /** A schema, or what makes it. */

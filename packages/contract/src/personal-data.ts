@@ -68,6 +68,7 @@ export function holdCalls(type: InboxType) {
       method: 'PUT',
       path: `${entryPaths(type).base}/inbox/submissions/:submissionId/hold` as const,
       alsoAt: [`${entryPaths(type).base}/inbox/:submissionId/hold`],
+      alsoBy: ['POST'],
       tag: slug,
       summary: 'Put a submission under a legal hold, or lift it',
       access: { action: 'update', resource },

@@ -40,7 +40,7 @@ const contentShape = (type: InboxType) => ({
   columns: reportColumnKeys(type),
 });
 
-/** Of which records: of an institution, of one of its categories, or of one record, whose institution is its own. */
+/** Of which records: of an institution or (null) of all of them, of one category, or of one record, whose institution is its own. */
 const scopeShape = (type: InboxType) => ({
   institution_id: z
     .enum(type.institutions === 'shared' ? institutions : type.institutions, 'Elija una institución.')
@@ -71,23 +71,18 @@ interface Scope {
   readonly entry_id: string | null;
 }
 
-/** The rules of a scope that no single member can say. */
-const withScopeRules = <T extends z.ZodType<Scope, unknown>>(schema: T) =>
-  schema
-    .refine(({ institution_id, entry_id }) => institution_id !== null || entry_id !== null, {
-      path: ['institution_id'],
-      error: 'Elija una institución.',
-    })
-    .refine(({ category_id, entry_id }) => category_id === null || entry_id === null, {
-      path: ['entry_id'],
-      error: 'Elija una categoría o un registro, no ambos.',
-    });
+/** The rule of a scope that no single member can say. */
+const withScopeRule = <T extends z.ZodType<Scope, unknown>>(schema: T) =>
+  schema.refine(({ category_id, entry_id }) => category_id === null || entry_id === null, {
+    path: ['entry_id'],
+    error: 'Elija una categoría o un registro, no ambos.',
+  });
 
 const ofType = (type: InboxType) => z.strictObject({ ...deliveryShape(type), ...scopeShape(type) });
 
 /** What is saved of a scheduled report of a type, a category or a record; what was answered may be sent back. */
 export const scheduleBody = namedByType('ScheduledReport', (type) =>
-  withScopeRules(acceptReturned(ofType(type), scheduledReport)),
+  withScopeRule(acceptReturned(ofType(type), scheduledReport)),
 );
 
 /** The same under a record's address, which says the scope. */
@@ -97,7 +92,7 @@ export const recordScheduleBody = namedByType('EntryScheduledReport', (type) =>
 
 /** What is previewed before it is saved: as much as is known of it. */
 export const schedulePreviewBody = (type: InboxType) =>
-  withScopeRules(
+  withScopeRule(
     z.strictObject({
       ...contentShape(type),
       ...scopeShape(type),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { allCalls, isStaffRead } from '@vitrina/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp, buildPerson, type TestApp } from '../support/build-app.ts';
 import { buildStore, create } from '../support/factories.ts';
@@ -36,4 +37,25 @@ it('takes the stage that the source sends with every call, and no other where on
   const answers = [];
   for (const call of calls('staging')) answers.push((await call()).status);
   expect(answers).toEqual([204, 200, 200, 200, 201, 200, 204]);
+});
+
+it('takes staging at every read of staff, and refuses another stage by name', async () => {
+  const ana = service.as(buildPerson());
+  const reads = allCalls().filter(isStaffRead);
+  expect(reads.length).toBeGreaterThan(100);
+  for (const { id, path } of reads) {
+    const url = path.replaceAll(/:(\w+)/g, (_whole, name: string) =>
+      name === 'revision' ? '1' : randomUUID(),
+    );
+    const { status, body } = await ana.get(`${url}?stage=staging`);
+    const faults = (body as { errors?: { path: string }[] } | null)?.errors ?? [];
+    expect(
+      faults.map((fault) => fault.path),
+      `${id} ${status}`,
+    ).not.toContain('/stage');
+    expect((await ana.get(`${url}?stage=production`)).body, id).toMatchObject({
+      status: 400,
+      errors: expect.arrayContaining([expect.objectContaining({ path: '/stage' })]),
+    });
+  }
 });

@@ -70,11 +70,13 @@ describe('the data of one person', () => {
     const cells = [...streamCsvRows(String(file.body))].map((line) => line.map(String));
     expect(cells).toContainEqual(expect.arrayContaining(['Número de documento', '0801-1990-12345']));
 
-    const hold = await as().put(`/promotions/inbox/submissions/${entry}/hold`, {
-      held: true,
-      reason: 'Juicio 12',
-    });
-    expect(hold.body).toMatchObject({ held: true, hold: { reason: 'Juicio 12' } });
+    const held = { held: true, reason: 'Juicio 12' };
+    for (const base of ['/promotions/inbox/submissions', '/promotions/inbox'])
+      for (const hold of [
+        await as().put(`${base}/${entry}/hold`, held),
+        await as().post(`${base}/${entry}/hold`, held),
+      ])
+        expect(hold.body).toMatchObject({ held: true, hold: { reason: 'Juicio 12' } });
     expect((await as().post('/personal-data/erase', { ...lookup, expected: 3 })).status).toBe(409);
     expect((await as().post('/personal-data/erase', { ...lookup, expected: 2 })).body).toEqual({
       erased: 1,
@@ -99,6 +101,9 @@ describe('the data of one person', () => {
       'erased',
       'erased',
       'exported',
+      'held',
+      'held',
+      'held',
       'held',
       'searched',
     ]);

@@ -132,7 +132,7 @@ describe('one submission', () => {
     expect((await change({ state: 'discarded' })).status).toBe(400);
     expect((await change({ state: 'in_progress' })).body).toMatchObject({ result: null, closed_at: null });
     expect((await change({ read: false })).body).toMatchObject({ read_at: null, revision: 4 });
-    expect((await as(ana).post(`${path(id)}/reveal`)).body).toEqual({ id_number: '0801-1990-12345' });
+    expect((await as(ana).post(`/assets/inbox/${id}/reveal`)).body).toEqual({ id_number: '0801-1990-12345' });
     const acts = await typed.acts(id);
     expect(acts.map(({ action }) => action)).toEqual([
       'revealed',

@@ -1,6 +1,7 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type CallOfType, callsByType } from '../calls.ts';
-import { type Call, type Lazy, schemaOf } from '../define-call.ts';
+import { type Call, isStaffRead, type Lazy, schemaOf } from '../define-call.ts';
+import { stagingOnly } from '../shapes.ts';
 import type { Json } from './json.ts';
 import type { DescribedCall } from './operation-groups.ts';
 import { type Schemas, schemasOf } from './schemas.ts';
@@ -59,6 +60,14 @@ function headersOf({ ifMatch, idempotent }: CallOfType['call']): Json[] {
   ];
 }
 
+const stage = z.strictObject(stagingOnly);
+
+/** The parameters with the stage, which every read of staff takes. */
+function withStage(call: CallOfType['call'], parameters: Json[], schemas: Schemas): Json[] {
+  if (!isStaffRead(call) || parameters.some(({ name }) => name === 'stage')) return parameters;
+  return [...parametersIn('query', schemas.of(stage, 'input')), ...parameters];
+}
+
 function described({ call, type, params, query, body, answers }: Shapes, schemas: Schemas): DescribedCall {
   return {
     call,
@@ -66,7 +75,7 @@ function described({ call, type, params, query, body, answers }: Shapes, schemas
     asked: {
       parameters: [
         ...(params ? parametersIn('path', schemas.of(params, 'input')) : []),
-        ...(query ? parametersIn('query', schemas.of(query, 'input')) : []),
+        ...withStage(call, query ? parametersIn('query', schemas.of(query, 'input')) : [], schemas),
         ...headersOf(call),
       ],
       body: body ? schemas.of(body, 'input') : null,
@@ -82,7 +91,7 @@ export function describeCalls(others: readonly z.ZodType[]): {
 } {
   const calls = callsByType().map(shapesOf);
   const schemas = schemasOf({
-    input: calls.flatMap(({ params, query, body }) => present([params, query, body])),
+    input: [...calls.flatMap(({ params, query, body }) => present([params, query, body])), stage],
     output: [...calls.flatMap(({ answers }) => answers), ...others],
   });
   return { calls: calls.map((call) => described(call, schemas)), schemas };

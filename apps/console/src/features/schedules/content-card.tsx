@@ -1,5 +1,5 @@
 import { scheduleNameLength } from '@vitrina/contract';
-import type { Institution } from '@vitrina/model';
+import type { InboxType, Institution } from '@vitrina/model';
 import {
   ColumnsField,
   FormatField,
@@ -24,6 +24,10 @@ interface ContentCardProps extends CardProps {
   readonly mayReveal: boolean;
 }
 
+/** True if a report can be of all institutions of the type: there are several, and the person sees each. */
+const isEvery = (seen: readonly Institution[], { institutions }: InboxType): boolean =>
+  seen.length > 1 && seen.length === institutions.length;
+
 /** What it is called, of which submissions it is, and what its file holds. */
 export function ContentCard({ form, scope, institutions, mayReveal }: ContentCardProps) {
   const { values, set, errorAt } = form;
@@ -45,6 +49,7 @@ export function ContentCard({ form, scope, institutions, mayReveal }: ContentCar
           <ScopeFields
             type={type}
             institutions={institutions}
+            every={isEvery(institutions, type) ? { value: null } : undefined}
             values={values}
             set={set}
             errorAt={errorAt}

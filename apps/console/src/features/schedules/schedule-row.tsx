@@ -31,8 +31,12 @@ interface ScheduleRowProps {
 }
 
 /** Of which submissions: the record, else the category, else all of the institution. */
-function scopeWords({ institution_id, category, entry }: ScheduledReport, { record }: ScheduleScope): string {
-  const institution = isInstitution(institution_id) ? `${institutionLabels[institution_id]} · ` : '';
+function scopeWords(
+  { institution_id, category, entry }: ScheduledReport,
+  { record, type }: ScheduleScope,
+): string {
+  const every = entry === null && type.institutions.length > 1 ? 'Todas las instituciones · ' : '';
+  const institution = isInstitution(institution_id) ? `${institutionLabels[institution_id]} · ` : every;
   return `${institution}${entry?.name ?? category?.name ?? record}`;
 }
 

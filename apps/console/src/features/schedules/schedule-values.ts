@@ -29,7 +29,8 @@ export interface Values {
   readonly days: readonly number[];
   readonly hour: number;
   readonly window: WindowKind;
-  readonly institution_id: Institution;
+  /** null: all institutions. */
+  readonly institution_id: Institution | null;
   readonly category_id: string | null;
   readonly entry_id: string | null;
   readonly states: readonly SubmissionState[];
@@ -86,10 +87,18 @@ export function initialOf(
     kind: periodicity.kind,
     days: periodicity.days ?? [1],
     hour: periodicity.hour,
-    institution_id: isInstitution(schedule.institution_id) ? schedule.institution_id : first,
+    institution_id: institutionOf(schedule, first),
     states: schedule.states.length === 0 ? submissionStateKeys : schedule.states,
     recipients: schedule.recipients.join('\n'),
   };
+}
+
+function institutionOf(
+  { institution_id, entry_id }: ScheduledReport,
+  first: Institution,
+): Institution | null {
+  if (isInstitution(institution_id)) return institution_id;
+  return entry_id === null ? null : first;
 }
 
 /** When it runs. */

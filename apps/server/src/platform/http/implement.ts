@@ -45,7 +45,7 @@ export function implement<const C extends Call>(app: FastifyInstance, call: C, h
   const perAddress = call.perMinute === undefined ? null : limiter(service.platform.clock, call.perMinute);
   for (const path of [call.path, ...(call.alsoAt ?? [])])
     app.route({
-      method: call.method,
+      method: [call.method, ...(call.alsoBy ?? [])],
       url: `/api${path}`,
       config: { call },
       onRequest: async (request) => {

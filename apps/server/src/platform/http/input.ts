@@ -1,4 +1,4 @@
-import { type Call, type Lazy, type Method, schemaOf } from '@vitrina/contract';
+import { type Call, isStaffRead, type Lazy, type Method, schemaOf } from '@vitrina/contract';
 import { cleanLine, installIssueMessages, unknownMember } from '@vitrina/model';
 import { z } from 'zod';
 import { type Fault, invalidInput, unreadable } from '../../errors.ts';
@@ -18,15 +18,16 @@ export function parseParams(call: Call, raw: unknown): unknown {
  * has one value; unknown names are refused. Values lose their invisible characters. Throws 400.
  */
 export function parseQuery(call: Call, raw: unknown): unknown {
-  const given = raw as Record<string, unknown>;
-  if (!call.query) {
+  const schema = call.query && schemaFor(call.query);
+  const object = objectOf(schema);
+  const shape: Record<string, z.ZodType> = object?.shape ?? {};
+  const takesStage = !isStaffRead(call) || Object.hasOwn(shape, 'stage');
+  const given = takesStage ? (raw as Record<string, unknown>) : withoutStage(raw as Record<string, unknown>);
+  if (!schema) {
     const unknown = Object.keys(given);
     if (unknown.length > 0) throw invalidInput(unknown.map(unknownParameter));
     return undefined;
   }
-  const schema = schemaFor(call.query);
-  const object = objectOf(schema);
-  const shape: Record<string, z.ZodType> = object?.shape ?? {};
   const values: Record<string, unknown> = {};
   const faults: Fault[] = [];
   for (const [name, sent] of Object.entries(given)) {
@@ -44,6 +45,12 @@ export function parseQuery(call: Call, raw: unknown): unknown {
     faults.push({ path: pointer(['cursor']), message: 'Use page o cursor, no los dos.' });
   if (faults.length > 0) throw invalidInput(faults);
   return check(schema, values);
+}
+
+/** The other parameters of a call that has no use for the stage. Throws 400 for any but `staging`. */
+function withoutStage({ stage, ...others }: Record<string, unknown>): Record<string, unknown> {
+  if (stage === undefined || stage === 'staging') return others;
+  throw invalidInput([{ path: pointer(['stage']), message: 'Use staging.' }]);
 }
 
 /** The body, checked; unknown members are refused by name. An object is left to calls that check it themselves. Throws 400. */

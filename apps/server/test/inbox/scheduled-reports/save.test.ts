@@ -12,6 +12,12 @@ beforeAll(async () => {
 afterAll(() => of.typed.service.close());
 
 const base = '/assets/inbox/scheduled-reports';
+const previewed = {
+  periodicity: { kind: 'specific_dates', days: [1, 31], hour: 7 },
+  window: 'since_previous',
+  institution_id: 'bank',
+  recipients: ['socio@example.com'],
+};
 const as = (person = of.ana) => of.typed.service.as(person);
 const pathsOf = (body: unknown): string[] =>
   (body as { errors: { path: string }[] }).errors.map(({ path }) => path);
@@ -78,6 +84,20 @@ describe('a scheduled report', () => {
     expect((await as().get(`${own}/${made.id}`)).status).toBe(200);
   });
 
+  it('is of all institutions for whoever sees them all, and exists for nobody else', async () => {
+    const limited = buildPerson({ institutions: ['bank'] });
+    const all = { name: 'De todas las instituciones', institution_id: null };
+    const made = await of.create(all);
+    expect(made).toMatchObject({ institution_id: null, entry: null, category: null, can: { run: true } });
+    expect((await as().put(`${base}/${made.id}`, { ...weekly, ...all })).status).toBe(200);
+    expect((await as(limited).get(`${base}/${made.id}`)).status).toBe(404);
+    expect(JSON.stringify((await as(limited).get(base)).body)).not.toContain(made.id);
+    expect(pathsOf((await of.post(all, limited)).body)).toEqual(['/institution_id']);
+    expect(
+      pathsOf((await as(limited).post(`${base}/preview`, { ...previewed, institution_id: null })).body),
+    ).toEqual(['/institution_id']);
+  });
+
   it('names recipients without an account, who need the file attached, and refuses other domains', async () => {
     const recipients = ['ana@example.com', 'socio@example.com', 'x@evil.example'];
     expect(pathsOf((await of.post({ recipients })).body)).toEqual(['/recipients/1', '/recipients/2']);
@@ -110,15 +130,7 @@ describe('a scheduled report', () => {
 
   it('previews five runs with their notes, and what the first one has so far, numbers masked', async () => {
     const preview = async (body: object) =>
-      (
-        await as().post(`${base}/preview`, {
-          periodicity: { kind: 'specific_dates', days: [1, 31], hour: 7 },
-          window: 'since_previous',
-          institution_id: 'bank',
-          recipients: ['socio@example.com'],
-          ...body,
-        })
-      ).body as SchedulePreview;
+      (await as().post(`${base}/preview`, { ...previewed, ...body })).body as SchedulePreview;
     const { runs, content } = await preview({ columns: ['ticket', 'first_names', 'id_number'] });
     expect(runs).toHaveLength(5);
     expect(runs.flatMap(({ notes }) => notes.map(({ text }) => text))).toContain('No hay día 31');

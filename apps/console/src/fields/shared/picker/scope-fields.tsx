@@ -4,28 +4,33 @@ import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { TargetPicker } from './target-picker.tsx';
 
 /** The submissions of an institution, of one of its categories, or of one record. */
-export interface ScopeValues {
-  readonly institution_id: Institution;
+export interface ScopeValues<I extends Institution | null = Institution> {
+  readonly institution_id: I;
   readonly category_id: string | null;
   readonly entry_id: string | null;
 }
 
-interface ScopeFieldsProps {
+interface ScopeFieldsProps<I extends Institution | null> {
   readonly type: InboxType;
   /** Those that the person sees. */
-  readonly institutions: readonly Institution[];
-  readonly values: ScopeValues;
-  readonly set: (change: Partial<ScopeValues>) => void;
+  readonly institutions: readonly Extract<I, Institution>[];
+  /** Value that stands for all institutions together, if they can be chosen. */
+  readonly every?: { readonly value: I } | undefined;
+  readonly values: ScopeValues<I>;
+  readonly set: (change: Partial<ScopeValues<I>>) => void;
   readonly errorAt: (name: keyof ScopeValues) => string | undefined;
   /** Under the record. */
   readonly entryHelp: string;
 }
 
 /** Of which institution, and of which category or record of it. */
-export function ScopeFields({ type, institutions, values, set, errorAt, entryHelp }: ScopeFieldsProps) {
+export function ScopeFields<I extends Institution | null>(props: ScopeFieldsProps<I>) {
+  const { type, institutions, every, values, set, errorAt, entryHelp } = props;
   const declared = fieldsOf(type)['category_id'];
   const categories = declared && targetTypeOf(declared);
-  const narrowing = { query: { institution_id: values.institution_id }, waits: null, words: [] };
+  const query = values.institution_id === null ? {} : { institution_id: values.institution_id };
+  const narrowing = { query, waits: null, words: [] };
+  const pick = (institution_id: I) => set({ institution_id, category_id: null, entry_id: null });
   return (
     <>
       <FieldFrame label="Institución" required error={errorAt('institution_id')}>
@@ -33,12 +38,13 @@ export function ScopeFields({ type, institutions, values, set, errorAt, entryHel
           <Choice
             {...control}
             framed
-            value={values.institution_id}
+            value={values.institution_id ?? ''}
             onChange={(event) => {
-              const picked = institutions.find((one) => one === event.currentTarget.value);
-              if (picked !== undefined) set({ institution_id: picked, category_id: null, entry_id: null });
+              const picked = institutions.find((one) => one === event.currentTarget.value) ?? every?.value;
+              if (picked !== undefined) pick(picked);
             }}
           >
+            {every !== undefined && <option value="">Todas las instituciones</option>}
             {institutions.map((one) => (
               <option key={one} value={one}>
                 {institutionLabels[one]}

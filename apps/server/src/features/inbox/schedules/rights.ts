@@ -1,4 +1,11 @@
-import { type InboxType, institutionLabels, isInstitution, screenTitle } from '@vitrina/model';
+import {
+  type InboxType,
+  type Institution,
+  institutionLabels,
+  institutions,
+  isInstitution,
+  screenTitle,
+} from '@vitrina/model';
 import { categoryTypeOf, recordFor } from '../../../content/shared/record-for.ts';
 import { may, type Person, type Platform, sees } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -6,16 +13,30 @@ import { refusedAddress } from '../reports/recipients.ts';
 import type { Schedule } from './rows.ts';
 
 /** What of a scheduled report decides who may have it made. */
-export type Guarded = Pick<Schedule, 'institution_id' | 'include_sensitive'>;
+export type Guarded = Pick<Schedule, 'institution_id' | 'entry_id' | 'include_sensitive'>;
+
+const institutionsOf = ({ institutions: own }: InboxType): readonly Institution[] =>
+  own === 'shared' ? institutions : own;
+
+/** The institutions that a type may name, as far as the person sees them. */
+export const institutionsFor = (person: Person, type: InboxType): readonly string[] =>
+  institutionsOf(type).filter((one) => sees(person, one));
+
+/** True if the person sees every institution of the type, and so a scheduled report of all of them. */
+export const seesEvery = (person: Person, type: InboxType): boolean =>
+  institutionsOf(type).every((one) => sees(person, one));
 
 /** The right that somebody lacks to have it made; null when they may. */
 export function lackedRight(
   person: Person,
-  { resource }: InboxType,
-  { institution_id, include_sensitive }: Guarded,
+  type: InboxType,
+  { institution_id, entry_id, include_sensitive }: Guarded,
 ): 'export' | 'reveal' | null {
+  const { resource } = type;
+  const isOfEvery = institution_id === null && entry_id === null;
+  const reaches = isOfEvery ? seesEvery(person, type) : sees(person, institution_id);
   const keeps = may(person, 'create', resource) || may(person, 'update', resource);
-  if (!keeps || !may(person, 'export', resource) || !sees(person, institution_id)) return 'export';
+  if (!keeps || !may(person, 'export', resource) || !reaches) return 'export';
   return include_sensitive && !may(person, 'reveal', resource) ? 'reveal' : null;
 }
 

@@ -1,11 +1,5 @@
 import type { ReportRunState, ScheduledReport } from '@vitrina/contract';
-import {
-  type InboxType,
-  institutions,
-  isInstitution,
-  mailStateKeys,
-  type SubmissionState,
-} from '@vitrina/model';
+import { type InboxType, isInstitution, mailStateKeys, type SubmissionState } from '@vitrina/model';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { metaOf } from '../../../content/read/list.ts';
 import { all, column, isOneOf } from '../../../content/shared/source.ts';
@@ -14,7 +8,7 @@ import { may, type Person } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { ScheduledReportTable } from '../../../schema/reports.ts';
 import { withoutAccount } from '../reports/recipients.ts';
-import { lackedRight } from './rights.ts';
+import { lackedRight, seesEvery } from './rights.ts';
 
 /** A scheduled report as it is stored. */
 export type Schedule = Selectable<ScheduledReportTable>;
@@ -39,17 +33,21 @@ export interface ScheduleFilters {
 }
 
 /** That a scheduled report of the type exists for the person. */
-const reach = ({ institutions: own }: Person, { slug }: InboxType): RawBuilder<unknown>[] => [
-  sql`${column('type')} = ${slug}`,
-  ...(own === null
+const reach = (person: Person, type: InboxType): RawBuilder<unknown>[] => [
+  sql`${column('type')} = ${type.slug}`,
+  ...(seesEvery(person, type)
     ? []
-    : [sql`(${column('institution_id')} is null or ${isOneOf(column('institution_id'), own)})`]),
+    : [
+        // One without an institution is of all of them, unless it is of a record that has none.
+        sql`((${column('institution_id')} is null and ${column('entry_id')} is not null)
+          or ${isOneOf(column('institution_id'), person.institutions ?? [])})`,
+      ]),
 ];
 
-/** That a record is still of the institution of the schedule, or of none: what another one calls it is not told. */
+/** That a record is still of the institution of the schedule, if it has one, or of none: what another one calls it is not told. */
 const isStillIts = (table: string): RawBuilder<unknown> => {
   const institution = sql.ref(`${table}.institution_id`);
-  return sql`(${institution} is null or ${institution} = t.institution_id)`;
+  return sql`(t.institution_id is null or ${institution} is null or ${institution} = t.institution_id)`;
 };
 
 async function selectSchedules(
@@ -186,7 +184,3 @@ function lastRunOf(row: ScheduleRow): ScheduledReport['last_run'] {
     mail: mailStateKeys.find((key) => key === last_mail) ?? null,
   };
 }
-
-/** The institutions that a type may name, as far as the person sees them. */
-export const institutionsFor = (person: Person, { institutions: own }: InboxType): readonly string[] =>
-  (own === 'shared' ? institutions : own).filter((one) => person.institutions?.includes(one) ?? true);

@@ -4,7 +4,7 @@ import type { Fault } from '../../../errors.ts';
 import type { Person } from '../../../platform/context.ts';
 import { sees } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { institutionsFor } from './rows.ts';
+import { institutionsFor, seesEvery } from './rights.ts';
 
 /** Of which records a scheduled report is, as it is asked. */
 export interface AskedScope {
@@ -28,8 +28,11 @@ export async function scopeFor(
 ): Promise<{ readonly scope: Scope; readonly faults: readonly Fault[] }> {
   const { institution_id, category_id, entry_id } = asked;
   const faults: Fault[] = [];
-  if (institution_id !== null && !institutionsFor(person, type).includes(institution_id))
-    faults.push({ path: '/institution_id', message: 'Elija una institución de la lista.' });
+  const isSeen =
+    institution_id === null
+      ? entry_id !== null || seesEvery(person, type)
+      : institutionsFor(person, type).includes(institution_id);
+  if (!isSeen) faults.push({ path: '/institution_id', message: 'Elija una institución de la lista.' });
   const category =
     category_id === null ? undefined : await recordFor(db, categoryTypeOf(type), category_id, institution_id);
   if (category_id !== null && category === undefined)
