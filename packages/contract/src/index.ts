@@ -14,6 +14,15 @@ export * from './entry-shapes.ts';
 export * from './file-shapes.ts';
 export * from './files.ts';
 export * from './first-day.ts';
+export {
+  type ImportChange,
+  type ImportCounts,
+  type ImportNotice,
+  type ImportNoticeKind,
+  type ImportRun,
+  type ImportState,
+  importStates,
+} from './import-shapes.ts';
 export * from './inbox.ts';
 export * from './inbox-public.ts';
 export * from './inbox-requests.ts';

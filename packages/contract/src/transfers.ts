@@ -6,7 +6,6 @@ import {
   hasInbox,
   maxFileBytes,
   maxRowsAtOnce,
-  named,
   pageShape,
   scopeShape,
   sheetColumns,
@@ -14,62 +13,22 @@ import {
 } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
+import { importRun } from './import-shapes.ts';
 import { type InboxReport, inboxReport, reportRun } from './report-shapes.ts';
-import { instant, listOf, person, stagingOnly, uploadName } from './shapes.ts';
+import { stagingOnly, uploadName } from './shapes.ts';
 import { type SheetFormat, sheetFormat, sheetTypes } from './sheet-format.ts';
 
 /** The most rows of a file that is imported, and the most bytes it may weigh. */
 export const maxImportRows = 20_000;
 export const maxImportBytes = maxFileBytes;
 
-/** States of an import. `stopped`: halted half way, can go on; `cancelled`: given up before anything was imported. */
-export const importStates = ['checking', 'checked', 'applying', 'applied', 'stopped', 'cancelled'] as const;
-export type ImportState = (typeof importStates)[number];
-
-/** Something wrong with a row: under which head of the file ('' when it is the whole row) and what, in Spanish. */
-const rowFault = z.object({ column: z.string(), message: z.string() });
-
-const importRun = z.object({
-  id: z.uuid(),
-  type: z.string(),
-  file_name: z.string(),
-  state: z.enum(importStates),
-  created_at: instant(),
-  created_by: person,
-  /** When it is forgotten. */
-  expires_at: instant(),
-  /** The heads of the file, the column that each fills (null: none), and what the first row has there. */
-  columns: z.array(z.object({ head: z.string(), column: z.string().nullable(), example: z.string() })),
-  /** Heads of the columns without which no record can be created and that no head fills. */
-  missing: z.array(z.string()),
-  /** Rows, by what became of each. */
-  counts: z.object({
-    total: z.int(),
-    /** Not checked yet. */
-    waiting: z.int(),
-    /** Will create a record, update one, change nothing; cannot be imported as they are. */
-    create: z.int(),
-    update: z.int(),
-    unchanged: z.int(),
-    refused: z.int(),
-    /** Did so; could not be imported after all. */
-    created: z.int(),
-    updated: z.int(),
-    failed: z.int(),
-  }),
-  /** Rows that are refused or failed, in the file's order; `row` counts as the spreadsheet does. */
-  faults: listOf(z.object({ row: z.int(), name: z.string(), faults: z.array(rowFault) })),
-});
-named('ImportRun', importRun);
-export type ImportRun = z.infer<typeof importRun>;
-export type ImportCounts = ImportRun['counts'];
-
 /** The most records that a report names one by one. */
 export const maxReportIds = 5000;
 
 const importParams = z.strictObject({ importId: z.string().min(1).max(100) });
 const { page, per_page, search } = pageShape;
-const faultsPage = z.strictObject({ page, per_page });
+/** Pages of the faults and of the changes, and the size of both. */
+const runPages = z.strictObject({ page, per_page, changes_page: page });
 
 /** What an export is asked in addition to the list's filters. */
 const fileShape = (type: ContentType) => ({
@@ -152,11 +111,12 @@ export function transferCalls(type: ContentType) {
       method: 'POST',
       path: `${base}/import` as const,
       tag: slug,
-      summary: `Take in a file (xlsx or csv, at most ${maxImportRows} rows) and begin to check its rows; nothing is imported yet`,
+      summary: `Take in a file (xlsx or csv, at most ${maxImportRows} rows) and begin to check its rows; nothing is imported yet. Of a workbook the first visible sheet is read, or the one of that name`,
       access: { action: 'create', resource },
       query: () =>
         z.strictObject({
           name: uploadName.default(''),
+          sheet: z.string().min(1).max(100).optional(),
           ...scopeShape(type),
         }) as z.ZodType<ImportQuery>,
       upload: {
@@ -172,8 +132,8 @@ export function transferCalls(type: ContentType) {
       method: 'GET',
       path: one,
       ...common,
-      summary: 'How far an import is, and what is wrong with its rows',
-      query: faultsPage,
+      summary: 'Progress of an import, with a page of the rows that are refused and a page of the changes',
+      query: runPages,
       answer: importRun,
     }),
     columns: defineCall({
@@ -226,9 +186,10 @@ export function transferCalls(type: ContentType) {
   } as const;
 }
 
-/** What an import is begun with: the file's name, and what the list that it is begun in says of all its records. */
+/** What an import is begun with: the file's name, the sheet to read, and what the list that it is begun in says of all its records. */
 export interface ImportQuery {
   readonly name: string;
+  readonly sheet?: string | undefined;
   readonly [field: string]: unknown;
 }
 

@@ -1,4 +1,37 @@
+import type { CellFacts } from '@vitrina/model';
 import type { Instant, JsonOf } from '../platform/database/columns.ts';
+
+/** How the file of an import was read; empty for imports of earlier releases. */
+export interface FileReading {
+  /** Sheets of the workbook; none for a CSV. */
+  readonly sheets: readonly { readonly name: string; readonly hidden: boolean }[];
+  /** The sheet that was read; null for a CSV. */
+  readonly sheet: string | null;
+  /** Number of the row of heads. */
+  readonly head_row: number;
+  /** Indexes of hidden columns, from 0. */
+  readonly hidden_columns: readonly number[];
+  /** How many rows are hidden, and the numbers of the first ones. */
+  readonly hidden_rows: { readonly count: number; readonly first: readonly number[] };
+  /** True when numbers may carry a decimal comma. */
+  readonly decimal_comma: boolean;
+}
+
+/** Something told of a row that does not keep it from being imported. */
+export type RowNote =
+  /** A record of that name exists. */
+  | { readonly kind: 'same_record' }
+  /** The row of that number has that name, too. */
+  | { readonly kind: 'same_row'; readonly row: number }
+  /** A decimal comma was read as a point. */
+  | { readonly kind: 'decimal_comma'; readonly column: string; readonly text: string; readonly read: string };
+
+/** A cell of a record before and after its row is imported, by column key; long texts are cut. */
+export interface CellChange {
+  readonly column: string;
+  readonly before: string;
+  readonly after: string;
+}
 
 /** A file that somebody imports: what its heads are and how far it is. */
 export interface ImportRunTable {
@@ -17,6 +50,7 @@ export interface ImportRunTable {
   columns: JsonOf<(string | null)[]>;
   /** Values that a new record gets where its row says nothing, by field. */
   scope: JsonOf<Record<string, string>>;
+  reading: JsonOf<Partial<FileReading>>;
   /** checking | checked | applying | applied | stopped | cancelled */
   state: string;
   /** The job that works on it; another one takes over when it gives no sign of life. */
@@ -35,6 +69,8 @@ export interface ImportRowTable {
   /** The record that it creates gets this id, so that it cannot be created twice. */
   entry_id: string;
   cells: JsonOf<string[]>;
+  /** Facts about cells that their texts do not tell, by index. */
+  facts: JsonOf<Record<number, CellFacts>>;
   /** waiting | create | update | unchanged | refused | created | updated | failed */
   state: string;
   /** The record that it updates, and the revision that was looked at. */
@@ -45,4 +81,7 @@ export interface ImportRowTable {
   /** Unique values that it takes, so that two rows do not want the same. */
   keys: JsonOf<string[]>;
   faults: JsonOf<{ column: string; message: string }[]>;
+  /** Cells that importing the row changes. */
+  changes: JsonOf<CellChange[]>;
+  notes: JsonOf<RowNote[]>;
 }

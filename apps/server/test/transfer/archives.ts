@@ -113,6 +113,56 @@ function relations(...all: readonly (readonly [kind: string, target: string])[])
   return `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${one.join('')}</Relationships>`;
 }
 
+/** A sheet of a workbook that a test makes by hand. */
+export interface TestSheet {
+  readonly name?: string;
+  /** `hidden` or `veryHidden`. */
+  readonly state?: string;
+  /** Rows as XML. */
+  readonly rows: string;
+  /** XML before the rows. */
+  readonly before?: string;
+  /** XML behind the rows. */
+  readonly behind?: string;
+}
+
+/** The parts of a workbook with these sheets, shared texts and styles. */
+export function sheetsOf(
+  sheets: readonly TestSheet[],
+  { strings = '', styles = '' } = {},
+): readonly { readonly name: string; readonly data: Buffer }[] {
+  const entries = sheets.map(
+    ({ name = 'Hoja', state = 'visible' }, n) =>
+      `<sheet name="${name}" sheetId="${n + 1}" state="${state}" r:id="rId${n + 1}"/>`,
+  );
+  return Object.entries({
+    '[Content_Types].xml': '<Types/>',
+    '_rels/.rels': relations(['officeDocument', 'xl/workbook.xml']),
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${entries.join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relations(
+      ...sheets.map((_sheet, n) => ['worksheet', `worksheets/sheet${n + 1}.xml`] as const),
+      ['sharedStrings', 'sharedStrings.xml'],
+      ['styles', 'styles.xml'],
+    ),
+    ...Object.fromEntries(
+      sheets.map(({ rows, before = '', behind = '' }, n) => [
+        `xl/worksheets/sheet${n + 1}.xml`,
+        `<worksheet xmlns="${main}">${before}<sheetData>${rows}</sheetData>${behind}</worksheet>`,
+      ]),
+    ),
+    'xl/sharedStrings.xml': `<sst xmlns="${main}">${strings}</sst>`,
+    'xl/styles.xml': `<styleSheet xmlns="${main}">${styles}</styleSheet>`,
+  }).map(([name, text]) => ({ name, data: Buffer.from(text) }));
+}
+
+/** Styles with these number formats, in their order; style 0 has none. */
+export function formatsOf(...formats: readonly string[]): string {
+  const escaped = formats.map((format) => format.replaceAll('"', '&quot;'));
+  const codes = escaped.map((format, n) => `<numFmt numFmtId="${164 + n}" formatCode="${format}"/>`);
+  const cells = formats.map((_format, n) => `<xf numFmtId="${164 + n}" fontId="0"/>`);
+  return `<numFmts>${codes.join('')}</numFmts><fonts><font/></fonts><cellXfs><xf numFmtId="0" fontId="0"/>${cells.join('')}</cellXfs>`;
+}
+
 /** The parts of a workbook of one sheet with these rows and shared texts. */
 export function workbookOf(
   rows: string,

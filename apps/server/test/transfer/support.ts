@@ -63,11 +63,12 @@ export async function upload(
   type: string,
   bytes: Buffer,
   contentType = 'application/octet-stream',
+  query = '',
 ): Promise<TestAnswer> {
   as(person);
   const answer = await app.inject({
     method: 'POST',
-    url: `/api/${type}/import?name=archivo.csv`,
+    url: `/api/${type}/import?name=archivo.csv${query}`,
     headers: { 'x-test-person': person.id, 'x-api-key': 'test-key', 'content-type': contentType },
     payload: bytes,
   });
@@ -79,8 +80,14 @@ export async function upload(
 }
 
 /** Sends a file and does the work of checking it; throws when the file is refused. */
-export async function checked(app: TestApp, person: Person, type: string, bytes: Buffer): Promise<ImportRun> {
-  const answer = await upload(app, person, type, bytes);
+export async function checked(
+  app: TestApp,
+  person: Person,
+  type: string,
+  bytes: Buffer,
+  query = '',
+): Promise<ImportRun> {
+  const answer = await upload(app, person, type, bytes, undefined, query);
   if (answer.status !== 201) throw new Error(`The file was refused: ${JSON.stringify(answer.body)}`);
   const { id } = answer.body as ImportRun;
   return worked(

@@ -1,3 +1,4 @@
+export { type CellFacts, readCell } from './cells.ts';
 export {
   escapeCsv,
   escapeFormula,

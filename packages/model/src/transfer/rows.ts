@@ -26,17 +26,21 @@ export type Cells = ReadonlyMap<string, string>;
  * Reads a row. `given` holds the cells of the columns that the file has; `stored` those of the record that the row
  * updates, or null for a new one. A field whose cells are as stored is not changed, so that what a file cannot
  * hold exactly survives sending it back.
+ *
+ * @param unreadable why cells of the file cannot be read, by column key
  */
 export function readRow(
   type: ContentType,
   given: Cells,
   stored: Cells | null,
   context: Omit<ReadContext, 'siblings'>,
+  unreadable: Cells = new Map(),
 ): RowReading {
   const values: Record<string, unknown> = {};
-  const faults: RowFault[] = [];
+  const faults: RowFault[] = [...unreadable].map(([column, message]) => ({ column, message }));
   for (const { key, field, transfer, columns: keys } of sheetFieldList(type)) {
     if (field.computed) continue;
+    if (keys.some((one) => unreadable.has(one))) continue;
     if (keys.every((one) => given.get(one) === undefined)) continue;
     if (stored && keys.every((one) => isAsStored(given.get(one), stored.get(one) ?? ''))) continue;
     const cells = keys.map((one) => given.get(one) ?? stored?.get(one) ?? '');

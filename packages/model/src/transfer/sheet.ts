@@ -15,7 +15,7 @@ import {
 import { momentText } from './kinds/date.ts';
 import { joinPath } from './kinds/group.ts';
 import { transferOf } from './registry.ts';
-import type { CellType, Transfer, WriteContext } from './transfer.ts';
+import type { CellType, Figure, Transfer, WriteContext } from './transfer.ts';
 
 /** A column of a type's spreadsheet. */
 export interface SheetColumn {
@@ -26,6 +26,7 @@ export interface SheetColumn {
   /** The head, unique in the sheet. */
   readonly head: string;
   readonly type: CellType;
+  readonly figure?: Figure;
   /** It says what the service knows; an import looks past it. */
   readonly readOnly: boolean;
   /** In words: what may be written. */
@@ -61,11 +62,12 @@ const known: Readonly<Record<SystemField, (entry: SheetEntry) => string>> = {
 function columnsOfField(key: string, field: Field): SheetColumn[] {
   const transfer = transferOf(field);
   const { required } = field;
-  return transfer.columns(field).map(({ path, label, type = 'text' }, index) => ({
+  return transfer.columns(field).map(({ path, label, type = 'text', figure }, index) => ({
     key: joinPath(key, path),
     field: key,
     head: label === '' ? field.label : `${field.label} · ${label}`,
     type,
+    ...(figure && { figure }),
     readOnly: field.computed !== undefined,
     hint: index === 0 ? transfer.hint(field) : '',
     required: typeof required === 'string' ? required : null,

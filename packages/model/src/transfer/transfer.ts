@@ -7,7 +7,11 @@ export interface Column {
   /** What stands after the field's label in the head; '' when the field takes this column alone. */
   readonly label: string;
   readonly type?: CellType;
+  readonly figure?: Figure;
 }
+
+/** Meaning of a column's numbers where it decides how they are read: 13.5 % of a spreadsheet is `13.5`, a coordinate has no thousands. */
+export type Figure = 'percentage' | 'coordinate';
 
 /** `number`, and `amount` with two decimals: can be added up; `day`: `dd/mm/yyyy`, can be sorted. Anything else is text and stays as written. */
 export type CellType = 'text' | 'number' | 'amount' | 'day';
@@ -57,13 +61,18 @@ const alone: readonly Column[] = [{ path: '', label: '' }];
 export function oneCell<F, V>(
   write: (value: V, field: F, context: WriteContext) => string,
   readCell: (cell: string, field: F, context: ReadContext) => Reading,
-  parts: { readonly type?: CellType; readonly hint?: (field: F) => string } = {},
+  parts: {
+    readonly type?: CellType;
+    readonly figure?: Figure;
+    readonly hint?: (field: F) => string;
+  } = {},
 ): Transfer<F, V> {
-  const columns = parts.type ? [{ path: '', label: '', type: parts.type }] : alone;
+  const { hint, ...traits } = parts;
+  const columns = alone.map((column) => ({ ...column, ...traits }));
   return {
     columns: () => columns,
     write: (value, field, context) => [write(value, field, context)],
     read: ([cell = ''], field, context) => readCell(cell, field, context),
-    hint: parts.hint ?? (() => ''),
+    hint: hint ?? (() => ''),
   };
 }

@@ -39,7 +39,15 @@ export async function setColumns(
       throw conflict('import_begun', 'La importación ya comenzó: sus columnas no se pueden cambiar.');
     await trx
       .updateTable('import_row')
-      .set({ state: 'waiting', keys: '[]', faults: '[]', target_id: null, target_revision: null })
+      .set({
+        state: 'waiting',
+        keys: '[]',
+        faults: '[]',
+        changes: '[]',
+        notes: '[]',
+        target_id: null,
+        target_revision: null,
+      })
       .where('import_id', '=', run.id)
       .execute();
     await sendWork(platform, trx, run.id, 'checking');

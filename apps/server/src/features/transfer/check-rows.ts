@@ -23,10 +23,13 @@ import { sanitiseDraft } from '../../content/write/steps/sanitise.ts';
 import { requireOpen } from '../../content/write/steps/state.ts';
 import { ownershipOf, owns, type Work } from '../../content/write/work.ts';
 import { may } from '../../platform/context.ts';
+import type { CellChange, RowNote } from '../../schema/transfer.ts';
 import { type RowReadout, readRows } from './read-rows.ts';
 import { refusedBy } from './refusals.ts';
+import { listChanges } from './row-changes.ts';
 import type { Outcome, Row } from './rows.ts';
 import type { OpenRun } from './runs.ts';
+import { nameKey, type RecordName, recordNameOf, rowsNamedAsRecords } from './same-names.ts';
 
 /** A row on its way through the check. */
 interface Candidate {
@@ -34,7 +37,11 @@ interface Candidate {
   readonly draft: Draft;
   readonly changed: boolean;
   readonly keys: readonly UniqueKey[];
+  /** Its name where importing the row gives one: that of a new record, or a new one. */
+  readonly name: RecordName | null;
   readonly faults: RowFault[];
+  readonly notes: RowNote[];
+  changes: readonly CellChange[];
 }
 
 /**
@@ -56,6 +63,8 @@ export async function checkRows(
   await addTakenKeys(work, good);
   await addReferenceFaults(work, good);
   await addTargetIssues(work, good);
+  await addSameNames(work, good);
+  await addChanges(opened, good);
   return readouts.map((readout) => outcomeOf(readout, candidates.get(readout) ?? null, claimed));
 }
 
@@ -64,7 +73,19 @@ function candidateOf(work: Work, readout: RowReadout, body: Readonly<Record<stri
   const { target } = readout;
   const draft = keepSlug(sanitiseDraft(type, splitDraft(type, body)), target?.draft ?? null);
   const changed = target === null || compareDrafts(type, target.draft, draft).length > 0;
-  return { readout, draft, changed, keys: uniqueKeys(type, draft), faults: [] };
+  const name = recordNameOf(type, draft);
+  const former = target && recordNameOf(type, target.draft);
+  const renamed = name !== null && (former === null || nameKey(name) !== nameKey(former));
+  return {
+    readout,
+    draft,
+    changed,
+    keys: uniqueKeys(type, draft),
+    name: renamed ? name : null,
+    faults: [],
+    notes: [...readout.notes],
+    changes: [],
+  };
 }
 
 /** Saving an empty slug keeps the one there is. */
@@ -173,6 +194,26 @@ async function addTargetIssues(work: Work, candidates: readonly Candidate[]): Pr
   }
 }
 
+/** Notes rows that give a record the name of another one. */
+async function addSameNames({ platform, type }: Work, candidates: readonly Candidate[]): Promise<void> {
+  const named = candidates.flatMap(({ name, readout }) =>
+    name === null ? [] : [{ ...name, number: readout.row.number, owner: ownerOf(readout) }],
+  );
+  const numbers = await rowsNamedAsRecords(platform.db, type, named);
+  for (const { readout, notes } of candidates)
+    if (numbers.has(readout.row.number)) notes.push({ kind: 'same_record' });
+}
+
+async function addChanges({ work, columns }: OpenRun, candidates: readonly Candidate[]): Promise<void> {
+  const accepted = candidates.filter(({ changed, faults }) => changed && faults.length === 0);
+  const drafts = accepted.map(({ readout, draft }) => ({
+    before: readout.target?.draft ?? null,
+    after: draft,
+  }));
+  const changes = await listChanges(work.platform.db, work.type, work.actor.person, columns, drafts);
+  for (const [index, candidate] of accepted.entries()) candidate.changes = changes[index] ?? [];
+}
+
 function outcomeOf(readout: RowReadout, candidate: Candidate | null, claimed: Map<string, number>): Outcome {
   const { row, target, name } = readout;
   const faults = [...(candidate?.faults ?? readout.faults)];
@@ -184,6 +225,11 @@ function outcomeOf(readout: RowReadout, candidate: Candidate | null, claimed: Ma
     faults.push({ column: field, message: `La fila ${other} ya tiene este valor.` });
   }
   const refused = faults.length > 0;
+  const notes = [...(candidate?.notes ?? [])];
+  const named = candidate?.name ? nameKey(candidate.name) : null;
+  const namesake = named === null ? undefined : claimed.get(named);
+  if (namesake !== undefined && namesake !== row.number) notes.push({ kind: 'same_row', row: namesake });
+  else if (named !== null) keys.push(named);
   if (!refused) for (const key of keys) claimed.set(key, row.number);
   return {
     number: row.number,
@@ -192,6 +238,8 @@ function outcomeOf(readout: RowReadout, candidate: Candidate | null, claimed: Ma
     target_id: target?.row.id ?? null,
     target_revision: target?.row.revision ?? null,
     keys: refused ? [] : keys,
+    changes: refused ? [] : (candidate?.changes ?? []),
+    notes: refused ? [] : notes,
     faults: faults.filter(
       (one, index) =>
         faults.findIndex(({ column, message }) => column === one.column && message === one.message) === index,

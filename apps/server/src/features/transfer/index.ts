@@ -7,7 +7,7 @@ import { implement } from '../../platform/http/implement.ts';
 import { beginImport, setColumns, stopImport } from './change-run.ts';
 import { exportList, reportList } from './export.ts';
 import { faultsFile } from './faults-file.ts';
-import { presentRun } from './present-run.ts';
+import { presentRun, type RunPages } from './present-run.ts';
 import { type ReadingBudgets, readingBudgets } from './reading/in-turn.ts';
 import { loadRun, type Run } from './runs.ts';
 import { importTemplate } from './template.ts';
@@ -29,8 +29,8 @@ export const transfer = (reportInbox: ReportInbox, budgets = readingBudgets) => 
   },
 });
 
-/** The first page of what is wrong, as the console shows it. */
-const firstPage = { page: 1, per_page: 25 };
+/** The first page of faults and changes, as the console shows it. */
+const firstPage: RunPages = { page: 1, changes_page: 1, per_page: 25 };
 
 function registerType(
   app: FastifyInstance,

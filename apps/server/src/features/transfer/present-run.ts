@@ -1,20 +1,60 @@
-import type { ImportRun, ImportState } from '@vitrina/contract';
+import type { ImportChange, ImportRun, ImportState } from '@vitrina/contract';
 import { type ContentType, idColumn, type RowFault, sheetColumns } from '@vitrina/model';
 import { metaOf } from '../../content/read/list.ts';
 import type { Platform } from '../../platform/context.ts';
-import { countRows } from './rows.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { listNotices, noteText } from './notices.ts';
+import { lettersOf } from './reading/positions.ts';
+import { countRows, type RowState } from './rows.ts';
 import { columnsOfRun, type Run } from './runs.ts';
 
-const wrong = ['refused', 'failed'] as const;
+/** Pages of an answer about an import: of its faults and of its changes. */
+export interface RunPages {
+  readonly page: number;
+  readonly changes_page: number;
+  readonly per_page: number;
+}
 
-/** An import as it is answered, with a page of what is wrong with its rows. */
+const faultyStates: readonly RowState[] = ['refused', 'failed'];
+const changingStates: readonly RowState[] = ['create', 'update', 'created', 'updated'];
+
+const noRows = {
+  waiting: 0,
+  create: 0,
+  update: 0,
+  unchanged: 0,
+  refused: 0,
+  created: 0,
+  updated: 0,
+  failed: 0,
+};
+
+/** A page of the rows in one of these states, in the file's order. */
+function pageOfRows(
+  db: Queryable,
+  run: Run,
+  states: readonly RowState[],
+  { page, per_page }: Pick<RunPages, 'page' | 'per_page'>,
+) {
+  return db
+    .selectFrom('import_row')
+    .select(['number', 'name', 'state', 'faults', 'changes', 'notes'])
+    .where('import_id', '=', run.id)
+    .where('state', 'in', [...states])
+    .orderBy('number')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+}
+
+/** An import as it is answered, with a page of its faults and a page of its changes. */
 export async function presentRun(
   { db }: Platform,
   type: ContentType,
   run: Run,
-  page: { readonly page: number; readonly per_page: number },
+  { page, changes_page, per_page }: RunPages,
 ): Promise<ImportRun> {
-  const [counts, first, faulty] = await Promise.all([
+  const [counts, first, faulty, changing, notices] = await Promise.all([
     countRows(db, run.id),
     db
       .selectFrom('import_row')
@@ -23,28 +63,13 @@ export async function presentRun(
       .orderBy('number')
       .limit(1)
       .executeTakeFirst(),
-    db
-      .selectFrom('import_row')
-      .select(['number', 'name', 'faults'])
-      .where('import_id', '=', run.id)
-      .where('state', 'in', [...wrong])
-      .orderBy('number')
-      .limit(page.per_page)
-      .offset((page.page - 1) * page.per_page)
-      .execute(),
+    pageOfRows(db, run, faultyStates, { page, per_page }),
+    pageOfRows(db, run, changingStates, { page: changes_page, per_page }),
+    listNotices(db, run),
   ]);
-  const none = {
-    waiting: 0,
-    create: 0,
-    update: 0,
-    unchanged: 0,
-    refused: 0,
-    created: 0,
-    updated: 0,
-    failed: 0,
-  };
-  const all = { ...none, ...counts };
+  const all = { ...noRows, ...counts };
   const headOf = headsOf(type, run);
+  const cellAt = cellsOfRun(run);
   return {
     id: run.id,
     type: run.type,
@@ -59,16 +84,48 @@ export async function presentRun(
       column: run.columns[index] ?? null,
       example: (first?.cells[index] ?? '').slice(0, 120),
     })),
+    sheets: [...(run.reading.sheets ?? [])],
+    sheet: run.reading.sheet ?? null,
+    notices,
     missing: missingHeads(type, run),
     counts: { total: Object.values(all).reduce((sum, count) => sum + count, 0), ...all },
     faults: {
       data: faulty.map(({ number, name, faults }) => ({
         row: number,
         name,
-        faults: faults.map(({ column, message }) => ({ column: headOf(column), message })),
+        faults: faults.map(({ column, message }) => ({
+          column: headOf(column),
+          cell: cellAt(column, number),
+          message,
+        })),
       })),
-      meta: metaOf(page, all.refused + all.failed),
+      meta: metaOf({ page, per_page }, all.refused + all.failed),
     },
+    changes: {
+      data: changing.map(
+        ({ number, name, state, changes, notes }): ImportChange => ({
+          row: number,
+          name,
+          action: state === 'create' || state === 'created' ? 'create' : 'update',
+          cells: changes.map(({ column, before, after }) => ({
+            column: headOf(column),
+            cell: cellAt(column, number),
+            before,
+            after,
+          })),
+          notes: notes.map((note) => noteText(note, headOf)),
+        }),
+      ),
+      meta: metaOf({ page: changes_page, per_page }, all.create + all.update + all.created + all.updated),
+    },
+  };
+}
+
+/** Names the cell of a column in a row, as spreadsheets do; '' for a column that the file lacks. */
+function cellsOfRun({ columns }: Run): (column: string, row: number) => string {
+  return (column, row) => {
+    const index = column === '' ? -1 : columns.indexOf(column);
+    return index === -1 ? '' : `${lettersOf(index)}${row}`;
   };
 }
 

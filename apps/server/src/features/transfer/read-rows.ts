@@ -7,6 +7,7 @@ import {
   idColumn,
   joinDraft,
   type RowFault,
+  readCell,
   readRow,
   sheetFields,
   transferOf,
@@ -16,6 +17,7 @@ import { type EntryRow, entryColumns, isId } from '../../content/shared/load.ts'
 import { draftOf } from '../../content/shared/versions.ts';
 import { reaches, type Work } from '../../content/write/work.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import type { RowNote } from '../../schema/transfer.ts';
 import { Lookups } from './lookups.ts';
 import { RecordNames } from './names.ts';
 import type { Row } from './rows.ts';
@@ -35,19 +37,33 @@ export interface RowReadout {
   readonly name: string;
   readonly body: Readonly<Record<string, unknown>> | null;
   readonly faults: readonly RowFault[];
+  /** What is told of how its cells were read. */
+  readonly notes: readonly RowNote[];
+}
+
+/** Cells of a row as its columns read them. */
+interface GivenCells {
+  readonly cells: ReadonlyMap<string, string>;
+  /** Reasons why cells cannot be read, by column. */
+  readonly unreadable: ReadonlyMap<string, string>;
+  readonly notes: readonly RowNote[];
 }
 
 /** Reads rows of an import: finds the records that they update and those that they mention, a few queries for all of them. */
 export async function readRows({ run, work, columns }: OpenRun, rows: readonly Row[]): Promise<RowReadout[]> {
   const { db } = work.platform;
-  const given = rows.map((row) => cellsOf(row, columns));
-  const targets = await loadTargets(db, work, given);
+  const given = rows.map((row) => cellsOf(row, columns, run.reading.decimal_comma ?? false));
+  const targets = await loadTargets(
+    db,
+    work,
+    given.map(({ cells }) => cells),
+  );
   const names = new RecordNames(db, work.type, work.actor.person);
   await names.load([...targets.values()].map(({ draft }) => draft.data));
   const lookups = new Lookups();
   const readAll = (): RowReadout[] =>
     rows.map((row, index) =>
-      readOne({ work, scope: run.scope, targets, names, lookups }, row, given[index] ?? new Map()),
+      readOne({ work, scope: run.scope, targets, names, lookups }, row, given[index] ?? noCells),
     );
   // The first reading only tells what has to be looked up.
   readAll();
@@ -55,12 +71,28 @@ export async function readRows({ run, work, columns }: OpenRun, rows: readonly R
   return readAll();
 }
 
-function cellsOf(row: Row, columns: OpenRun['columns']): Map<string, string> {
-  return new Map(
-    columns.flatMap((column, index): [string, string][] =>
-      column ? [[column.key, cleanHtmlText(row.cells[index] ?? '')]] : [],
-    ),
-  );
+const noCells: GivenCells = { cells: new Map(), unreadable: new Map(), notes: [] };
+
+/** Reads the cells of a row for the columns that they fill. */
+export function cellsOf(
+  row: Pick<Row, 'cells' | 'facts'>,
+  columns: OpenRun['columns'],
+  decimalComma: boolean,
+): GivenCells {
+  const cells = new Map<string, string>();
+  const unreadable = new Map<string, string>();
+  const notes: RowNote[] = [];
+  for (const [index, column] of columns.entries()) {
+    if (column === null) continue;
+    const text = cleanHtmlText(row.cells[index] ?? '');
+    const reading = readCell(column, text, row.facts[index], decimalComma);
+    if ('fault' in reading) unreadable.set(column.key, reading.fault);
+    else {
+      cells.set(column.key, reading.text);
+      if (reading.comma) notes.push({ kind: 'decimal_comma', column: column.key, text, read: reading.text });
+    }
+  }
+  return { cells, unreadable, notes };
 }
 
 const idOf = (cells: Cells): string => (cells.get(idColumn) ?? '').trim().toLowerCase();
@@ -90,24 +122,29 @@ interface Reader {
   readonly lookups: Lookups;
 }
 
-function readOne({ work, scope, targets, names, lookups }: Reader, row: Row, given: Cells): RowReadout {
+function readOne(
+  { work, scope, targets, names, lookups }: Reader,
+  row: Row,
+  { cells: given, unreadable, notes }: GivenCells,
+): RowReadout {
   const { type } = work;
   const id = idOf(given);
   const target = targets.get(id) ?? null;
   const title = given.get(type.name)?.trim();
   const name = (title || target?.row.name || '').slice(0, 200);
-  const readout = { row, target, name };
+  const readout = { row, target, name, notes };
   if (id !== '' && target === null) {
     const message = isId(id)
       ? 'No existe ningún registro con este id.'
       : 'El id no es válido: déjelo vacío para crear.';
-    return { ...readout, body: null, faults: [{ column: idColumn, message }] };
+    const cellFaults = [...unreadable].map(([column, reason]) => ({ column, message: reason }));
+    return { ...readout, body: null, faults: [{ column: idColumn, message }, ...cellFaults] };
   }
   const before = target && joinDraft(type, target.draft);
   const stored = before && writeValues(type, before, names);
   const filled = target === null ? scope : {};
   const institution = institutionOf(work, given, target) ?? filled['institution_id'] ?? null;
-  const reading = readRow(type, given, stored, lookups.contextFor(institution));
+  const reading = readRow(type, given, stored, lookups.contextFor(institution), unreadable);
   if ('faults' in reading) return { ...readout, body: null, faults: reading.faults };
   const said = Object.entries(reading.values).filter(([key, value]) => value !== null || !(key in filled));
   const checked = checkRow(type, { ...before, ...filled, ...Object.fromEntries(said) });

@@ -1,7 +1,8 @@
-import type { RowFault } from '@vitrina/model';
+import type { CellFacts, RowFault } from '@vitrina/model';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
+import type { CellChange, RowNote } from '../../schema/transfer.ts';
 import type { FileRow } from './reading/messages.ts';
 
 /** What is known of a row; `create` and `update` are what the check found that it would do. */
@@ -20,6 +21,7 @@ export interface Row {
   readonly number: number;
   readonly entry_id: string;
   readonly cells: readonly string[];
+  readonly facts: Readonly<Record<number, CellFacts>>;
   readonly target_id: string | null;
   readonly target_revision: number | null;
 }
@@ -33,14 +35,21 @@ export interface Outcome {
   readonly target_revision: number | null;
   readonly keys: readonly string[];
   readonly faults: readonly RowFault[];
+  /** Found out by the check; importing the row does not change them. */
+  readonly changes?: readonly CellChange[];
+  readonly notes?: readonly RowNote[];
 }
 
 /** Keeps a portion of the file. */
 export async function storeRows(db: Queryable, importId: string, rows: readonly FileRow[]): Promise<void> {
-  const given = JSON.stringify(rows.map(({ number, cells }) => ({ number, cells, entry_id: newId() })));
-  await sql`insert into import_row (import_id, number, entry_id, cells, state, name, keys, faults)
-    select ${importId}::uuid, r.number, r.entry_id, r.cells, 'waiting', '', '[]'::jsonb, '[]'::jsonb
-    from jsonb_to_recordset(${given}::jsonb) as r(number int, entry_id uuid, cells jsonb)`.execute(db);
+  const given = JSON.stringify(
+    rows.map(({ number, cells, facts = {} }) => ({ number, cells, facts, entry_id: newId() })),
+  );
+  await sql`insert into import_row (import_id, number, entry_id, cells, facts, state, name, keys, faults)
+    select ${importId}::uuid, r.number, r.entry_id, r.cells, r.facts, 'waiting', '', '[]'::jsonb, '[]'::jsonb
+    from jsonb_to_recordset(${given}::jsonb) as r(number int, entry_id uuid, cells jsonb, facts jsonb)`.execute(
+    db,
+  );
 }
 
 /** Rows with more letters than this are worked on one after the other: they are in memory while they are. */
@@ -54,9 +63,9 @@ export async function nextRows(
   count: number,
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select number, entry_id, cells, target_id, target_revision from (
+    select number, entry_id, cells, facts, target_id, target_revision from (
       select next.*, sum(length(cells::text)) over (order by number) - length(cells::text) as letters_before from (
-        select number, entry_id, cells, target_id, target_revision from import_row
+        select number, entry_id, cells, facts, target_id, target_revision from import_row
         where import_id = ${importId}::uuid and state = any(${[...states]}::text[])
         order by number limit ${count}) as next) as measured
     where letters_before < ${maxLettersAtOnce} order by number`.execute(db);
@@ -71,9 +80,10 @@ export async function recordOutcomes(
 ): Promise<void> {
   if (outcomes.length === 0) return;
   await sql`update import_row as w set state = o.state, name = o.name, target_id = o.target_id,
-      target_revision = o.target_revision, keys = o.keys, faults = o.faults
+      target_revision = o.target_revision, keys = o.keys, faults = o.faults,
+      changes = coalesce(o.changes, w.changes), notes = coalesce(o.notes, w.notes)
     from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as o(number int, state text, name text, target_id uuid,
-      target_revision int, keys jsonb, faults jsonb)
+      target_revision int, keys jsonb, faults jsonb, changes jsonb, notes jsonb)
     where w.import_id = ${importId}::uuid and w.number = o.number`.execute(db);
 }
 

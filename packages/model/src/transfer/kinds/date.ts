@@ -1,6 +1,6 @@
 import type { DateField, DatetimeField, MonthField } from '../../kinds/date.ts';
 import { civilTime, formatDay, formatHour, instantOf, isCalendarDay, zoneWords } from '../../time.ts';
-import { oneCell, readFault, readValue, type Transfer } from '../transfer.ts';
+import { oneCell, type Reading, readFault, readValue, type Transfer } from '../transfer.ts';
 
 /** The day that `21/11/2026`, `1/2/2026` or `2026-11-21` names, as YYYY-MM-DD; null when the calendar has no such day. */
 export function dayFrom(text: string): string | null {
@@ -27,13 +27,24 @@ export function hourFrom(text: string, end = false): string | null {
   return `${String(hour).padStart(2, '0')}:${minutes}`;
 }
 
+const midnight = /(?<=\d)(?:T|\s+)(?:0?0:00(?::00(?:\.0+)?)?|12:00(?::00)?\s*a\.?\s?m\.?)$/iu;
+const anyHour = /(?<=\d)(?:T|\s+)\d{1,2}:\d{2}\S*(?:\s*(?:[ap]\.?\s?)?m\.?)?$/iu;
+
+/** Reads a day that programs wrote with an hour: midnight is part of the day, any other hour would be lost. */
+function readDay(cell: string): Reading {
+  const written = cell.trim();
+  const day = dayFrom(written.replace(midnight, ''));
+  if (day !== null) return readValue(day);
+  const dayBefore = dayFrom(written.replace(anyHour, ''));
+  return dayBefore === null
+    ? readFault('Escriba una fecha del calendario como 21/11/2026.')
+    : readFault(`Escriba solo la fecha, sin la hora: ${formatDay(dayBefore)}.`);
+}
+
 /** A calendar day. */
 export const date: Transfer<DateField, string> = oneCell<DateField, string>(
   (value) => formatDay(value),
-  (cell) => {
-    const day = dayFrom(cell);
-    return day === null ? readFault('Escriba una fecha del calendario como 21/11/2026.') : readValue(day);
-  },
+  readDay,
   { type: 'day', hint: () => 'Una fecha como 21/11/2026.' },
 );
 
@@ -79,7 +90,7 @@ export const datetime: Transfer<DatetimeField, string> = oneCell<DatetimeField, 
 export const month: Transfer<MonthField, string> = oneCell<MonthField, string>(
   (value) => `${value.slice(5)}/${value.slice(0, 4)}`,
   (cell) => {
-    const day = dayFrom(cell);
+    const day = dayFrom(cell.trim().replace(midnight, ''));
     const [, number = '', year = ''] = /^(\d{1,2})[/-](\d{4})$/.exec(cell.trim()) ?? [];
     if (year) return readValue(`${year}-${number.padStart(2, '0')}`);
     if (day?.endsWith('-01')) return readValue(day.slice(0, 7));

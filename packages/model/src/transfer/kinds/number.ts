@@ -11,10 +11,16 @@ export function digitsOf(text: string): string | null {
   return /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(compact) ? compact : null;
 }
 
-const wrong = (text: string): string =>
-  /^\s*-?\d+,\d+\s*$/.test(text)
-    ? `Escriba los decimales con punto: ${text.trim().replace(',', '.')}.`
-    : 'Escriba un número.';
+/** The digits of a number that never has thousands: a comma in it stands for the point. */
+const smallDigitsOf = (text: string): string | null => (text.includes(',') ? null : digitsOf(text));
+
+/** Advice for a text that is no number: the same digits with a point where it has a decimal comma. */
+function figureAdvice(text: string, otherwise: string): string {
+  const [, digits] = /^\s*(-?(?:\d{1,3}(?:\.\d{3})+|\d+),\d+)\s*$/.exec(text) ?? [];
+  return digits === undefined
+    ? otherwise
+    : `Escriba los decimales con punto: ${digits.replaceAll('.', '').replace(',', '.')}.`;
+}
 
 const without = (text: string, unit: string | undefined): string =>
   unit && text.trimEnd().endsWith(unit) ? text.trimEnd().slice(0, -unit.length) : text;
@@ -23,8 +29,11 @@ const without = (text: string, unit: string | undefined): string =>
 export const number: Transfer<NumberField, number> = oneCell<NumberField, number>(
   (value) => String(value),
   (cell, field) => {
-    const digits = digitsOf(without(cell, field.unit));
-    return digits === null ? readFault(wrong(cell)) : readValue(Number(digits));
+    const written = without(cell, field.unit);
+    const digits = digitsOf(written);
+    return digits === null
+      ? readFault(figureAdvice(written, 'Escriba un número.'))
+      : readValue(Number(digits));
   },
   {
     type: 'number',
@@ -37,10 +46,11 @@ export const number: Transfer<NumberField, number> = oneCell<NumberField, number
 export const percentage: Transfer<PercentageField, string> = oneCell<PercentageField, string>(
   (value) => value,
   (cell) => {
-    const digits = digitsOf(without(cell, '%'));
-    return digits === null ? readFault(wrong(cell)) : readValue(digits);
+    const written = without(cell, '%');
+    const digits = smallDigitsOf(written);
+    return digits === null ? readFault(figureAdvice(written, 'Escriba un número.')) : readValue(digits);
   },
-  { hint: () => 'Un porcentaje como 13.50.' },
+  { figure: 'percentage', hint: () => 'Un porcentaje como 13.50.' },
 );
 
 const names: Readonly<Record<string, Currency>> = {
@@ -70,7 +80,9 @@ export const money: Transfer<MoneyField, Money> = {
   read([amount = '', currency = ''], { currencies: allowed = currencies }): Reading {
     const [, sign = '', rest = ''] = /^\s*([^\d\s-]*)\s*(.*)$/su.exec(amount) ?? [];
     const digits = digitsOf(rest);
-    if (digits === null) return readFault('Escriba un monto como 1250000.00.', 'amount');
+    if (digits === null) return readFault(figureAdvice(rest, 'Escriba un monto como 1250000.00.'), 'amount');
+    if (/\.\d{3}/.test(digits))
+      return readFault(`El monto ${digits} tiene más de dos decimales: redondéelo.`, 'amount');
     const only = allowed.length === 1 ? allowed[0] : undefined;
     const chosen = currencyOf(isBlank(currency) ? sign : currency) ?? (isBlank(currency) ? only : undefined);
     if (chosen === undefined) return readFault(`Escriba la moneda: ${allowed.join(' o ')}.`, 'currency');
@@ -96,15 +108,19 @@ export const boolean: Transfer<BooleanField, boolean> = oneCell<BooleanField, bo
 /** A point on the map. */
 export const geo: Transfer<GeoField, GeoPoint> = {
   columns: () => [
-    { path: 'lat', label: 'Latitud', type: 'number' },
-    { path: 'lng', label: 'Longitud', type: 'number' },
+    { path: 'lat', label: 'Latitud', type: 'number', figure: 'coordinate' },
+    { path: 'lng', label: 'Longitud', type: 'number', figure: 'coordinate' },
   ],
   write: ({ lat, lng }) => [String(lat), String(lng)],
   read([lat = '', lng = '']): Reading {
-    const [north, east] = [digitsOf(lat), digitsOf(lng)];
+    const [north, east] = [smallDigitsOf(lat), smallDigitsOf(lng)];
     const faults = [
-      ...(north === null ? [{ path: 'lat', message: 'Escriba la latitud, como 14.099000.' }] : []),
-      ...(east === null ? [{ path: 'lng', message: 'Escriba la longitud, como -87.186000.' }] : []),
+      ...(north === null
+        ? [{ path: 'lat', message: figureAdvice(lat, 'Escriba la latitud, como 14.099000.') }]
+        : []),
+      ...(east === null
+        ? [{ path: 'lng', message: figureAdvice(lng, 'Escriba la longitud, como -87.186000.') }]
+        : []),
     ];
     return faults.length > 0 ? { faults } : readValue({ lat: Number(north), lng: Number(east) });
   },

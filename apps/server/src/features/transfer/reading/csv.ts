@@ -1,6 +1,8 @@
 import { unescapeCsv } from '@vitrina/model/escape';
 import { streamCsvRows } from 'hucre/csv';
+import { errorFault } from './cell-errors.ts';
 import { type FileRow, Unreadable } from './messages.ts';
+import type { OpenFile } from './xlsx.ts';
 
 /** The text of a file: UTF-8, UTF-16 with its mark, or else the Windows encoding in which Excel saves CSV. */
 export function decode(bytes: Uint8Array): string {
@@ -30,18 +32,34 @@ export function delimiterOf(text: string): string {
   return [...counts].reduce((commonest, one) => (one[1] > commonest[1] ? one : commonest))[0];
 }
 
-/** The rows of a CSV, empty ones too. Excel's own first line `sep=;` names the delimiter and is no row. */
-export function* csvRows(bytes: Uint8Array): Generator<FileRow> {
+/** Opens a CSV. Excel's own first line `sep=;` names the delimiter and is no row. Throws `Unreadable`. */
+export function openCsv(bytes: Uint8Array): OpenFile {
   const text = decode(bytes).replace(/^\ufeff/, '');
   const [hint, named] = /^sep=(.)\r?\n/.exec(text) ?? [];
   const body = hint === undefined ? text : text.slice(hint.length);
-  let number = hint === undefined ? 0 : 1;
-  for (const cells of streamCsvRows(body, {
-    delimiter: named ?? delimiterOf(body),
-    typeInference: false,
-    skipBom: false,
-  })) {
+  const delimiter = named ?? delimiterOf(body);
+  return {
+    info: { sheets: [], sheet: null, hiddenColumns: [], decimalComma: delimiter === ';' },
+    rows: csvRows(body, delimiter, hint === undefined ? 0 : 1),
+  };
+}
+
+/** The rows of a CSV, empty ones too. */
+function* csvRows(body: string, delimiter: string, linesBefore: number): Generator<FileRow> {
+  let number = linesBefore;
+  for (const values of streamCsvRows(body, { delimiter, typeInference: false, skipBom: false })) {
     number += 1;
-    yield { number, cells: cells.map((cell) => (cell === null ? '' : unescapeCsv(String(cell)))) };
+    const cells = values.map((cell) => (cell === null ? '' : unescapeCsv(String(cell))));
+    yield { number, cells, facts: errorsIn(cells) };
   }
+}
+
+/** Excel saves an error as its text. */
+function errorsIn(cells: readonly string[]): NonNullable<FileRow['facts']> {
+  return Object.fromEntries(
+    cells.flatMap((text, index) => {
+      const fault = errorFault(text);
+      return fault === null ? [] : [[index, { fault }]];
+    }),
+  );
 }

@@ -1,11 +1,42 @@
+import type { CellFacts } from '@vitrina/model';
+
 /** A row of the file: its number there (counted from 1) and its cells as text, without their guards and the empty ones at the end. */
 export interface FileRow {
   readonly number: number;
   readonly cells: readonly string[];
+  /** Facts about cells, by the index of the cell. */
+  readonly facts?: Readonly<Record<number, CellFacts>>;
+  /** True when the spreadsheet hides the row. */
+  readonly hidden?: true;
 }
 
-/** What the process that reads a file is told: how large the file is that it was given, and then, for each portion of rows, to go on. */
-export type ToReading = { readonly size: number; readonly limits: ReadingLimits } | 'next';
+/** A sheet of a workbook. */
+export interface SheetInfo {
+  readonly name: string;
+  readonly hidden: boolean;
+}
+
+/** Facts about an uploaded file that are known before its rows are read. */
+export interface FileInfo {
+  /** Sheets with cells, in the workbook's order; none for a CSV. */
+  readonly sheets: readonly SheetInfo[];
+  /** Name of the sheet whose rows are read; null for a CSV. */
+  readonly sheet: string | null;
+  /** Indexes of the hidden columns of that sheet, from 0. */
+  readonly hiddenColumns: readonly number[];
+  /** True when numbers may carry a decimal comma: the semicolon separates the cells. */
+  readonly decimalComma: boolean;
+}
+
+/** A file to read: its size in bytes, and the sheet to read (null: the first visible one). */
+export interface FileRequest {
+  readonly size: number;
+  readonly sheet: string | null;
+  readonly limits: ReadingLimits;
+}
+
+/** Messages to the process that reads a file: the file, and after each message of that process the word to go on. */
+export type ToReading = FileRequest | 'next';
 
 export interface ReadingLimits {
   /** Rows below the heads, empty ones too. */
@@ -23,9 +54,14 @@ export interface ReadingLimits {
   readonly inflated: number;
 }
 
-/** What it tells: the rows in portions, each after the word to go on, and how it ended. */
+/** Part of a file as it is read: first its facts, then its rows in portions. */
+export type FilePart =
+  | { readonly kind: 'opened'; readonly info: FileInfo }
+  | { readonly kind: 'rows'; readonly rows: readonly FileRow[] };
+
+/** Messages of that process. */
 export type FromReading =
-  | { readonly kind: 'rows'; readonly rows: readonly FileRow[] }
+  | FilePart
   | { readonly kind: 'end' }
   | { readonly kind: 'refused'; readonly detail: string };
 

@@ -2,7 +2,7 @@ import { maxImportRows } from '@vitrina/contract';
 import { type Problem, unreadable } from '../../../errors.ts';
 import { ranOutOfMemory, startQuarantined, tookTooLong } from '../../../platform/quarantine/start.ts';
 import type { TemporaryFile } from '../../../platform/temporary-file.ts';
-import type { FileRow, FromReading, ReadingLimits, ToReading } from './messages.ts';
+import type { FilePart, FromReading, ReadingLimits, ToReading } from './messages.ts';
 
 const limits: ReadingLimits = {
   rows: maxImportRows,
@@ -39,14 +39,17 @@ export class OverBudget extends Error {
 }
 
 /**
- * The rows of an uploaded file, the heads first, in portions; the next portion is read while the caller works on one.
+ * Reads an uploaded file: its facts, then its rows in portions; the next portion is read while the caller works on one.
  * It is read in a process of its own, which ends with the file or when the caller wants no more of it.
  * Throws 400 with the reason for a file that cannot be imported, `OverBudget` for one that takes too much.
+ *
+ * @param sheet name of the sheet to read; null for the first visible one
  */
 export async function* readFile(
   file: TemporaryFile,
+  sheet: string | null,
   { cpuMs, timeMs, heapMb, niceness }: ReadingBudget,
-): AsyncGenerator<readonly FileRow[]> {
+): AsyncGenerator<FilePart> {
   const child = startQuarantined(new URL('./read-worker.ts', import.meta.url), {
     heap: heapMb,
     niceness,
@@ -76,7 +79,7 @@ export async function* readFile(
   });
   const clock = setTimeout(() => fail(late()), timeMs);
   try {
-    tell({ size: file.size, limits });
+    tell({ size: file.size, sheet, limits });
     for (;;) {
       const message = heard.shift();
       if (message === undefined) {
@@ -88,7 +91,7 @@ export async function* readFile(
       }
       if (message.kind === 'end') return;
       if (message.kind === 'refused') throw unreadable(message.detail);
-      yield message.rows;
+      yield message;
       // A caller may have taken the whole budget to store a portion.
       if (failure !== null) throw failure;
       tell('next');

@@ -4,16 +4,16 @@ import { promisify } from 'node:util';
 import { formatNumber } from '@vitrina/model/figures';
 import { liveInQuarantine } from '../../../platform/quarantine/inside.ts';
 import { givenFile } from '../../../platform/quarantine/start.ts';
-import { csvRows } from './csv.ts';
+import { openCsv } from './csv.ts';
 import {
+  type FileRequest,
   type FileRow,
   type FromReading,
   type ReadingLimits,
-  type ToReading,
   Unreadable,
 } from './messages.ts';
 import { openWorkbook } from './workbook.ts';
-import { xlsxRows } from './xlsx.ts';
+import { type OpenFile, openXlsx } from './xlsx.ts';
 
 // The program of the process that reads an uploaded file: parsing is work for the processor, and a file may be made to
 // exhaust the memory.
@@ -23,7 +23,7 @@ liveInQuarantine();
 /** Rows are sent in portions of so many rows or letters: few, since the service holds several copies of each to store it. */
 const portion = { rows: 500, letters: 100_000 } as const;
 
-process.once('message', (file: Exclude<ToReading, 'next'>) => {
+process.once('message', (file: FileRequest) => {
   read(file).then(tell, (error: unknown) => {
     if (!(error instanceof Unreadable)) throw error;
     tell({ kind: 'refused', detail: error.message });
@@ -34,15 +34,15 @@ function tell(message: FromReading): void {
   process.send?.(message);
 }
 
-async function read({ size, limits }: Exclude<ToReading, 'next'>): Promise<FromReading> {
-  await sendRows(tidy(await rowsOf(size, limits), limits));
+async function read(file: FileRequest): Promise<FromReading> {
+  const { info, rows } = await open(file);
+  tell({ kind: 'opened', info });
+  await once(process, 'message');
+  await sendRows(tidy(rows, file.limits));
   return { kind: 'end' };
 }
 
-async function rowsOf(
-  size: number,
-  { rows, inflated }: ReadingLimits,
-): Promise<AsyncIterable<FileRow> | Iterable<FileRow>> {
+async function open({ size, sheet, limits }: FileRequest): Promise<OpenFile> {
   const beginning = await bytesOf(Math.min(size, 4));
   const begins = (...signature: number[]): boolean =>
     signature.every((byte, index) => beginning[index] === byte);
@@ -50,9 +50,8 @@ async function rowsOf(
     throw new Unreadable(
       'El libro es de una versión antigua o tiene contraseña: guárdelo como .xlsx sin contraseña.',
     );
-  if (!begins(0x50, 0x4b)) return csvRows(await bytesOf(size));
-  // The heads, and one more than there may be.
-  return xlsxRows(await openWorkbook(givenFile, inflated), rows + 2);
+  if (!begins(0x50, 0x4b)) return openCsv(await bytesOf(size));
+  return openXlsx(await openWorkbook(givenFile, limits.inflated), sheet, limits.columns);
 }
 
 /** The first bytes of the file. */
@@ -67,15 +66,24 @@ async function bytesOf(count: number): Promise<Uint8Array> {
 }
 
 /** The rows that say something, within the limits, in letters that can be stored. */
-async function* tidy(
-  rows: AsyncIterable<FileRow> | Iterable<FileRow>,
-  limits: ReadingLimits,
-): AsyncGenerator<FileRow> {
+async function* tidy(rows: OpenFile['rows'], limits: ReadingLimits): AsyncGenerator<FileRow> {
   const take = measure(limits);
-  for await (const { number, cells } of rows) {
-    const texts = cells.slice(0, cells.findLastIndex((text) => text.trim() !== '') + 1);
+  for await (const { number, cells, facts = {}, hidden } of rows) {
+    const indexes = Object.keys(facts).map(Number);
+    const width =
+      Math.max(
+        cells.findLastIndex((text) => text.trim() !== ''),
+        ...indexes,
+      ) + 1;
+    const texts = Array.from({ length: width }, (_, index) => cells[index] ?? '');
     take(number, cells.length, texts);
-    if (texts.length > 0) yield { number, cells: texts.map((text) => storable(text.slice(0, limits.cell))) };
+    if (width === 0) continue;
+    yield {
+      number,
+      cells: texts.map((text) => storable(text.slice(0, limits.cell))),
+      ...(indexes.length > 0 && { facts }),
+      ...(hidden && { hidden }),
+    };
   }
 }
 
@@ -112,6 +120,9 @@ function storable(text: string): string {
   return /[\u0000\p{Cs}]/u.test(plain) ? plain.replace(/[\u0000\p{Cs}]/gu, '\u0001') : plain;
 }
 
+/** Letters that the facts of a row take on their way, about. */
+const factsLetters = ({ facts = {} }: FileRow): number => Object.keys(facts).length * 40;
+
 async function sendRows(rows: AsyncIterable<FileRow>): Promise<void> {
   let waiting: FileRow[] = [];
   let letters = 0;
@@ -124,7 +135,7 @@ async function sendRows(rows: AsyncIterable<FileRow>): Promise<void> {
   };
   for await (const row of rows) {
     waiting.push(row);
-    letters += row.cells.reduce((sum, text) => sum + text.length, 0);
+    letters += row.cells.reduce((sum, text) => sum + text.length, 0) + factsLetters(row);
     if (waiting.length >= portion.rows || letters >= portion.letters) await flush();
   }
   await flush();

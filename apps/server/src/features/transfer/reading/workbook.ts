@@ -2,37 +2,38 @@ import type { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { type Entry, fromFdPromise, type ZipFile } from 'yauzl';
 import { Unreadable } from './messages.ts';
-import { storedArchive } from './stored-archive.ts';
 
 /** A workbook has a dozen parts; one with many pictures a few hundred. */
 const maxParts = 2_000;
-/** Parts are passed on in chunks of this many bytes: the reader copies chunks that do not fit its own size. */
+/** Parts are passed on in chunks of about this many bytes. */
 const chunkBytes = 1024 * 1024;
 
 const broken = (): Unreadable =>
   new Unreadable('El archivo está dañado: ábralo y guárdelo de nuevo como .xlsx.');
 const tooBig = (): Unreadable => new Unreadable('El libro es demasiado grande al descomprimirlo.');
 
+/** The parts of a workbook that hold tables. Pictures and other archives inside are not opened. */
+export interface Workbook {
+  /** Inflates the part of that path; null when there is none. Throws `Unreadable` while it is read. */
+  readonly open: (path: string) => AsyncIterable<Uint8Array> | null;
+}
+
 /**
- * The tables of a workbook as an archive without compression, inflated while it is read. Whatever opens that inflates
- * nothing itself, so `limit` holds for all that it can see, whatever sizes the file claims and however its directory
- * is built; pictures and other archives inside are not opened. Throws `Unreadable`, and so does what is read.
+ * Opens the archive of a workbook. Throws `Unreadable`.
  *
- * @param limit bytes of all parts together
+ * @param limit bytes of all parts together once inflated; a part never has more than the directory says
  */
-export async function openWorkbook(descriptor: number, limit: number): Promise<ReadableStream<Uint8Array>> {
+export async function openWorkbook(descriptor: number, limit: number): Promise<Workbook> {
   const archive = await open(descriptor);
   const parts = await partsOf(archive);
-  const claimed = counter(limit);
-  for (const { uncompressedSize } of parts) claimed(uncompressedSize);
   const count = counter(limit);
-  return storedArchive(
-    parts.map((entry) => ({
-      name: entry.fileName,
-      size: entry.uncompressedSize,
-      chunks: () => inflated(archive, entry, count),
-    })),
-  );
+  for (const { uncompressedSize } of parts.values()) count(uncompressedSize);
+  return {
+    open(path) {
+      const entry = parts.get(path.toLowerCase());
+      return entry === undefined ? null : inflated(archive, entry, counter(limit));
+    },
+  };
 }
 
 async function open(descriptor: number): Promise<ZipFile> {
@@ -54,35 +55,22 @@ function counter(limit: number): Count {
   };
 }
 
-/** The parts that hold tables, those first that a sheet cannot be read without. */
-async function partsOf(archive: ZipFile): Promise<readonly Entry[]> {
+/** The parts that hold tables, by their path in small letters. */
+async function partsOf(archive: ZipFile): Promise<ReadonlyMap<string, Entry>> {
   if (archive.entryCount > maxParts) throw tooBig();
   const parts = new Map<string, Entry>();
   try {
     for await (const entry of archive.eachEntry()) {
-      if (!/\.(?:xml|rels)$/i.test(entry.fileName)) continue;
+      const path = entry.fileName.toLowerCase();
+      if (!/\.(?:xml|rels)$/.test(path)) continue;
       // Readers differ in which of two parts of one name they take.
-      if (parts.has(entry.fileName) || !entry.canDecodeFileData()) throw broken();
-      parts.set(entry.fileName, entry);
+      if (parts.has(path) || !entry.canDecodeFileData()) throw broken();
+      parts.set(path, entry);
     }
   } catch {
     throw broken();
   }
-  return [...parts.values()].sort(
-    (a, b) =>
-      rankOf(a) - rankOf(b) ||
-      a.fileName.localeCompare(b.fileName, 'en', { numeric: true, sensitivity: 'base' }),
-  );
-}
-
-const ranks: readonly RegExp[] = [
-  /^\[Content_Types\]\.xml$|\.rels$|^xl\/(?:workbook|sharedStrings|styles)\.xml$/i,
-  /^xl\/worksheets\/[^/]+$/i,
-];
-
-function rankOf({ fileName }: Entry): number {
-  const rank = ranks.findIndex((pattern) => pattern.test(fileName));
-  return rank === -1 ? ranks.length : rank;
+  return parts;
 }
 
 /** The bytes of a part. Throws `Unreadable` when they pass the limit, or are not what the directory says of them. */

@@ -42,6 +42,7 @@ import { up as firstDay } from './054-first-day.ts';
 import { up as previews } from './055-previews.ts';
 import { up as auditCounts } from './056-audit-counts.ts';
 import { up as accountHolders } from './057-account-holders.ts';
+import { up as importReadings } from './057-import-readings.ts';
 import { up as noticeReaders } from './057-notice-readers.ts';
 import { up as visitorNetworks } from './057-visitor-networks.ts';
 import { up as creationOrder } from './058-creation-order.ts';
@@ -94,6 +95,7 @@ export const migrations: readonly Migration[] = [
   { name: '055-previews', up: previews },
   { name: '056-audit-counts', up: auditCounts },
   { name: '057-account-holders', up: accountHolders },
+  { name: '057-import-readings', up: importReadings },
   { name: '057-notice-readers', up: noticeReaders },
   { name: '057-visitor-networks', up: visitorNetworks },
   { name: '058-creation-order', up: creationOrder },

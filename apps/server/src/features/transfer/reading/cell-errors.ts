@@ -1,0 +1,66 @@
+const words: readonly string[] = [
+  // As Excel writes them in English …
+  '#NULL!',
+  '#DIV/0!',
+  '#VALUE!',
+  '#REF!',
+  '#NAME?',
+  '#NUM!',
+  '#N/A',
+  '#GETTING_DATA',
+  '#SPILL!',
+  '#CALC!',
+  '#FIELD!',
+  '#BLOCKED!',
+  '#CONNECT!',
+  '#UNKNOWN!',
+  '#BUSY!',
+  '#EXTERNAL!',
+  '#PYTHON!',
+  '#TIMEOUT!',
+  // … and in Spanish.
+  '#¡NULO!',
+  '#¡DIV/0!',
+  '#¡VALOR!',
+  '#¡REF!',
+  '#¿NOMBRE?',
+  '#¡NUM!',
+  '#N/D',
+  '#OBTENIENDO_DATOS',
+  '#¡DESBORDAMIENTO!',
+  '#¡CALC!',
+  '#¡CAMPO!',
+  '#¡BLOQUEADO!',
+  '#¡CONECTAR!',
+  '#¡DESCONOCIDO!',
+  '#¡OCUPADO!',
+];
+
+const bare = (word: string): string =>
+  word
+    .toUpperCase()
+    .normalize('NFD')
+    .replace(/[\p{Mn}¡¿\s]/gu, '');
+
+const known: ReadonlySet<string> = new Set(words.map(bare));
+
+const maxWordLength = 24;
+
+const tooNarrow =
+  'La celda dice #### porque su columna era angosta: ensánchela en Excel y guarde el archivo de nuevo.';
+
+/** The reason why a cell that says nothing but an error of a spreadsheet cannot be read; null for any other text. */
+export function errorFault(text: string): string | null {
+  // Invisible signs go with the texts that they are in.
+  const word = text.length > maxWordLength * 2 ? text.trim() : text.replace(/\p{Cf}/gu, '').trim();
+  if (!word.startsWith('#')) return null;
+  if (/^#{3,}$/.test(word)) return tooNarrow;
+  return word.length <= maxWordLength && known.has(bare(word))
+    ? `La celda tiene el error ${word} de Excel: corríjalo en el archivo.`
+    : null;
+}
+
+/** The reason why a cell that holds an error cannot be read. */
+export function storedErrorFault(word: string): string {
+  return errorFault(word) ?? 'La celda tiene un error de Excel: corríjalo en el archivo.';
+}

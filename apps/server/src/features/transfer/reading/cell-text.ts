@@ -1,0 +1,155 @@
+import type { CellFacts } from '@vitrina/model';
+import { formatDay, formatHour } from '@vitrina/model/time';
+import { format, getFormatInfo } from 'numfmt';
+import type { Book, CellStyle } from './book.ts';
+import { errorFault, storedErrorFault } from './cell-errors.ts';
+import { decimalOf, decimalsOf, isLong, timesHundred } from './figures.ts';
+import { decodeEscapes } from './rich-text.ts';
+import type { StoredCell } from './sheet-rows.ts';
+
+/** A cell as text, with what else is known of it. */
+export interface Cell {
+  readonly text: string;
+  readonly facts?: CellFacts;
+}
+
+const fault = (message: string): Cell => ({ text: '', facts: { fault: message } });
+
+const withoutResult =
+  'La celda tiene una fórmula sin resultado: abra el archivo en Excel, guárdelo y vuelva a subirlo.';
+const unclear = 'No se entiende el valor de la celda: escríbalo de nuevo.';
+const struckOut = 'La celda tiene texto tachado: bórrelo o quite el tachado.';
+const noDay = 'La celda tiene una fecha que el calendario no tiene: escríbala de nuevo.';
+
+/** Reads a cell as its spreadsheet shows it. */
+export function readStoredCell(cell: StoredCell, book: Book): Cell {
+  const { type, value, hasFormula } = cell;
+  if (type === 'e') {
+    const word = value ?? '';
+    return { text: word.slice(0, 40), facts: { fault: storedErrorFault(word) } };
+  }
+  if (hasFormula && (value === null ? type !== 'inlineStr' : value === '' && type !== 'str'))
+    return fault(withoutResult);
+  const style = book.styles[cell.style];
+  const read = readValue(cell, book, style);
+  if (read.text.trim() !== '' && read.facts?.fault === undefined && style?.struck)
+    return { text: read.text, facts: { fault: struckOut } };
+  return read;
+}
+
+function readValue({ type, value, inline }: StoredCell, book: Book, style: CellStyle | undefined): Cell {
+  if (type === 'inlineStr') return textCell(inline.text, inline.struck);
+  if (value === null || value === '') return { text: '' };
+  switch (type) {
+    case 's': {
+      const shared = /^\d+$/.test(value) ? book.texts[Number(value)] : undefined;
+      return shared === undefined ? fault(unclear) : textCell(shared.text, shared.struck);
+    }
+    case 'str':
+      return textCell(decodeEscapes(value), false);
+    case 'b':
+      return { text: value === '1' || value.toLowerCase() === 'true' ? 'Sí' : 'No' };
+    case 'd':
+      return dayCell(Date.parse(/\dZ$|[+-]\d\d:?\d\d$/.test(value) ? value : `${value}Z`));
+    default:
+      return numberCell(value, style?.format ?? 'General', book.since1904);
+  }
+}
+
+function textCell(text: string, struck: boolean): Cell {
+  const message = struck ? struckOut : errorFault(text);
+  return message === null ? { text } : { text, facts: { fault: message } };
+}
+
+function numberCell(stored: string, pattern: string, since1904: boolean): Cell {
+  const number = decimalOf(stored);
+  if (number === null) return fault(unclear);
+  const info = infoOf(pattern);
+  if (info?.isDate)
+    return /\[[hms]+\]/i.test(pattern) ? durationCell(number, pattern) : serialCell(number, since1904);
+  if (info?.isPercent) {
+    const percentage = timesHundred(number);
+    return { text: percentText(number, percentage, pattern), facts: { number: percentage, percent: true } };
+  }
+  const text = info === null || info.isText || isLong(number) ? number : shown(pattern, number);
+  return text === number ? { text } : { text, facts: { number } };
+}
+
+const infoByPattern = new Map<string, ReturnType<typeof getFormatInfo> | null>();
+
+/** Facts about a number format; null for General and for a format that cannot be understood. */
+function infoOf(pattern: string): ReturnType<typeof getFormatInfo> | null {
+  let info = infoByPattern.get(pattern);
+  if (info === undefined) {
+    info = understand(pattern);
+    infoByPattern.set(pattern, info);
+  }
+  return info;
+}
+
+function understand(pattern: string): ReturnType<typeof getFormatInfo> | null {
+  if (/^(?:General)?$/i.test(pattern)) return null;
+  try {
+    return getFormatInfo(pattern);
+  } catch {
+    // A format that the library cannot parse shows the number itself.
+    return null;
+  }
+}
+
+/** The number as the format shows it; the number itself where the format shows nothing. */
+function shown(pattern: string, number: string): string {
+  // The language of a currency says nothing about separators: those are the machine's.
+  const currency = pattern.replace(/\[\$([^\]-]*)-[^\]]*\]/g, '[$$$1]').replace(/\* /g, ' ');
+  try {
+    const text = format(currency, Number(number), { locale: 'en', nbsp: false, throws: true });
+    return text.replace(/\s+/g, ' ').trim() || number;
+  } catch {
+    return number;
+  }
+}
+
+/** Rates have at most so many decimals; a format that hides some of them hides a part of the rate. */
+const rateDecimals = 4;
+
+function percentText(number: string, percentage: string, pattern: string): string {
+  const decimals = decimalsOf(percentage);
+  const hidesDecimals = decimals > (infoOf(pattern)?.maxDecimals ?? 0) && decimals <= rateDecimals;
+  return (hidesDecimals ? `${percentage}%` : shown(pattern, number)).replace(/(\d)%/g, '$1 %');
+}
+
+const durationCell = (number: string, pattern: string): Cell => ({
+  text: shown(pattern, number),
+  facts: { number },
+});
+
+const dayMs = 86_400_000;
+const maxSerial = 2_958_466;
+
+/** The day or hour of a serial number. A day has no zone: it is Honduran already. */
+function serialCell(number: string, since1904: boolean): Cell {
+  const serial = Number(number);
+  if (serial < 0 || serial >= maxSerial) return fault(noDay);
+  const time = Math.round((serial % 1) * 86_400) * 1000;
+  if (serial < 1 && time < dayMs) return { text: hourText(new Date(time)) };
+  // The calendar of 1900 counts a 29 February that was none.
+  const days = Math.floor(serial) + (since1904 ? 1462 : serial < 60 ? 1 : 0);
+  return dayCell(Date.UTC(1899, 11, 30) + days * dayMs + time);
+}
+
+function hourText(at: Date): string {
+  const time = at.toISOString().slice(11, 19);
+  return time.endsWith(':00') ? time.slice(0, 5) : time;
+}
+
+function dayCell(at: number): Cell {
+  if (Number.isNaN(at)) return fault(unclear);
+  const text = new Date(Math.round(at / 1000) * 1000).toISOString();
+  const [day, time] = [text.slice(0, 10), text.slice(11, 19)];
+  if (time === '00:00:00') return { text: formatDay(day) };
+  const [hour = '', ...half] = formatHour(time.slice(0, 5)).split(' ');
+  const seconds = time.endsWith(':00') ? '' : time.slice(5);
+  // Noon is «m.» to the minute only.
+  const mark = seconds && half[0] === 'm.' ? 'p. m.' : half.join(' ');
+  return { text: `${formatDay(day)} ${hour}${seconds} ${mark}` };
+}

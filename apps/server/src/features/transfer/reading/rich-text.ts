@@ -1,0 +1,73 @@
+import type { Attributes } from './xml.ts';
+
+const superscripts: Readonly<Record<string, string>> = {
+  ...Object.fromEntries([...'⁰¹²³⁴⁵⁶⁷⁸⁹'].map((sign, digit) => [String(digit), sign])),
+  '+': '⁺',
+  '-': '⁻',
+};
+const subscripts: Readonly<Record<string, string>> = {
+  ...Object.fromEntries([...'₀₁₂₃₄₅₆₇₈₉'].map((sign, digit) => [String(digit), sign])),
+  '+': '₊',
+  '-': '₋',
+};
+
+/** True unless the attribute of an on/off property says no. */
+export const isOn = ({ val }: Attributes): boolean => val !== '0' && val !== 'false';
+
+/** Replaces `_x000D_` and the like, as workbooks write signs that XML cannot hold. */
+export function decodeEscapes(text: string): string {
+  return text.includes('_x')
+    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_all, hex: string) =>
+        String.fromCharCode(Number.parseInt(hex, 16)),
+      )
+    : text;
+}
+
+/** Collects the text of a cell from its runs. Raised and lowered digits keep their height: `8.25¹` is not `8.251`. */
+export class RichText {
+  #text = '';
+  #piece = '';
+  #inText = false;
+  #phonetic = false;
+  #runStruck = false;
+  #heights: Readonly<Record<string, string>> | null = null;
+  #struck = false;
+
+  /** The text so far. */
+  get text(): string {
+    return this.#text;
+  }
+
+  /** True when a part of the text is struck out. */
+  get struck(): boolean {
+    return this.#struck;
+  }
+
+  open(name: string, attributes: Attributes): void {
+    if (name === 'rPh') this.#phonetic = true;
+    else if (name === 't') this.#inText = true;
+    else if (name === 'r') {
+      this.#runStruck = false;
+      this.#heights = null;
+    } else if (name === 'strike') this.#runStruck = isOn(attributes);
+    else if (name === 'vertAlign') {
+      const { val } = attributes;
+      this.#heights = val === 'superscript' ? superscripts : val === 'subscript' ? subscripts : null;
+    }
+  }
+
+  add(text: string): void {
+    if (this.#inText && !this.#phonetic) this.#piece += text;
+  }
+
+  close(name: string): void {
+    if (name === 'rPh') this.#phonetic = false;
+    if (name !== 't') return;
+    this.#inText = false;
+    const piece = decodeEscapes(this.#piece);
+    const heights = this.#heights;
+    this.#piece = '';
+    this.#text += heights === null ? piece : piece.replace(/[\d+-]/g, (sign) => heights[sign] ?? sign);
+    if (this.#runStruck && piece.trim() !== '') this.#struck = true;
+  }
+}

@@ -1,0 +1,97 @@
+import { Unreadable } from './messages.ts';
+import { maxSheetColumns, positionOf } from './positions.ts';
+import { RichText } from './rich-text.ts';
+import { type Attributes, parseXml } from './xml.ts';
+
+/** A cell as the sheet stores it. */
+export interface StoredCell {
+  /** Index of its column, from 0. */
+  readonly column: number;
+  /** `s`, `str`, `inlineStr`, `b`, `e`, `d`, `n`, or '' for a number. */
+  readonly type: string;
+  /** Index of its style; -1 without one. */
+  readonly style: number;
+  readonly hasFormula: boolean;
+  /** The stored value or result; null when there is none. */
+  readonly value: string | null;
+  /** The text that stands in the cell itself. */
+  readonly inline: RichText;
+}
+
+/** A row as the sheet stores it. */
+export interface StoredRow {
+  readonly number: number;
+  readonly hidden: boolean;
+  readonly cells: readonly StoredCell[];
+}
+
+const damaged = (): Unreadable =>
+  new Unreadable('No se puede leer el libro: ábralo y guárdelo de nuevo como .xlsx.');
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** Collects the rows of a sheet while its XML is parsed. */
+class RowCollector {
+  rows: StoredRow[] = [];
+  #number = 0;
+  #hidden = false;
+  #cells: StoredCell[] | null = null;
+  #cell: Writable<StoredCell> | null = null;
+  #inValue = false;
+  #inline = false;
+
+  open(name: string, attributes: Attributes): void {
+    const cell = this.#cell;
+    if (cell === null) {
+      if (name === 'row') this.#openRow(attributes);
+      else if (name === 'c' && this.#cells !== null) this.#openCell(this.#cells, attributes);
+    } else if (name === 'v') {
+      this.#inValue = true;
+      cell.value ??= '';
+    } else if (name === 'f') cell.hasFormula = true;
+    else if (name === 'is') this.#inline = true;
+    else if (this.#inline) cell.inline.open(name, attributes);
+  }
+
+  text(text: string): void {
+    const cell = this.#cell;
+    if (cell === null) return;
+    if (this.#inValue) cell.value = (cell.value ?? '') + text;
+    else if (this.#inline) cell.inline.add(text);
+  }
+
+  close(name: string): void {
+    const cell = this.#cell;
+    if (cell === null) {
+      if (name !== 'row' || this.#cells === null) return;
+      this.rows.push({ number: this.#number, hidden: this.#hidden, cells: this.#cells });
+      this.#cells = null;
+    } else if (name === 'v') this.#inValue = false;
+    else if (name === 'is') this.#inline = false;
+    else if (name === 'c') {
+      this.#cells?.push(cell);
+      this.#cell = null;
+    } else if (this.#inline) cell.inline.close(name);
+  }
+
+  #openRow({ r, hidden = '' }: Attributes): void {
+    const number = r === undefined ? this.#number + 1 : Number(r);
+    if (!Number.isSafeInteger(number) || number <= this.#number || number > 1_048_576) throw damaged();
+    this.#number = number;
+    this.#hidden = ['1', 'true'].includes(hidden);
+    this.#cells = [];
+  }
+
+  #openCell(cells: readonly StoredCell[], { r, t = '', s }: Attributes): void {
+    const column = r === undefined ? (cells.at(-1)?.column ?? -1) + 1 : positionOf(r)?.column;
+    if (column === undefined || column >= maxSheetColumns) throw damaged();
+    const style = s === undefined ? -1 : Number(s);
+    this.#cell = { column, type: t, style, hasFormula: false, value: null, inline: new RichText() };
+  }
+}
+
+/** The rows of a sheet, in its order, empty ones too. Throws `Unreadable`. */
+export async function* sheetRows(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<StoredRow> {
+  const collector = new RowCollector();
+  for await (const _chunk of parseXml(chunks, collector)) yield* collector.rows.splice(0);
+}

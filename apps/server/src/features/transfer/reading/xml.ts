@@ -1,0 +1,53 @@
+import { Parser } from 'htmlparser2';
+import { Unreadable } from './messages.ts';
+
+/** Attributes of an element, by name with prefix. */
+export type Attributes = Readonly<Record<string, string | undefined>>;
+
+/** Callbacks for the pieces of an XML document; names come without their prefix, a text may come in several pieces. */
+export interface XmlHandler {
+  open(name: string, attributes: Attributes): void;
+  text?(text: string): void;
+  close?(name: string): void;
+}
+
+/** Workbooks nest a dozen elements; more are made to exhaust the reader. */
+const maxDepth = 100;
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/** Parses XML and yields after each chunk, so that the caller can take what the handler has collected. */
+export async function* parseXml(
+  chunks: AsyncIterable<Uint8Array>,
+  handler: XmlHandler,
+): AsyncGenerator<undefined> {
+  let depth = 0;
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        depth += 1;
+        if (depth > maxDepth)
+          throw new Unreadable('No se puede leer el libro: ábralo y guárdelo de nuevo como .xlsx.');
+        handler.open(localName(name), attributes);
+      },
+      ontext: (text) => handler.text?.(text),
+      onclosetag(name) {
+        depth -= 1;
+        handler.close?.(localName(name));
+      },
+    },
+    { xmlMode: true },
+  );
+  const decoder = new TextDecoder();
+  for await (const chunk of chunks) {
+    parser.write(decoder.decode(chunk, { stream: true }));
+    yield undefined;
+  }
+  parser.end(decoder.decode());
+  yield undefined;
+}
+
+/** Parses a whole XML document. */
+export async function readXml(chunks: AsyncIterable<Uint8Array>, handler: XmlHandler): Promise<void> {
+  for await (const _chunk of parseXml(chunks, handler));
+}

@@ -1,0 +1,65 @@
+import type { SheetColumn } from './sheet.ts';
+
+/** Facts about a cell of an uploaded file that its shown text does not tell. */
+export interface CellFacts {
+  /** Exact decimal digits of a number, with a point and without separators. */
+  readonly number?: string;
+  /** True when the cell shows its number as a percentage: `number` is `13.5` for a cell that shows 13.5 %. */
+  readonly percent?: true;
+  /** Reason why nothing can be read from the cell, in Spanish. */
+  readonly fault?: string;
+}
+
+/** Text that a column reads from a cell, or the reason why it reads nothing. */
+export type CellReading =
+  | { readonly text: string /** True when a decimal comma became a point. */; readonly comma?: true }
+  | { readonly fault: string };
+
+type Kind = Pick<SheetColumn, 'type' | 'figure'>;
+
+const isFigure = ({ type, figure }: Kind): boolean =>
+  figure !== undefined || type === 'number' || type === 'amount';
+
+/**
+ * Reads a cell for a column: columns of numbers take the exact number, all others the shown text.
+ *
+ * @param decimalComma true for files whose numbers may carry a decimal comma
+ */
+export function readCell(
+  column: Kind,
+  text: string,
+  facts: CellFacts | undefined,
+  decimalComma: boolean,
+): CellReading {
+  if (facts?.fault !== undefined) return { fault: facts.fault };
+  if (!isFigure(column)) return { text };
+  if (facts?.percent && column.figure !== 'percentage')
+    return {
+      fault: `La celda es un porcentaje (${text}) y esta columna no: quite el formato de porcentaje y escriba la cifra.`,
+    };
+  if (facts?.number !== undefined) return { text: facts.number };
+  return decimalComma ? withPoint(text, column.figure === 'coordinate') : { text };
+}
+
+const run = /\d[\d.,\s]*\d/;
+const oneSeparator = /^[1-9]\d{0,2}[.,]\d{3}$/;
+const decimalComma = /^(?:\d{1,3}(?:\.\d{3})+|\d+),\d+$/;
+const thousandsWithPoints = /^[1-9]\d{0,2}(?:\.\d{3}){2,}$/;
+
+/** Replaces a decimal comma by a point; refuses digits that may mean a thousand or a decimal number. */
+function withPoint(text: string, isCoordinate: boolean): CellReading {
+  const written = run.exec(text)?.[0];
+  if (written === undefined) return { text };
+  const figure = written.replace(/\s/g, '');
+  if (oneSeparator.test(figure) && !isCoordinate) {
+    const whole = figure.replace(/[.,]/, '');
+    return {
+      fault: `«${text.trim()}» puede ser ${whole} o ${figure.replace(',', '.')}: escríbalo sin separador de miles o con dos decimales.`,
+    };
+  }
+  if (decimalComma.test(figure))
+    return { text: text.replace(written, figure.replaceAll('.', '').replace(',', '.')), comma: true };
+  return {
+    text: thousandsWithPoints.test(figure) ? text.replace(written, figure.replaceAll('.', '')) : text,
+  };
+}
