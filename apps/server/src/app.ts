@@ -2,13 +2,13 @@ import { allCalls, openApiDocument } from '@vitrina/contract';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Platform } from './platform/context.ts';
 import { installBodyParsers } from './platform/http/body.ts';
+import { budgets } from './platform/http/budgets.ts';
 import { installCommon } from './platform/http/common.ts';
 import type { ConnectionLimits } from './platform/http/connections.ts';
 import { installDocs } from './platform/http/docs.ts';
 import { installErrorHandler } from './platform/http/error-handler.ts';
 import { fairReads } from './platform/http/fair-reads.ts';
 import type { Guards } from './platform/http/guards.ts';
-import { limiter } from './platform/http/limiter.ts';
 import { collectMethods } from './platform/http/options.ts';
 import { pageDataOf } from './platform/http/page-data.ts';
 import { installProbes } from './platform/http/probes.ts';
@@ -37,9 +37,6 @@ export interface AppParts {
   readonly checksAnswers?: boolean;
 }
 
-/** Writes that one address may make in a minute without a person (sign-in also counts its failures). */
-const maxAnonymousWritesPerMinute = 120;
-
 /**
  * Puts the application together, in the order in which a request meets its parts: the public
  * answers kept in memory (server options), what every answer has, how bodies are read and errors
@@ -55,8 +52,7 @@ export async function createApp(platform: Platform, parts: AppParts): Promise<Fa
     guards: parts.guards,
     calls: new Map(),
     answers: new Map(),
-    limiter: limiter(platform.clock, maxAnonymousWritesPerMinute),
-    sends: limiter(platform.clock, platform.config.publicSendsPerMinute),
+    budgets: budgets(platform),
     fairReads: fairReads({
       clock: platform.clock,
       perMinute: platform.config.publicReadsPerMinute,

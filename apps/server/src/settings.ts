@@ -197,7 +197,7 @@ export const settings = {
   PUBLIC_SENDS_PER_MINUTE: setting(
     whole(1, 1_000_000).default(30),
     '30',
-    'Forms and their files that one address may send in a minute, at most, per process',
+    'Forms, and as many files of forms, that one address may send in a minute, at most, per process',
   ),
   CLAMD_HOST: setting(
     z.string().min(1).max(253).optional(),

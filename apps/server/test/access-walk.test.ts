@@ -170,6 +170,18 @@ describe('what is open', () => {
     ]);
   });
 
+  it('is counted apart: whoever uses up the calls of one purpose still has all the others', async () => {
+    const writes = calls.filter(
+      (call) => 'open' in call.access && call.method !== 'GET' && call.anyOrigin !== true,
+    );
+    const visitor = service.as(null);
+    const report = () => visitor.post('/core/hn/v1/client-errors', {});
+    const statuses = await Promise.all(Array.from({ length: 121 }, async () => (await report()).status));
+    expect(statuses.filter((status) => status !== 400)).toEqual([429]);
+    for (const call of writes.filter(({ id }) => id !== 'client-errors'))
+      expect([call.id, (await make(visitor, call)).status]).not.toEqual([call.id, 429]);
+  });
+
   it('to pages of any site, apart from what computes, is what visitors send to inboxes, and the institutions', () => {
     expect(
       calls

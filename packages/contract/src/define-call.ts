@@ -69,6 +69,8 @@ export interface Call<
   readonly duringSetUp?: true;
   /** How often one address may make it in a minute. */
   readonly perMinute?: number;
+  /** Calls of the same purpose count together for an address; without one, a call counts alone. */
+  readonly purpose?: string;
   /** The same `Idempotency-Key` does the work once; `kept-with-it`: the call keeps the key itself, in the transaction of its work. */
   readonly idempotent?: true | 'kept-with-it';
   /** The call checks an object against the body's schema itself, so that it tells in one answer whatever is wrong. */

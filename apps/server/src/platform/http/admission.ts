@@ -33,11 +33,8 @@ export async function admit(service: Service, call: Call, request: FastifyReques
     checkAccess(call, request);
   }
   if (!writes(call)) return;
-  if (call.anyOrigin) service.sends.count(request.ip);
-  else checkOrigin(service, request);
+  if (!call.anyOrigin) checkOrigin(service, request);
   if (!call.keyless) await checkKey(service, request);
-  // Signing in is keyless, and counts its failures by account and address itself.
-  if ('open' in call.access && !call.keyless) service.limiter.count(request.ip);
   await service.platform.database.diskSpace.assertFree('action' in call.access ? 'write' : 'session');
   await service.platform.jobs.ready();
 }

@@ -17,7 +17,6 @@ import { Answer, Ready, Streamed } from './answer.ts';
 import { bearsSecret } from './authorization.ts';
 import { type Claim, claimKey, fulfil, release } from './idempotency.ts';
 import { parseBody, parseIfMatch, parseParams, parseQuery } from './input.ts';
-import { limiter } from './limiter.ts';
 import { send } from './send.ts';
 import type { Service } from './service.ts';
 
@@ -42,7 +41,7 @@ export function implement<const C extends Call>(app: FastifyInstance, call: C, h
   service.calls.set(call.id, call);
   if (call.method === 'GET' && !call.params)
     service.answers.set(call.id, (request) => answerWithoutInput(service, call, handler, request));
-  const perAddress = call.perMinute === undefined ? null : limiter(service.platform.clock, call.perMinute);
+  const budget = service.budgets.budgetOf(call);
   for (const path of [call.path, ...(call.alsoAt ?? [])])
     app.route({
       method: [call.method, ...(call.alsoBy ?? [])],
@@ -50,7 +49,7 @@ export function implement<const C extends Call>(app: FastifyInstance, call: C, h
       config: { call },
       onRequest: async (request) => {
         await admit(service, call, request);
-        perAddress?.count(request.ip);
+        budget?.count(request.ip);
       },
       handler: (request, response) => answer(service, call, handler, request, response),
     });

@@ -1,9 +1,9 @@
 import type { Call } from '@vitrina/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Person, Platform, Preview } from '../context.ts';
+import type { Budgets } from './budgets.ts';
 import type { FairReads } from './fair-reads.ts';
 import type { Guards } from './guards.ts';
-import type { Limiter } from './limiter.ts';
 
 /** What the HTTP layer keeps in addition to Fastify: the platform, the guards, and which calls are implemented. */
 export interface Service {
@@ -12,10 +12,7 @@ export interface Service {
   readonly calls: Map<string, Call>;
   /** By id of a call that takes no input: its answer's body, for whoever the request has been found to come from. */
   readonly answers: Map<string, (request: FastifyRequest) => Promise<unknown>>;
-  /** Limits the writes of callers who are not signed in. */
-  readonly limiter: Limiter;
-  /** Limits what visitors of the sites send. */
-  readonly sends: Limiter;
+  readonly budgets: Budgets;
   readonly fairReads: FairReads;
   /** In tests every answer is compared with its declaration; a difference fails the request. */
   readonly checksAnswers: boolean;
