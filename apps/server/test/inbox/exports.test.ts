@@ -39,9 +39,10 @@ describe('the submissions of one inbox', () => {
     expect(rows).toHaveLength(3);
     const cell = (line: readonly unknown[] | undefined, head: string) => line?.[heads.indexOf(head)];
     const first = rows.find((line) => line[0] === one.ticket);
-    expect([cell(first, 'Mensaje'), cell(first, 'No. documento')]).toEqual([
+    expect([cell(first, 'Mensaje'), cell(first, 'No. documento'), cell(first, 'Teléfono')]).toEqual([
       `'=HYPERLINK("http://evil")`,
       '0801-****-*****',
+      '(+504) 9988-7766',
     ]);
     expect(JSON.stringify((await exported('sensitive=true')).rows)).toContain('0801-1990-12345');
     expect((await exported(`ids=${two.id}`)).rows).toHaveLength(2);

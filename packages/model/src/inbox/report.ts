@@ -1,7 +1,7 @@
 import { fieldsOf, screenTitle } from '../content-type.ts';
 import { institutionLabels, isInstitution } from '../institutions.ts';
 import type { Values } from '../kinds/inside.ts';
-import { formatPhone, type Phone } from '../kinds/phone-number.ts';
+import { formatPhoneCell, type Phone } from '../kinds/phone-number.ts';
 import { formatDay, formatHour } from '../time.ts';
 import { civilTime, dayOf } from '../time-zone.ts';
 import type { CellType } from '../transfer/transfer.ts';
@@ -140,7 +140,7 @@ function beforeColumns(withCode: boolean): ReportCells[] {
     }),
     column('phone', 'Teléfono', ({ data }) => {
       const phone = data['phone'] as Phone | undefined;
-      return phone ? formatPhone(phone) : '';
+      return phone ? formatPhoneCell(phone) : '';
     }),
     column('email', 'Correo', ({ data }) => textOf(data['email'])),
     column('city', 'Ciudad', ({ data }, context) =>

@@ -76,7 +76,7 @@ describe('the report of an inbox', () => {
       Código: 'AE-00125',
       'Tipo doc.': 'DNI',
       'No. documento': '0801-****-*****',
-      Teléfono: '+504 9900-0010',
+      Teléfono: '(+504) 9900-0010',
       Ciudad: 'Tegucigalpa',
       'Precio publicado': '100.00',
       Oferta: '60.00',

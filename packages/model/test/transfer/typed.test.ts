@@ -31,6 +31,26 @@ describe('the guard', () => {
   });
 
   it.each([
+    ['+50422000010', '2200-0010'],
+    ['+12025550123', '(+1) 2025550123'],
+    ['+34911234567', '(+34) 911234567'],
+    ['+5215512345678', '(+52) 15512345678'],
+    ['+50688887777', '(+506) 88887777'],
+    ['+9611234567', '(+961) 1234567'],
+    ['+2901234', '(+290) 1234'],
+  ])('leaves the telephone %s as text without an apostrophe', (number, cell) => {
+    const phone = field.phone({ label: 'Teléfono' });
+    for (const ext of [undefined, '112']) {
+      const value = { number, ...(ext && { ext }) };
+      const [written = ''] = transferOf(phone).write(value, phone, writing);
+      expect(written).toBe(ext ? `${cell} ext. ${ext}` : cell);
+      expect(escapeCsv(written)).toBe(written);
+      expect(escapeCell({ type: 'text' }, written)).toBe(written);
+      expect(transferOf(phone).read([written], phone, reading)).toEqual({ value });
+    }
+  });
+
+  it.each([
     ['a,=1', "a,'=1"],
     ['a; =1', "a;' =1"],
     ['a;"=1', `a;'"=1`],

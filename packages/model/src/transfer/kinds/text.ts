@@ -1,5 +1,5 @@
 import type { PhoneField } from '../../kinds/phone.ts';
-import { formatPhone, type Phone, splitPhone } from '../../kinds/phone-number.ts';
+import { formatPhoneCell, type Phone, splitPhone } from '../../kinds/phone-number.ts';
 import type { RichField } from '../../kinds/rich.ts';
 import type { TextField } from '../../kinds/text.ts';
 import { oneCell, readFault, readValue, type Transfer } from '../transfer.ts';
@@ -18,7 +18,7 @@ export const text: Transfer<TextField, string> = {
 
 /** A telephone as people write it; Honduran ones without the country's prefix, so that no spreadsheet takes them for a sum. */
 export const phone: Transfer<PhoneField, Phone> = oneCell<PhoneField, Phone>(
-  (value) => formatPhone(value, true),
+  (value) => formatPhoneCell(value, true),
   (cell) => {
     const phone = splitPhone(cell);
     return phone.number === '' ? readFault('Escriba el número.') : readValue(phone);

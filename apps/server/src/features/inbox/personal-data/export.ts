@@ -9,10 +9,12 @@ import {
   findContentType,
   formatDay,
   formatHour,
+  formatPhoneCell,
   formFields,
   hasInbox,
   type InboxType,
   isEmptyValue,
+  type Phone,
   screenTitle,
 } from '@vitrina/model';
 import { sql } from 'kysely';
@@ -80,7 +82,10 @@ function textOf(
   value: unknown,
   related: ReadonlyMap<string, { readonly name: string }>,
 ): string {
-  return isEmptyValue(field, value) ? '' : behaviour(field).toText(value, field, related);
+  if (isEmptyValue(field, value)) return '';
+  return field.kind === 'phone'
+    ? formatPhoneCell(value as Phone)
+    : behaviour(field).toText(value, field, related);
 }
 
 /** The names of the files that came in each field. */
