@@ -1,4 +1,4 @@
-import { mailAddress } from '@vitrina/model';
+import { domainToAscii, mailAddress, wireAddress } from '@vitrina/model';
 import { z } from 'zod';
 
 /** A mail server. */
@@ -64,21 +64,21 @@ export const smtpUrl = z.string().transform((text, ctx): SmtpServer => {
 export const mailSender = z.string().transform((text, ctx): MailSender => {
   const [, name = '', inBrackets] = /^"?([^"<>\p{Cc}]{0,80}?)"?\s*<([^<>]+)>$/u.exec(text) ?? [];
   const address = mailAddress.safeParse(inBrackets ?? text);
-  if (address.success) return { name: name.trim(), address: address.data };
+  if (address.success) return { name: name.trim(), address: wireAddress(address.data) };
   ctx.addIssue('must look like avisos@example.com or Vitrina <avisos@example.com>');
   return z.NEVER;
 });
 
-const domain = /^(?=.{1,253}$)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/;
+const domain = /^[^\s!-,/:-@[-`{-~]+$/;
 
-/** Domains of mail addresses, separated by commas, in lower case. */
+/** Domains of mail addresses, separated by commas, in lower-case ASCII. */
 export const mailDomains = z.string().transform((text, ctx): readonly string[] => {
   const domains = text
-    .toLowerCase()
     .split(',')
     .map((part) => part.trim())
-    .filter((part) => part !== '');
-  if (domains.every((one) => domain.test(one))) return domains;
+    .filter((part) => part !== '')
+    .map((part) => (domain.test(part) ? domainToAscii(part) : null));
+  if (domains.every((one) => one !== null)) return domains;
   ctx.addIssue('must be domains such as example.com, separated by commas');
   return z.NEVER;
 });

@@ -1,16 +1,4 @@
-/** Every runtime has it (WHATWG URL), though the compiler's libraries of this package, which know no runtime, do not name it. */
-declare const URL: {
-  new (
-    text: string,
-    base: string,
-  ): {
-    readonly origin: string;
-    readonly pathname: string;
-    readonly search: string;
-    readonly hash: string;
-  };
-  canParse(text: string, base: string): boolean;
-};
+import { parseUrl } from './web-url.ts';
 
 const controls = /[\u0000-\u001f\u007f\\]/u;
 const base = 'https://console.invalid';
@@ -23,10 +11,9 @@ export const maxConsolePathLength = 2000;
  * reader could take it to, and where it is one of the pages of signing in.
  */
 export function consolePath(text: string): string | null {
-  if (!isLocalPath(text) || !URL.canParse(text, base)) return null;
-  const url = new URL(text, base);
+  const url = isLocalPath(text) ? parseUrl(text, base) : null;
   // The encoded forms count too: `/%09/evil.example` is a path to one reader and a host to another.
-  if (url.origin !== base || !isLocalPath(decoded(url.pathname))) return null;
+  if (url === null || url.origin !== base || !isLocalPath(decoded(url.pathname))) return null;
   if (url.pathname.startsWith('/pages/') || url.pathname === '/callback') return null;
   return url.pathname + url.search + url.hash;
 }

@@ -49,6 +49,7 @@ export * from './kinds/script-characters.ts';
 export * from './kinds/text.ts';
 export * from './kinds/tree-elements.ts';
 export * from './mail.ts';
+export { domainToAscii, mailboxKey, wireAddress } from './mail-address.ts';
 export * from './modules.ts';
 export * from './notice-kinds.ts';
 export * from './notification-mails.ts';

@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { cleanString } from './kinds/text.ts';
+import { cleanString, deliverable } from './kinds/text.ts';
+import { wireAddress } from './mail-address.ts';
 
 /** What became of a mail, and what people read for it. */
 export const mailStates = {
@@ -40,14 +40,18 @@ export const attemptOutcomes = {
 export type AttemptOutcome = keyof typeof attemptOutcomes;
 
 /** The address of a recipient: nothing that could begin another header or name a second recipient. */
-export const mailAddress = cleanString('Escriba un correo.')
-  .max(254, 'Use 254 letras como máximo.')
-  .pipe(z.email('Escriba un correo, por ejemplo nombre@example.com.'));
+export const mailAddress = deliverable(
+  cleanString('Escriba un correo.').max(254, 'Use 254 letras como máximo.'),
+);
 
 /** Bytes of the files that go with one mail, together; most mail servers refuse much larger ones. */
 export const maxAttachmentsBytes = 20 * 1024 * 1024;
 
-/** Whether mail may go to the address: its domain is one of these, which are in lower case; none allow all. */
+/** Whether mail may go to the address: its domain is one of these, which are in lower-case ASCII; none allow all. */
 export function isAllowedRecipient(address: string, domains: readonly string[]): boolean {
-  return domains.length === 0 || domains.includes(address.slice(address.lastIndexOf('@') + 1).toLowerCase());
+  return domains.length === 0 || domains.includes(domainOf(wireAddress(address)));
 }
+
+/** Domain of an address, in lower case. */
+export const domainOf = (address: string): string =>
+  address.slice(address.lastIndexOf('@') + 1).toLowerCase();

@@ -43,7 +43,7 @@ export interface ToldSubmission extends NamedSubmission {
   readonly categoryId: string | null;
   /** Names of whoever sent it, '' where the form asks for none. */
   readonly name: string;
-  /** The visitor's address and a keyed hash of it; null where none was given. */
+  /** The visitor's address and a keyed hash of its mailbox; null where none was given. */
   readonly email: { readonly address: string; readonly key: string } | null;
 }
 

@@ -317,6 +317,55 @@ describe('a confirmation', () => {
     expect(await typed.service.platform.db.selectFrom('confirmation').selectAll().execute()).toEqual([]);
   });
 
+  it('goes once to a mailbox, whatever stands behind a + and between dots that mean nothing', async () => {
+    await create(confirming);
+    const addresses = [
+      'victima+1@gmail.com',
+      'Victima+2@gmail.com',
+      'v.ictima@googlemail.com',
+      'v.i.ctima@GMAIL.com',
+    ];
+    for (const email of addresses) await apply({ email });
+    const confirmed = (await send()).flatMap(({ envelope }) => envelope.filter((to) => to.includes('ctima')));
+    expect(confirmed).toEqual(['victima+1@gmail.com']);
+    const { db } = typed.service.platform;
+    const kept = await db
+      .selectFrom('submission')
+      .select('email_key')
+      .where('email_key', 'like', '%ctima%@g%')
+      .execute();
+    // For everything else they are four addresses.
+    expect(kept).toHaveLength(addresses.length);
+  });
+
+  it('goes to a domain of any script, and its refusal is known', async () => {
+    await create(confirming);
+    const { db } = typed.service.platform;
+    const outcomeOf = (address: string) =>
+      db.selectFrom('mail_recipient').select(['outcome', 'reason']).where('address', '=', address).execute();
+    await apply({ email: 'ana@ejército.example' });
+    const headers = (await send()).flatMap((mail) => mail.headers.filter(({ key }) => key === 'to'));
+    expect(headers.map(({ value }) => value)).toContain('ana@xn--ejrcito-cya.example');
+    expect(await outcomeOf('ana@ejército.example')).toEqual([{ outcome: 'accepted', reason: null }]);
+    server.answerTo = (address) => (address.startsWith('rosa@') ? [550, 'no such user'] : undefined);
+    await apply({ email: 'rosa@ejército.example' });
+    await send();
+    server.answerTo = () => undefined;
+    expect(await outcomeOf('rosa@ejército.example')).toMatchObject([{ outcome: 'refused' }]);
+  });
+
+  it.each(['.ana@example.com', 'ana..lagos@example.com', 'ñandú@example.com', 'ana@192.168.0.1'])(
+    'is never lost: the form refuses %s',
+    async (email) => {
+      const { service, maker } = typed;
+      const opened = await openForm(service, job);
+      const body = { ...(await filledIn(service, maker, job, 'cv.pdf')), email, opened };
+      const answer = await service.as(null).post(`${job.path}/inbox`, body);
+      expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: '/email' }] } });
+      service.clock.advance(180_000);
+    },
+  );
+
   it('is limited by address and by setting, and goes to nobody for a program', async () => {
     const { id } = await create(confirming);
     const { clock, platform } = typed.service;

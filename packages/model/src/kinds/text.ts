@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formatNumber } from '../figures.ts';
 import { asciiDigits, cleanLine, cleanText } from '../invisible.ts';
+import { isDeliverable, mailboxFault, mailboxPattern } from '../mail-address.ts';
 import { named } from '../shapes.ts';
 import { maxSlugLength, normaliseSlug, reservedSlugs, slugPattern } from '../slug.ts';
 import { isLinkAddress, isWebAddress } from './address.ts';
@@ -99,13 +100,13 @@ export const text: Kind<TextField, string> = {
   faults: (field) => ['a'.repeat(field.max + 1), 7, {}, ['a']],
 };
 
-const emailPattern =
-  /^[^\s@<>()",;:]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
+/** The text as an address to which the service can send mail. */
+export function deliverable(schema: z.ZodString): z.ZodString {
+  const error = ({ input }: { readonly input?: unknown }): string => mailboxFault(input);
+  return schema.regex(mailboxPattern, { error, abort: true }).refine(isDeliverable, { error });
+}
 
-const emailAddress = named(
-  'EmailAddress',
-  plainText(120).regex(emailPattern, 'Escriba un correo como nombre@dominio.hn.'),
-);
+const emailAddress = named('EmailAddress', deliverable(plainText(120)));
 
 /** One e-mail address. */
 export const email: Kind<EmailField, string> = {
@@ -116,7 +117,7 @@ export const email: Kind<EmailField, string> = {
   filter: 'presence',
   sort: 'text',
   sample: (_field, random) => `persona${Math.floor(random() * 9999)}@example.com`,
-  faults: () => ['no es correo', 'a@b', 'a@@example.com', 3],
+  faults: () => ['no es correo', 'a@b', 'a@@example.com', '.a@example.com', 'ñ@example.com', 3],
 };
 
 /** Whether the address is on one of the hosts, or on one below them. */

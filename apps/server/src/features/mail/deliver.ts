@@ -1,3 +1,4 @@
+import { wireAddress } from '@vitrina/model';
 import type { Config } from '../../config.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { MailContent } from '../../schema/mail.ts';
@@ -97,13 +98,15 @@ async function deliverWith(
     done();
   });
   const named = (copy: boolean) =>
-    recipients.filter((one) => one.copy === copy).map(({ address }) => ({ name: '', address }));
+    recipients
+      .filter((one) => one.copy === copy)
+      .map(({ address }) => ({ name: '', address: wireAddress(address) }));
   try {
     const sent = await transport.sendMail({
       from: mail.from,
       to: named(false),
       cc: named(true),
-      envelope: { from: mail.from.address, to: [...to] },
+      envelope: { from: mail.from.address, to: to.map(wireAddress) },
       messageId,
       subject: headerText(content.subject) || 'Sin asunto',
       text: textOf(content, origin),

@@ -1,4 +1,4 @@
-import type { AttemptOutcome } from '@vitrina/model';
+import { type AttemptOutcome, wireAddress } from '@vitrina/model';
 import { sql } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
@@ -116,7 +116,7 @@ async function noteRecipients(
 ): Promise<void> {
   const answers = new Map(rejected.map((one) => [one.address.toLowerCase(), one]));
   for (const { address } of recipients.filter(({ outcome }) => outcome === 'waiting')) {
-    const answer = answers.get(address.toLowerCase());
+    const answer = answers.get(wireAddress(address).toLowerCase());
     const outcome = answer === undefined ? 'accepted' : answer.permanent ? 'refused' : 'waiting';
     await trx
       .updateTable('mail_recipient')

@@ -1,3 +1,4 @@
+import { domainOf } from '@vitrina/model';
 import type { Platform } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -77,5 +78,3 @@ export async function writeMail(
   // Where jobs have not started, the recurring look for what is due finds it.
   if (mail !== null && jobs.accepting) await jobs.send(trx, mailJob, {});
 }
-
-const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);

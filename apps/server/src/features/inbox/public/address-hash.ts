@@ -15,9 +15,9 @@ export function networkHash(secret: Buffer, address: string): string {
     .digest('base64url');
 }
 
-/** A visitor's e-mail address as it is counted: whoever reads it in the database does not learn the address. */
-export function emailHash(secret: Buffer, emailKey: string): string {
+/** Keyed hash of a visitor's mailbox (`mailboxKey`), for counting: whoever reads the database does not learn the address. */
+export function emailHash(secret: Buffer, mailbox: string): string {
   return createHmac('sha256', secret)
-    .update(JSON.stringify(['confirmation', emailKey]))
+    .update(JSON.stringify(['confirmation', mailbox]))
     .digest('base64url');
 }

@@ -5,6 +5,7 @@ import {
   civilTime,
   dueAt,
   type InboxType,
+  mailboxKey,
   minutesOf,
   type NotifiedRecord,
   personKeysOf,
@@ -128,7 +129,7 @@ function toldOf(
     name: names.join(' '),
     email:
       typeof email === 'string' && submission.email_key !== null
-        ? { address: email, key: emailHash(secret, submission.email_key) }
+        ? { address: email, key: emailHash(secret, mailboxKey(email)) }
         : null,
   };
 }

@@ -1,0 +1,64 @@
+import { parseUrl } from './web-url.ts';
+
+/** Signs of a name before the @, without quotes (RFC 5322, atom). */
+const atom = "[A-Za-z0-9!#$%&'*+\\/=?^_`\\{\\|\\}~\\-]+";
+/** Letters and figures of any script: what ASCII has in addition is left out. */
+const letter = '[^\\s!-\\/:-@\\[-`\\{-~]';
+const label = `${letter}(?:(?:${letter}|-)*${letter})?`;
+
+/**
+ * A mailbox that a mail server takes without SMTPUTF8: the name is a dot-atom of ASCII, the domain has two labels or more, of
+ * any script.
+ */
+export const mailboxPattern = new RegExp(`^${atom}(?:\\.${atom})*@${label}(?:\\.${label})+$`);
+
+const maxNameLength = 64;
+const maxAddressLength = 254;
+const asciiDomain = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9-]{2,63}$/;
+
+/** The domain as the domain name system knows it (`xn--…`), in lower case; null when it is none. */
+export function domainToAscii(domain: string): string | null {
+  const hostname = parseUrl(`http://${domain}`)?.hostname ?? '';
+  return asciiDomain.test(hostname) ? hostname : null;
+}
+
+const split = (address: string): readonly [name: string, domain: string] => {
+  const at = address.lastIndexOf('@');
+  return [address.slice(0, at), address.slice(at + 1)];
+};
+
+/** The address as it goes to a mail server: its domain in ASCII. An address that is none stays as it is. */
+export function wireAddress(address: string): string {
+  const [name, domain] = split(address);
+  const ascii = domainToAscii(domain);
+  return ascii === null ? address : `${name}@${ascii}`;
+}
+
+/** True if mail can be sent to the address, which fits `mailboxPattern`. */
+export function isDeliverable(address: string): boolean {
+  const [name, domain] = split(address);
+  const ascii = domainToAscii(domain);
+  return ascii !== null && name.length <= maxNameLength && name.length + 1 + ascii.length <= maxAddressLength;
+}
+
+/** Reason why an address is refused, for whoever types it. */
+export function mailboxFault(typed: unknown): string {
+  const [name] = split(typeof typed === 'string' ? typed : '');
+  return /[^\x20-\x7e]/.test(name)
+    ? 'Antes de la @ use letras sin tilde ni eñe, como jose.nunez@dominio.hn.'
+    : 'Escriba un correo como nombre@dominio.hn.';
+}
+
+/** Domains whose mailboxes are the same with and without dots before the @. */
+const dotlessDomains: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
+
+/**
+ * The mailbox behind an address, for counting: without a tag (`name+tag@`), in lower case, and without dots where they mean
+ * nothing. It is no address to send to.
+ */
+export function mailboxKey(address: string): string {
+  const [name, domain] = split(wireAddress(address).normalize('NFC').toLowerCase());
+  const tag = name.indexOf('+');
+  const untagged = tag > 0 ? name.slice(0, tag) : name;
+  return dotlessDomains.has(domain) ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${domain}`;
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { behaviour, field, mailAddress, mailboxKey, wireAddress } from '../src/index.ts';
+
+const email = field.email({ label: 'Correo' });
+const messageOf = (typed: string): string | null =>
+  behaviour(email).schema(email).safeParse(typed).error?.issues[0]?.message ?? null;
+
+describe('an e-mail address', () => {
+  it.each([
+    ['ana@example.com', 'ana@example.com'],
+    [' Ana.Lagos+web@Sub.Example.COM ', 'Ana.Lagos+web@sub.example.com'],
+    ["o'neil_{x}!#$%&*/=?^`|~-@example.com", "o'neil_{x}!#$%&*/=?^`|~-@example.com"],
+    ['ana@ejército.example', 'ana@xn--ejrcito-cya.example'],
+    ['ana@EJE\u0301RCITO.example', 'ana@xn--ejrcito-cya.example'],
+    ['ana@bücher.xn--p1ai', 'ana@xn--bcher-kva.xn--p1ai'],
+    ['ana@例え.テスト', 'ana@xn--r8jz45g.xn--zckzah'],
+    ['ana@xn--bcher-kva.example', 'ana@xn--bcher-kva.example'],
+  ])('%s is taken by forms and as a recipient, and goes out as %s', (typed, wire) => {
+    expect(messageOf(typed)).toBeNull();
+    expect(wireAddress(mailAddress.parse(typed))).toBe(wire);
+  });
+
+  it.each([
+    '.ana@example.com',
+    'ana.@example.com',
+    'ana..lagos@example.com',
+    'ana@example',
+    'ana@-example.com',
+    'ana@example-.com',
+    'ana@.example.com',
+    'ana@example.com.',
+    'ana@example..com',
+    'ana@example.c',
+    'ana@192.168.0.1',
+    'ana@1.2',
+    'ana@[192.168.0.1]',
+    'ana@exa_mple.com',
+    'ana@example.com:25',
+    'ana@example.com/x',
+    'ana@exam%70le.com',
+    'ana@example.com,luis@example.com',
+    'Ana <ana@example.com>',
+    '"ana lagos"@example.com',
+    'ana lagos@example.com',
+    'ana@@example.com',
+    `${'a'.repeat(65)}@example.com`,
+    `ana@${'a'.repeat(64)}.com`,
+    // In ASCII the label has more than 63 letters.
+    `ana@${'ñ'.repeat(60)}.com`,
+    `ñ@example.com`,
+    'josé.núñez@example.com',
+  ])('%s is refused by forms and as a recipient', (typed) => {
+    expect(messageOf(typed)).not.toBeNull();
+    expect(mailAddress.safeParse(typed).success).toBe(false);
+  });
+
+  it('with an accent before the @ is refused in words that say what to change', () => {
+    expect(messageOf('josé@example.com')).toMatch(/^Antes de la @ use letras sin tilde/);
+    expect(messageOf('jose@example')).toMatch(/^Escriba un correo como/);
+  });
+});
+
+describe('the mailbox behind an address', () => {
+  it.each([
+    ['ana@example.com', ['ana+1@example.com', 'ANA+x+y@Example.com', 'Ana@EXAMPLE.com']],
+    ['ana@ejército.example', ['ana+1@xn--ejrcito-cya.example', 'Ana@EJÉRCITO.example']],
+    ['analagos@gmail.com', ['a.n.a.lagos@gmail.com', 'Ana.Lagos+z@googlemail.com']],
+  ])('of %s is the same for %j', (address, others) => {
+    for (const other of others) expect(mailboxKey(other)).toBe(mailboxKey(address));
+  });
+
+  it.each(['a.na@example.com', 'ana@example.org', 'ana-1@example.com', '+ana@example.com', '+1@example.com'])(
+    'of %s is its own',
+    (other) => {
+      for (const address of ['ana@example.com', '+2@example.com'])
+        expect(mailboxKey(other)).not.toBe(mailboxKey(address));
+    },
+  );
+});
