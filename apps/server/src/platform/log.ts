@@ -14,6 +14,9 @@ const secrets = [
   'set-cookie',
 ];
 
+/** Parts of a database error that repeat the values of a refused row, such as those of a visitor. */
+const rowValues = ['err.detail', 'err.where'];
+
 const redacted = secrets.flatMap((name) => {
   const member = name.includes('-') ? `["${name}"]` : name;
   const joined = name.includes('-') ? member : `.${member}`;
@@ -30,7 +33,7 @@ export function createLog(level: string, destination?: DestinationStream) {
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
-    redact: { paths: redacted, censor: '[redacted]' },
+    redact: { paths: [...redacted, ...rowValues], censor: '[redacted]' },
   };
   return destination ? pino(options, destination) : pino(options);
 }

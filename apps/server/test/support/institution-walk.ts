@@ -91,7 +91,7 @@ interface Walk {
 }
 
 /** Creates an API key with every permission in these institutions, and a client that sends it. */
-async function clientWithKey(service: TestApp, institutions: readonly Institution[]): Promise<Client> {
+export async function clientWithKey(service: TestApp, institutions: readonly Institution[]): Promise<Client> {
   const made = await service.as(buildPerson()).post('/core/hn/v1/api-keys', {
     label: 'Prueba',
     permissions: grant(actions, resources),

@@ -1,0 +1,306 @@
+import { type AnyCall, allCalls, type Call, entryPaths, schemaOf } from '@vitrina/contract';
+import { actions, contentTypes, grant, hasInbox, type InboxType, resources } from '@vitrina/model';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { workRun } from '../../src/features/inbox/index.ts';
+import { reportPorts } from '../../src/jobs/reports.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
+import { clientWithKey } from '../support/institution-walk.ts';
+import { createEntry, makerFor } from '../support/maker.ts';
+import { type Maker, validDraft } from '../support/valid-draft.ts';
+import { filledIn, openForm, type PublicForm, publicForms, publishOpen } from '../support/visitor-forms.ts';
+import { enrol } from '../transfer/support.ts';
+
+// Every read call is walked: a new screen that repeats what an inbox holds is covered by being declared.
+
+type Body = Record<string, unknown>;
+
+/** Values of visitors, and what staff wrote about them; nobody may see them without the right on the inbox. */
+const ofVisitors = {
+  names: 'Zqxnames',
+  email: 'zqxemail@example.com',
+  phone: '9911-8822',
+  document: '0801-1977-55443',
+  text: 'Zqxtext',
+  file: 'zqxfile',
+  note: 'Zqxnote',
+  reply: 'Zqxreply',
+  hold: 'Zqxhold',
+  reportAddress: 'zqxreport@example.com',
+} as const;
+/** What staff of one institution wrote for themselves; nobody of another institution may see it. */
+const ofInstitution = {
+  draft: 'Zqxdraft',
+  comment: 'Zqxcomment',
+  schedule: 'Zqxschedule',
+  recipient: 'zqxrecipient@example.com',
+} as const;
+const everything = { ...ofVisitors, ...ofInstitution };
+/** What a search would have to find to confirm a guess; no marker is equal to it. */
+const guess = 'zqx';
+
+const figures = (text: string): string => text.replaceAll(/\D/g, '');
+/** Names of the values that a text repeats, in any spelling. */
+function repeated(text: string, values: Readonly<Record<string, string>>): string[] {
+  const small = text.toLowerCase();
+  return Object.entries(values).flatMap(([name, value]) => {
+    const spellings = /^[\d-]+$/.test(value) ? [value, figures(value)] : [value.toLowerCase()];
+    return spellings.some((one) => small.includes(one)) ? [name] : [];
+  });
+}
+
+let service: TestApp;
+let admin: Client;
+let adminId: string;
+let maker: Maker;
+const inboxes = contentTypes.filter(hasInbox);
+const institutionOf = (type: InboxType): string => (type.slug === 'salvages' ? 'insurances' : 'bank');
+
+/** Has a visitor fill in a form of the type, and staff do everything with what came that leaves a copy of it. */
+async function fillInbox(form: PublicForm): Promise<void> {
+  const { type } = form;
+  const institution_id = institutionOf(type);
+  const { base } = entryPaths(type);
+  const at = service.clock.now();
+  const record = await publishOpen(admin, maker, { type, given: { ...form.given, institution_id } });
+  await service.platform.db
+    .insertInto('notification_setting')
+    .values({
+      id: newId(),
+      type: type.slug,
+      institution_id,
+      category_id: null,
+      entry_id: null,
+      recipients: JSON.stringify([ofInstitution.recipient]),
+      cc: '[]',
+      subject: 'Solicitud de {{nombre}}',
+      include_data: true,
+      include_sensitive: true,
+      include_attachments: true,
+      auto_reply: true,
+      auto_reply_subject: 'Recibimos su solicitud',
+      auto_reply_body: 'Gracias.',
+      active: true,
+      last_digest_day: null,
+      updated_at: at,
+      updated_by: adminId,
+    })
+    .execute();
+  const values = await filledIn(service, maker, record, `${ofVisitors.file}.pdf`);
+  for (const [key, field] of Object.entries(record.fields))
+    if (field.kind === 'text' && field.multiline && typeof values[key] === 'string')
+      values[key] = `${ofVisitors.text} ${values[key]}`.slice(0, field.max);
+  const opened = await openForm(service, record);
+  const sent = await done(
+    service.as(null).post(`${record.path}/inbox`, {
+      ...values,
+      first_names: ofVisitors.names,
+      email: ofVisitors.email,
+      phone: { number: `+504${figures(ofVisitors.phone)}` },
+      id_number: ofVisitors.document,
+      opened,
+    }),
+  );
+  // What one address may send in an hour.
+  service.clock.advance(3_600_000);
+  const { id } = await service.platform.db
+    .selectFrom('submission')
+    .select('id')
+    .where('ticket', '=', String(sent['ticket']))
+    .executeTakeFirstOrThrow();
+  await handle(`${base}/inbox/submissions/${id}`);
+  await report(type, base, institution_id);
+  const draft = {
+    ...(await validDraft(type, maker, { institution_id }, true)),
+    [type.name]: ofInstitution.draft,
+  };
+  const entry = await createEntry(admin, type, draft);
+  await done(admin.post(`${base}/${entry.id}/comments`, { text: ofInstitution.comment }));
+}
+
+async function handle(submission: string): Promise<void> {
+  await done(admin.patch(submission, { note: ofVisitors.note, assigned_to: adminId }));
+  await done(
+    admin.post(`${submission}/reply`, { subject: ofVisitors.reply, body: `${ofVisitors.reply}\n\nGracias.` }),
+  );
+  await done(admin.put(`${submission}/hold`, { held: true, reason: ofVisitors.hold }));
+  await done(admin.post('/personal-data/search', { by: 'email', value: ofVisitors.email }));
+}
+
+async function report(type: InboxType, base: string, institution_id: string): Promise<void> {
+  const day = service.clock.now().toISOString().slice(0, 10);
+  const run = await done(
+    admin.post(`${base}/report`, {
+      source: 'inbox',
+      date_from: `${day.slice(0, 4)}-01-01`,
+      date_to: day,
+      format: 'csv',
+      recipients: [ofVisitors.reportAddress],
+      attach: true,
+    }),
+  );
+  await workRun(service.platform, reportPorts(service.platform), String(run['id']));
+  await done(
+    admin.post(`${base}/inbox/scheduled-reports`, {
+      periodicity: { kind: 'monday', hour: 7 },
+      window: 'previous_week',
+      name: `${ofInstitution.schedule} ${type.slug}`,
+      institution_id,
+      format: 'csv',
+      recipients: [ofVisitors.reportAddress],
+      attach: true,
+    }),
+  );
+}
+
+async function done(answer: ReturnType<Client['get']>): Promise<Body> {
+  const { status, body } = await answer;
+  expect(status, JSON.stringify(body).slice(0, 500)).toBeLessThan(300);
+  return (body ?? {}) as Body;
+}
+
+beforeAll(async () => {
+  service = await buildApp({ jobs: 'send', config: { publicSendsPerMinute: 100_000 } });
+  const person = await enrol(service, { name: 'Ana Lagos' });
+  adminId = person.id;
+  admin = service.as(person);
+  maker = makerFor(service, admin);
+  for (const type of inboxes) {
+    const form = publicForms.find(
+      ([, { type: of, given }]) =>
+        of === type && (given['institution_id'] ?? institutionOf(type)) === institutionOf(type),
+    )?.[1];
+    if (form === undefined) throw new Error(`There is no form of ${type.slug}.`);
+    await fillInbox(form);
+  }
+}, 300_000);
+afterAll(() => service.close());
+
+/** Ids by the parameter of an address that they fill in. */
+async function idsByParameter(): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { db } = service.platform;
+  const from = async (
+    table:
+      | 'mail'
+      | 'notification_setting'
+      | 'submission'
+      | 'submission_file'
+      | 'report_run'
+      | 'scheduled_report'
+      | 'record_comment',
+  ) => (await db.selectFrom(table).select('id').execute()).map(({ id }) => id);
+  const events = await db
+    .selectFrom('audit_event')
+    .select('id')
+    .where('resource', 'in', [
+      ...inboxes.map(({ resource }) => resource),
+      'notification-settings',
+      'personal-data',
+    ])
+    .execute();
+  const entries = await db.selectFrom('entry').select('id').where('name', '=', ofInstitution.draft).execute();
+  return new Map([
+    ['mailId', await from('mail')],
+    ['settingId', await from('notification_setting')],
+    ['submissionId', await from('submission')],
+    ['fileId', await from('submission_file')],
+    ['runId', await from('report_run')],
+    ['reportId', await from('scheduled_report')],
+    ['commentId', await from('record_comment')],
+    ['entryId', entries.map(({ id }) => id)],
+    ['eventId', events.map(({ id }) => id)],
+    ['revision', ['1']],
+  ]);
+}
+
+/** Addresses of a call with every known id in its parameters; none where a parameter is of something else. */
+function addressesOf({ path }: AnyCall, ids: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  const [parameter] = /:\w+/.exec(path) ?? [];
+  if (parameter === undefined) return [path];
+  return (ids.get(parameter.slice(1)) ?? []).flatMap((id) =>
+    addressesOf({ path: path.replace(parameter, id) } as AnyCall, ids),
+  );
+}
+
+const queries: readonly Readonly<Record<string, string>>[] = [
+  {},
+  { search: guess },
+  { recipient: guess },
+  { format: 'csv' },
+  { format: 'csv', search: guess },
+  { institution_id: 'bank' },
+];
+
+const reads = (allCalls() as readonly (AnyCall & Call)[]).filter(({ method }) => method === 'GET');
+
+const queriesFor = ({ query }: Call): readonly Readonly<Record<string, string>>[] =>
+  query === undefined ? [{}] : queries.filter((one) => schemaOf(query).safeParse(one).success);
+
+/** What the answers of every read call repeat of these values, by address. */
+async function copiesFor(
+  client: Client,
+  values: Readonly<Record<string, string>>,
+  among: RegExp = /./,
+): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>();
+  const ids = await idsByParameter();
+  for (const call of reads.filter(({ id }) => among.test(id)))
+    for (const address of addressesOf(call, ids))
+      for (const query of queriesFor(call)) {
+        const url = `${address}?${new URLSearchParams(query)}`;
+        const { status, body } = await client.get(url);
+        expect(status, url).not.toBe(500);
+        const names = repeated(typeof body === 'string' ? body : JSON.stringify(body), values);
+        if (names.length > 0) found.set(url, names);
+      }
+  return found;
+}
+
+const withoutInboxes = grant(
+  actions,
+  resources.filter((resource) => !inboxes.some((type) => type.resource === resource)),
+);
+
+describe('what visitors sent, and what staff wrote about it', () => {
+  it('is repeated to an administrator by the calls that this test walks', async () => {
+    const found = await copiesFor(admin, everything, /^(mails|audit|jobs|notificationSettings)\./);
+    expect(new Set([...found.values()].flat())).toEqual(new Set(Object.keys(everything)));
+    expect([...found.keys()].some((url) => url.includes('/mails'))).toBe(true);
+  });
+
+  it.each([
+    [
+      'a person of another institution',
+      everything,
+      async () => service.as(await enrol(service, { institutions: ['companies'] })),
+    ],
+    ['an API key of another institution', everything, () => clientWithKey(service, ['companies'])],
+    [
+      'a person without rights on inboxes',
+      ofVisitors,
+      async () => service.as(await enrol(service, { permissions: withoutInboxes })),
+    ],
+    [
+      'an API key without rights on inboxes',
+      ofVisitors,
+      async () => service.as(buildPerson({ permissions: withoutInboxes, kind: 'token' })),
+    ],
+  ] as const)('is repeated to %s by no call', async (_name, values, reader) => {
+    expect(await copiesFor(await reader(), values)).toEqual(new Map());
+  });
+
+  it('is in no line of the log, not even where the database refuses a row', async () => {
+    const { db, log } = service.platform;
+    const refused =
+      sql`insert into submission (id, email_key, search) select gen_random_uuid(), email_key, search from submission`.execute(
+        db,
+      );
+    await refused.then(
+      () => expect.unreachable(),
+      (error: unknown) => log.error({ err: error }, 'a row was refused'),
+    );
+    expect(service.log.at(-1)).toMatchObject({ msg: 'a row was refused', err: { code: '23502' } });
+    expect(repeated(JSON.stringify(service.log), ofVisitors)).toEqual([]);
+  });
+});
