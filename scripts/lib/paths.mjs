@@ -18,8 +18,15 @@ export const SERVICE = [
   'apps/server/src/server.ts',
 ];
 
-/** The built site, as arguments of {@link PINNED_NODE}, relative to the root. */
-export const SITE = ['apps/site/dist/server/server.js'];
+/**
+ * The built site, as arguments of {@link PINNED_NODE}, relative to the root. The options keep its memory level: by default
+ * the heap of young objects alone grows to 128 MB (docs/decisions/0023-memory.md).
+ */
+export const SITE = [
+  '--max-semi-space-size=8',
+  '--heap-growing-percent=50',
+  'apps/site/dist/server/server.js',
+];
 
 /** Where scripts keep what they may lose at any time (ignored by git). */
 export const CACHE = join(ROOT, '.cache');

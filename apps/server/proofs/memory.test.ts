@@ -1,15 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { startServer } from '../../../e2e/support/server.ts';
+import { type RunningServer, startServer } from '../../../e2e/support/server.ts';
+import { type RunningSite, startSite } from '../../../e2e/support/site.ts';
 import { temporaryDatabase } from '../test/support/postgres.ts';
-import { mixedLoad, type Tally } from './support/mixed-load.ts';
+import { Caller, mixedLoad, type Tally } from './support/mixed-load.ts';
+import { longPath, siteLoad } from './support/site-load.ts';
 
 /** Minutes of load; `LOAD_MINUTES` makes it shorter or longer. */
 const minutes = Number(process.env['LOAD_MINUTES'] ?? 60);
+/** Part of the load after which the caches of the site are full. */
+const warmUp = 1 / 6;
 const atStartMb = 450;
+const maxSiteMb = 300;
 const grownMb = 50;
 const restMs = 30_000;
+const longAddresses = 100_000;
+/** Every visitor of the load asks more often than people would. */
+const unlimited = { VISITOR_PAGES_PER_MINUTE: '1000000', VISITOR_SEARCHES_PER_MINUTE: '1000000' };
 
 /** Resident memory of a process (MB). */
 async function residentMb(pid: number): Promise<number> {
@@ -17,37 +25,110 @@ async function residentMb(pid: number): Promise<number> {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
 }
 
+interface Programs {
+  readonly server: RunningServer;
+  readonly site: RunningSite;
+}
+
+/** Runs the work with a service and a site over it. Returns what the work returns. */
+async function withPrograms<T>(
+  settings: NodeJS.ProcessEnv,
+  work: (programs: Programs) => Promise<T>,
+): Promise<T> {
+  const server = await startServer(settings);
+  try {
+    const site = await startSite(server.url, { settings: unlimited });
+    try {
+      return await work({ server, site });
+    } finally {
+      await site.stop();
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+const newTally = (): Tally => ({ requests: 0, answered: 0, faults: new Map() });
+
+/** Puts load on service and site, and returns the memory of both during it. */
+async function load({ server, site }: Programs, ms: number, tally: Tally): Promise<readonly string[]> {
+  const during: string[] = [];
+  const looking = setInterval(
+    async () => during.push(`${await residentMb(server.pid())}/${await residentMb(site.pid)}`),
+    15_000,
+  );
+  await Promise.all([mixedLoad(server.url, ms, tally), siteLoad(site.url, ms, tally)]);
+  clearInterval(looking);
+  await pause(restMs);
+  return during;
+}
+
 it(`memory is small after the first start with the demonstration, and level after ${minutes} minutes of load`, async () => {
   const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
   const database = onPostgres ? await temporaryDatabase() : null;
-  const began = performance.now();
-  // Every reader has an address of their own, and asks more often than people would.
-  const server = await startServer({
+  const settings = {
     DEMO: '1',
     PUBLIC_READS_PER_MINUTE: '1000000',
     ...(database && { DATABASE_URL: database.url }),
-  });
+  };
   try {
-    const startS = (performance.now() - began) / 1000;
-    await pause(restMs);
-    const atStart = await residentMb(server.pid());
-    const tally: Tally = { requests: 0, answered: 0, faults: new Map() };
-    const during: number[] = [];
-    const looking = setInterval(async () => during.push(await residentMb(server.pid())), 15_000);
-    await mixedLoad(server.url, minutes * 60_000, tally);
-    clearInterval(looking);
-    await pause(restMs);
-    const after = await residentMb(server.pid());
-    process.stdout.write(
-      `${onPostgres ? 'PostgreSQL' : 'embedded'}: first start ${startS.toFixed(1)} s, ${atStart} MB; ${tally.requests} requests, ` +
-        `${(tally.answered / 1e6).toFixed(0)} MB answered, at most ${Math.max(...during)} MB, ${after} MB after it\n` +
-        `${during.join(' ')}\n${[...tally.faults].map(([what, times]) => `${times} × ${what}`).join('\n')}\n`,
-    );
-    expect(atStart).toBeLessThanOrEqual(atStartMb);
-    expect(after - atStart).toBeLessThanOrEqual(grownMb);
-    expect([...tally.faults.keys()].filter((fault) => /^(?:0|401|403|429|5\d\d) /.test(fault))).toEqual([]);
+    await withPrograms(settings, async (programs) => {
+      const { server, site } = programs;
+      await pause(restMs);
+      const [atStart, siteAtStart] = [await residentMb(server.pid()), await residentMb(site.pid)];
+      const tally = newTally();
+      const first = await load(programs, minutes * warmUp * 60_000, tally);
+      const siteWarm = await residentMb(site.pid);
+      const second = await load(programs, minutes * (1 - warmUp) * 60_000, tally);
+      const [after, siteAfter] = [await residentMb(server.pid()), await residentMb(site.pid)];
+      process.stdout.write(
+        `${onPostgres ? 'PostgreSQL' : 'embedded'}: service ${atStart} MB, ${after} MB after ${tally.requests} requests and ` +
+          `${(tally.answered / 1e6).toFixed(0)} MB answered; site ${siteAtStart} MB, ${siteWarm} MB warm, ${siteAfter} MB\n` +
+          `${first.join(' ')} | ${second.join(' ')}\n${[...tally.faults]
+            .map(([what, times]) => `${times} × ${what}`)
+            .join('\n')
+            .slice(0, 5_000)}\n`,
+      );
+      expect(atStart).toBeLessThanOrEqual(atStartMb);
+      expect(after - atStart).toBeLessThanOrEqual(grownMb);
+      expect(siteAfter).toBeLessThanOrEqual(maxSiteMb);
+      expect(siteAfter - siteWarm).toBeLessThanOrEqual(grownMb);
+      expect([...tally.faults.keys()].filter((fault) => /^(?:0|401|403|429|5\d\d) /.test(fault))).toEqual([]);
+    });
   } finally {
-    await server.stop();
     await database?.drop();
   }
 });
+
+// The service takes no part in it: one engine is enough.
+it.skipIf(process.env['TEST_ENGINE'] !== 'pglite')(
+  `memory is level after ${longAddresses} addresses of 7 kB, each asked for once`,
+  async () => {
+    await withPrograms({}, async ({ server, site }) => {
+      const tally = newTally();
+      const callers = [1, 2, 3, 4].map((n) => new Caller(site.url, `127.2.${n}.1`, tally));
+      const ask = async (from: number, to: number): Promise<void> => {
+        let next = from;
+        await Promise.all(
+          callers.map(async (caller) => {
+            while (next < to) {
+              const path = longPath(next++);
+              expect((await caller.call('GET', path)).status).toBe(404);
+              tally.faults.clear();
+            }
+          }),
+        );
+      };
+      await ask(0, longAddresses / 50);
+      const before = [await residentMb(server.pid()), await residentMb(site.pid)];
+      await ask(longAddresses / 50, longAddresses);
+      const after = [await residentMb(server.pid()), await residentMb(site.pid)];
+      process.stdout.write(
+        `service and site: ${before.join(', ')} MB before, ${after.join(', ')} MB after\n`,
+      );
+      for (const [index, mb] of after.entries())
+        expect(mb - (before[index] ?? 0)).toBeLessThanOrEqual(grownMb);
+      for (const caller of callers) caller.end();
+    });
+  },
+);

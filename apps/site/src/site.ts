@@ -21,8 +21,8 @@ import {
 import type { Config } from './settings.ts';
 
 /** Memory of the service's answers, of their ETags (which hold the same bodies), and of pages. */
-const maxAnswerBytes = 32 * 1_048_576;
-const maxPageBytes = 48 * 1_048_576;
+const maxAnswerBytes = 16 * 1_048_576;
+const maxPageBytes = 24 * 1_048_576;
 /** A page with its compressed copies: each takes less than a quarter of it. */
 const compressedFactor = 1.5;
 /** An entry of a page's list of dependencies, in addition to the key. */

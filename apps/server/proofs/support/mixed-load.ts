@@ -26,7 +26,7 @@ interface Sent {
 }
 
 /** Somebody who calls from an address of their own, on one connection. */
-class Caller {
+export class Caller {
   readonly #agent: Agent;
   readonly #url: string;
   readonly #tally: Tally;
@@ -104,9 +104,9 @@ const types = [
   'terminologies',
   'banners',
 ];
-const words = ['centro', 'plaza', 'agencia', 'cajero', 'boulevard', 'col', 'san', 'mor', 'par', 'nte'];
-const any = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
-const upTo = (max: number): number => 1 + Math.floor(Math.random() * max);
+export const words = ['centro', 'plaza', 'agencia', 'cajero', 'boulevard', 'col', 'san', 'mor', 'par', 'nte'];
+export const any = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
+export const upTo = (max: number): number => 1 + Math.floor(Math.random() * max);
 
 interface EntryList {
   readonly data: readonly { readonly id: string; readonly slug?: string }[];
