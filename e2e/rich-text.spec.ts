@@ -152,9 +152,14 @@ test('a link is written with the keyboard, and its address is completed', async 
   await page.keyboard.press('Escape');
   await expect(address).toBeHidden();
   await expect(text(page)).toBeFocused();
+  // Without words the address stands for them.
+  await page.keyboard.press('End');
+  await page.keyboard.type(' o ');
+  await link('servicio@example.com');
+  await expect(address).toBeHidden();
   await save(page);
   expect((await salvage.read()).damage_description).toBe(
-    '<p><a href="https://www.example.com">Llame</a></p>',
+    '<p><a href="https://www.example.com">Llame</a> o <a href="mailto:servicio@example.com">servicio@example.com</a></p>',
   );
 
   await page.getByRole('heading', { level: 1 }).click();

@@ -45,6 +45,16 @@ export function LinkTools({ editor, open, onOpen }: LinkToolsProps) {
   );
 }
 
+/** Links the selected words or changes the link at the caret; where there is neither, what was typed becomes the words. */
+function putLink(editor: Editor, typed: string, href: string, apart: boolean): void {
+  const link = { href, target: apart ? '_blank' : null };
+  const chain = editor.chain().focus();
+  if (href === '') chain.extendMarkRange('link').unsetLink().run();
+  else if (editor.state.selection.empty && !editor.isActive('link'))
+    chain.insertContent({ type: 'text', text: typed, marks: [{ type: 'link', attrs: link }] }).run();
+  else chain.extendMarkRange('link').setLink(link).run();
+}
+
 function LinkForm({ editor, onDone }: { readonly editor: Editor; readonly onDone: () => void }) {
   const id = useId();
   const link = editor.getAttributes('link');
@@ -54,8 +64,7 @@ function LinkForm({ editor, onDone }: { readonly editor: Editor; readonly onDone
   const save = () => {
     const href = completeLinkAddress(address.trim());
     if (href !== '' && !isLinkAddress(href)) return setRefused(true);
-    const chain = editor.chain().focus().extendMarkRange('link');
-    (href === '' ? chain.unsetLink() : chain.setLink({ href, target: apart ? '_blank' : null })).run();
+    putLink(editor, address.trim(), href, apart);
     onDone();
   };
   return (

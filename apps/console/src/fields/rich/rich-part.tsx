@@ -82,7 +82,8 @@ export function Part({ field, value, onChange, control, readOnly }: EditorProps<
       },
       handleKeyDown: (view, event) => {
         if (marks !== 'body' || !view.editable || !isCommand(event, 'k')) return false;
-        setLinkOpen(true);
+        // After the browser's event by which the editor hears of a selection that was just made with the keyboard.
+        setTimeout(() => setLinkOpen(true));
         return true;
       },
       // Inside a list the library would keep Tab for itself; nobody must be caught in a field.

@@ -227,6 +227,16 @@ describe('a paste', () => {
   });
 });
 
+it('names links whose addresses lead nowhere from a page', () => {
+  const pasted =
+    '<p><a href="file:///C:/tasas.xlsx">Tasas</a> <a href="contacto">Contacto</a> <a href="#_ftn1">1</a></p>';
+  expect(htmlOf(pasted)).toBe('<p><a>Tasas</a> <a>Contacto</a> <a>1</a></p>');
+  expect(toldOf(pasted)).toEqual([
+    'Se pegó sin enlace, porque su dirección no sirve en un sitio: «Tasas», «Contacto».',
+  ]);
+  expect(omissionSentences(cleanPasted(pasted, 'bold').omissions)).toEqual([]);
+});
+
 it('parses nothing that the content policy reports', () => {
   const html = [
     '<STYLE type="text/css">p{color:red}</style ><style>p{}',

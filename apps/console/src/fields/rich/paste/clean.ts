@@ -1,5 +1,6 @@
 import {
   completeLinkAddress,
+  isLinkAddress,
   isStorePicture,
   type RichField,
   richElements,
@@ -38,6 +39,8 @@ export interface Omissions extends OmittedText {
   readonly pictures: number;
   /** Raised or lowered texts that stay on the line. */
   readonly onLine: readonly string[];
+  /** Texts of links whose addresses lead nowhere from a page: files of a computer, parts of a path. */
+  readonly unlinked: readonly string[];
 }
 
 /** A pasted text as the editor takes it. */
@@ -62,19 +65,20 @@ export function cleanPasted(html: string, marks: RichField['marks']): CleanPaste
   ))
     foreign.remove();
   const omitted = omitText(body);
-  const omissions = { ...omitted, pictures: takePictures(body), onLine: writeScripts(body) };
+  const pictures = takePictures(body);
+  const onLine = writeScripts(body);
   joinWordLists(body, marks);
   markByStyles(body);
   // What was copied in an editor of ours is as its author wants it.
   if (!html.includes('data-pm-slice')) removeEmptyLines(body);
-  for (const link of body.querySelectorAll('a[href]')) completeLink(link);
+  const unlinked = completeLinks(body, marks);
   for (const element of body.querySelectorAll('*'))
     for (const { name } of [...element.attributes]) if (!read.has(name)) element.removeAttribute(name);
   openSingleCell(body);
   if (marks === 'bold') for (const table of body.querySelectorAll('table')) flatten(table);
   for (const [from, to] of Object.entries(renamed[marks]))
     for (const element of body.querySelectorAll(from)) rename(element, to);
-  return { html: body.innerHTML, omissions };
+  return { html: body.innerHTML, omissions: { ...omitted, pictures, onLine, unlinked } };
 }
 
 /** Whether pasted html says anything beside pictures. */
@@ -97,11 +101,23 @@ function takePictures(body: HTMLElement): number {
 const ofTheirDocument =
   /^#(?:_|sdfootnote|sdendnote|ftnt|cmnt|fn|footnote|endnote|cite_|heading=|bookmark=|id\.|kix\.|h\.)/i;
 
-/** Completes the address of a link. A link to a part of the document that it was copied from leads nowhere here. */
-function completeLink(link: Element): void {
-  const href = completeLinkAddress(link.getAttribute('href') ?? '');
-  if (ofTheirDocument.test(href)) link.removeAttribute('href');
-  else link.setAttribute('href', href);
+/**
+ * Completes the addresses of links. A link to a part of the document that it was copied from leads nowhere here.
+ * @returns the texts of links whose addresses the field refuses
+ */
+function completeLinks(body: HTMLElement, marks: RichField['marks']): string[] {
+  const unlinked: string[] = [];
+  for (const link of body.querySelectorAll('a[href]')) {
+    const href = completeLinkAddress(link.getAttribute('href') ?? '');
+    const text = link.textContent?.trim() ?? '';
+    if (isLinkAddress(href) && !ofTheirDocument.test(href)) {
+      link.setAttribute('href', href);
+      continue;
+    }
+    link.removeAttribute('href');
+    if (marks === 'body' && text !== '' && !ofTheirDocument.test(href)) unlinked.push(text);
+  }
+  return unlinked;
 }
 
 /** Removes lines of nothing but blanks: word processors put them between paragraphs, and omitted text was alone in others. */

@@ -15,7 +15,8 @@ function quoted(texts: readonly string[]): string {
 }
 
 /** Sentences that name what a paste did not bring into the text; none if it brought everything. */
-export function omissionSentences({ struck, reviewed, hidden, pictures, onLine }: Omissions): string[] {
+export function omissionSentences(omissions: Omissions): string[] {
+  const { struck, reviewed, hidden, pictures, onLine, unlinked } = omissions;
   return [
     ...(struck.length > 0 ? [`No se pegó el texto tachado: ${quoted(struck)}.`] : []),
     ...(reviewed ? ['No se pegaron los comentarios ni el texto eliminado de la revisión.'] : []),
@@ -24,6 +25,9 @@ export function omissionSentences({ struck, reviewed, hidden, pictures, onLine }
     ...(pictures > 1 ? [`No se pegaron ${pictures} imágenes: cópielas una por una o súbalas.`] : []),
     ...(onLine.length > 0
       ? [`Se pegó como texto normal lo que estaba en superíndice o subíndice: ${quoted(onLine)}.`]
+      : []),
+    ...(unlinked.length > 0
+      ? [`Se pegó sin enlace, porque su dirección no sirve en un sitio: ${quoted(unlinked)}.`]
       : []),
   ];
 }
