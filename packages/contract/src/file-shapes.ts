@@ -26,6 +26,8 @@ const fileVersion = z.object({
   /** Pixels, of images only. */
   width: z.int().nullable(),
   height: z.int().nullable(),
+  /** Pages of a PDF; null where they were not counted. */
+  pages: z.int().nullable(),
   /** SHA-256 of the stored bytes, hex. */
   sha256: z.string(),
   created_at: instant(),
@@ -54,6 +56,8 @@ export const storedFile = z.object({
   /** Pixels, of images only; as they are seen, upright. */
   width: z.int().nullable(),
   height: z.int().nullable(),
+  /** Pages of a PDF; null where they were not counted. */
+  pages: z.int().nullable(),
   version: z.int(),
   /** A small picture of it; null for what is no image. */
   thumbnail: z.string().nullable(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asciiFileName, cleanFileName } from './file-name.ts';
+import { asciiFileName, cleanFileName, titledFileName } from './file-name.ts';
 
 const pdf = 'application/pdf';
 
@@ -46,6 +46,11 @@ describe('cleanFileName', () => {
       { numRuns: 1000 },
     );
   });
+});
+
+it('titledFileName keeps what stands behind a dot of a title', () => {
+  expect(titledFileName('Reglamento de Banco S.A', pdf)).toBe('Reglamento de Banco S A.pdf');
+  expect(titledFileName('Tarifario.pdf', pdf)).toBe('Tarifario.pdf');
 });
 
 it('asciiFileName writes a clean name in ASCII', () => {

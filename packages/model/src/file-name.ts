@@ -40,6 +40,11 @@ export function cleanFileName(name: string, contentType: string): string {
   return stem + extensionOf(contentType);
 }
 
+/** Returns the file name for a title, in which a dot begins no extension. */
+export function titledFileName(title: string, contentType: string): string {
+  return cleanFileName(title + extensionOf(contentType), contentType);
+}
+
 /** Returns the ASCII form of a clean file name for programs that read no other letters: `tarifario-ano-2026.pdf`. */
 export function asciiFileName(cleanName: string): string {
   const [extension = ''] = lastExtension.exec(cleanName) ?? [];

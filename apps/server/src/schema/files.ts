@@ -45,6 +45,8 @@ export interface FileVersionTable {
   size: number;
   width: number | null;
   height: number | null;
+  /** Pages of a PDF; null where they were not counted. */
+  pages: number | null;
   /** Of the stored bytes, hex; '' for files from before versions were kept. */
   sha256: string;
   /** The smaller images that were made; null while they wait to be made. */

@@ -1,7 +1,9 @@
-import { maxFileBytes } from '@vitrina/model';
+import { type ContentType, contentTypes, maxFileBytes } from '@vitrina/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
+import { commit, createEntry, makerFor } from '../support/maker.ts';
 import { lookedUp, pdf, picture, presigned, put, uploaded } from '../support/uploads.ts';
+import { validDraft } from '../support/valid-draft.ts';
 
 let service: TestApp;
 let editor: Client;
@@ -56,6 +58,7 @@ describe('a document', () => {
   it('that nothing on the site shows is asked for again each time; a PDF opens in the browser, inert', async () => {
     expect((await get({})).headers).toMatchObject({
       'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(/^inline; filename="[0-9a-f-]{36}\.pdf"$/),
       'cache-control': 'private, no-cache',
       'accept-ranges': 'bytes',
       'content-security-policy': "sandbox; default-src 'none'",
@@ -79,6 +82,48 @@ describe('a document', () => {
       expect(headers['x']).toBeUndefined();
       expect((await lookedUp(editor, address)).name).toBe(name);
     }
+  });
+});
+
+describe('a published document', () => {
+  it('is saved under the title of its record, whatever its upload name and type', async () => {
+    const documents = contentTypes.find(({ slug }) => slug === 'documents') as ContentType;
+    const png = await picture(700);
+    for (const [payload, type, extension] of [
+      [bytes, 'application/pdf', 'pdf'],
+      [png, 'image/png', 'png'],
+    ] as const) {
+      const address = await uploaded(service, editor, payload, type, 'documents');
+      await editor.post('/resources/hn/v1/files', { url: address, name: `escaneo_0042.${extension}` });
+      const nameOf = async (url: string): Promise<unknown> =>
+        (await service.app.inject({ url, headers: editor.identity })).headers['content-disposition'];
+      expect(await nameOf(address)).toBe(
+        `inline; filename="escaneo-0042.${extension}"; filename*=UTF-8''escaneo_0042.${extension}`,
+      );
+      const file = { url: address, title: 'Tarifario', caption: '', type, size: payload.length };
+      const title = `Tarifario an\u0303o 2026; “nuevo” (${extension})`;
+      const values = { title, document_type: 'hosted', file };
+      const body = await validDraft(documents, makerFor(service, editor), values, true);
+      const { id } = await createEntry(editor, documents, body);
+      await commit(editor, documents, id);
+      const saved = (as: string) =>
+        `inline; filename="tarifario-ano-2026-nuevo-${extension}.${as}"; filename*=UTF-8''Tarifario%20a%C3%B1o%202026%20nuevo%20%28${extension}%29.${as}`;
+      expect(await nameOf(address)).toBe(saved(extension));
+      expect(
+        (await service.app.inject({ method: 'HEAD', url: address })).headers['content-disposition'],
+      ).toBe(saved(extension));
+    }
+  });
+
+  it('tells staff its upload name and the number of its pages', async () => {
+    const pages = Buffer.from(
+      '%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 12 >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
+    );
+    const address = await uploaded(service, editor, pages, 'application/pdf', 'documents');
+    const finished = await editor.post('/resources/hn/v1/files', { url: address, name: 'Tarifario.pdf' });
+    expect(finished.body).toMatchObject({ name: 'Tarifario.pdf', pages: 12, size: pages.length });
+    expect((await lookedUp(editor, address)).versions).toMatchObject([{ pages: 12 }]);
+    expect((await lookedUp(editor, url)).pages).toBeNull();
   });
 });
 

@@ -1,8 +1,9 @@
 import { IconFile, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { FileVersion } from '@vitrina/contract';
-import { type FieldOf, formatBytes, type StoredFile } from '@vitrina/model';
+import type { FieldOf, StoredFile } from '@vitrina/model';
 import { fileAt, removeUpload } from '../../entities/files/index.ts';
+import { countOf, formatBytes } from '../../lib/formats.ts';
 import { noticeFailure } from '../../lib/notices.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
@@ -77,7 +78,9 @@ function Chosen({ value, onChange, control, readOnly, issues }: ChosenProps) {
         >
           {value.title || 'Ver el archivo'}
         </a>
-        <span className={text('small', 'second')}>{formatBytes(value.size)}</span>
+      </p>
+      <p className={text('small', 'second', 'anywhere')}>
+        {uploadFacts({ name: file?.name, size: value.size, pages: shown?.pages })}
       </p>
       <div className={grid(16, 'halves', 'columnOnPhone')}>
         <FieldFrame id={control.id} label="Título" error={ownIssue(issuesUnder(issues, 'title'))}>
@@ -128,6 +131,20 @@ function Chosen({ value, onChange, control, readOnly, issues }: ChosenProps) {
       )}
     </div>
   );
+}
+
+/** `Tarifario 2026.pdf · 1.2 MB · 3 páginas` */
+function uploadFacts({
+  name,
+  size,
+  pages,
+}: {
+  readonly name: string | undefined;
+  readonly size: number;
+  readonly pages: number | null | undefined;
+}): string {
+  const count = pages ? countOf(pages, { one: 'página', many: 'páginas' }) : '';
+  return [name, formatBytes(size), count].filter((fact) => fact !== undefined && fact !== '').join(' · ');
 }
 
 export const fileEditor: Editor<'file'> = { Component: FileEditor, as: 'group' };

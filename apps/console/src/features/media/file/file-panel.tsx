@@ -12,7 +12,7 @@ import {
   useAiming,
 } from '../../../fields/shared/media/index.ts';
 import { isApiError } from '../../../lib/calls/api-error.ts';
-import { formatBytes, formatDateTime } from '../../../lib/formats.ts';
+import { formatBytes, formatDateTime, formatNumber } from '../../../lib/formats.ts';
 import { noticeDone, noticeFailure } from '../../../lib/notices.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -139,6 +139,7 @@ function FileFacts({ file }: { readonly file: LibraryFileDetail }) {
   const facts = [
     ['Tipo', kindOfFile(file)],
     ['Tamaño', formatBytes(file.size)],
+    ...(file.pages === null ? [] : [['Páginas', formatNumber(file.pages)] as const]),
     ['Nombre original', file.name || '—'],
     ['Subido', `${formatDateTime(file.created_at)}, ${file.created_by?.name ?? 'Vitrina'}`],
   ] as const;

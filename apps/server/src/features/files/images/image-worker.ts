@@ -3,9 +3,11 @@ import { fileTypeFromFile } from 'file-type';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { liveInQuarantine } from '../../../platform/quarantine/inside.ts';
 import { hasMetadata } from './metadata/index.ts';
+import { countPdfPages } from './pdf-pages.ts';
 import {
   type Answers,
   type DecodeTask,
+  type FileFacts,
   type ImageFacts,
   type LookTask,
   maxAnimationPixels,
@@ -64,11 +66,15 @@ function work(task: Task): Promise<Answers[keyof Answers]> {
 }
 
 /** Throws `Refused` when the bytes are not of the expected type or beyond measure, anything else when they cannot be read. */
-async function look({ path, expected, image }: LookTask): Promise<ImageFacts | null> {
+async function look({ path, expected, image }: LookTask): Promise<FileFacts> {
   const found = await fileTypeFromFile(path);
   if (found?.mime !== (containers[expected] ?? expected))
     throw new Refused('type', (await isSvg(path, found?.mime)) ? 'image/svg+xml' : (found?.mime ?? ''));
-  if (!image) return null;
+  if (image) return { image: await lookAtImage(path, expected), pages: null };
+  return { image: null, pages: expected === 'application/pdf' ? countPdfPages(await readFile(path)) : null };
+}
+
+async function lookAtImage(path: string, expected: string): Promise<ImageFacts> {
   const metadata = await sharp(path, { ...reading, limitInputPixels: false }).metadata();
   const { width, height } = metadata.autoOrient;
   const frames = metadata.pages ?? 1;

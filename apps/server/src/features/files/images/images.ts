@@ -9,6 +9,8 @@ export interface Inspected {
   /** Pixels as they are seen, of images only. */
   readonly width: number | null;
   readonly height: number | null;
+  /** Pages of a PDF; null where they cannot be counted. */
+  readonly pages: number | null;
   /** True when the image was written again without what is not to be kept. */
   readonly written: boolean;
 }
@@ -40,12 +42,17 @@ export class Images {
    */
   async inspect(path: string, expected: string, output: string): Promise<Inspected> {
     try {
-      const seen = await this.#quickest().run({ kind: 'look', path, expected, image: isImageType(expected) });
-      if (seen === null) return { width: null, height: null, written: false };
-      const { width, height, frames, saysMore } = seen;
-      const process = isSlow(seen, expected) ? this.#slow : this.#quickest();
+      const { image, pages } = await this.#quickest().run({
+        kind: 'look',
+        path,
+        expected,
+        image: isImageType(expected),
+      });
+      if (image === null) return { width: null, height: null, pages, written: false };
+      const { width, height, frames, saysMore } = image;
+      const process = isSlow(image, expected) ? this.#slow : this.#quickest();
       await process.run({ kind: 'decode', path, frames, output: saysMore ? output : null });
-      return { width, height, written: saysMore };
+      return { width, height, pages, written: saysMore };
     } catch (error) {
       throw problemOf(error, expected);
     }

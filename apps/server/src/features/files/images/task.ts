@@ -45,9 +45,17 @@ export interface ImageFacts {
   readonly saysMore: boolean;
 }
 
-/** What each kind of task answers: a look at what is no image finds nothing. */
+/** What was seen of a file. */
+export interface FileFacts {
+  /** null for other files than images. */
+  readonly image: ImageFacts | null;
+  /** Pages of a PDF; null for other files and where they cannot be counted. */
+  readonly pages: number | null;
+}
+
+/** Answer of each kind of task. */
 export interface Answers {
-  readonly look: ImageFacts | null;
+  readonly look: FileFacts;
   readonly decode: null;
   readonly variant: null;
 }

@@ -37,7 +37,7 @@ export async function copyFile(
   const at = services.platform.clock.now();
   const key = newKey(resource, file.content_type, at);
   const { name, title, description, focal_x, focal_y } = { ...file, ...words };
-  const { size, width, height, sha256, variants } = bytes;
+  const { size, width, height, pages, sha256, variants } = bytes;
   const copy = { id: newId(), url: addressOf(key), resource, name, title };
   await trx
     .insertInto('file')
@@ -68,6 +68,7 @@ export async function copyFile(
       size,
       width,
       height,
+      pages,
       sha256,
       variants: variants === null ? null : JSON.stringify(variants),
       created_at: at,

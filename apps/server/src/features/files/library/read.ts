@@ -44,7 +44,7 @@ async function versionsOf(
 ): Promise<FileVersion[]> {
   const rows = await platform.db
     .selectFrom('file_version')
-    .select(['version', 'size', 'width', 'height', 'sha256', 'created_at', 'created_by', 'shown_at'])
+    .select(['version', 'size', 'width', 'height', 'pages', 'sha256', 'created_at', 'created_by', 'shown_at'])
     .where('file_id', '=', id)
     .orderBy('version', 'desc')
     .execute();

@@ -8,6 +8,7 @@ export interface Bytes {
   readonly size: number;
   readonly width: number | null;
   readonly height: number | null;
+  readonly pages: number | null;
   readonly sha256: string;
   readonly variants: unknown;
 }
@@ -25,7 +26,7 @@ export async function addVersion(
   services: FileServices,
   trx: Trx,
   { file, by, shown }: Added,
-  { key, size, width, height, sha256, variants }: Bytes,
+  { key, size, width, height, pages, sha256, variants }: Bytes,
 ): Promise<number> {
   const at = services.platform.clock.now();
   const { last } = await trx
@@ -43,6 +44,7 @@ export async function addVersion(
       size,
       width,
       height,
+      pages,
       sha256,
       variants: variants === null ? null : JSON.stringify(variants),
       created_at: at,

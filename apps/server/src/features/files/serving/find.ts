@@ -1,4 +1,5 @@
-import { cleanFileName } from '@vitrina/model';
+import { cleanFileName, contentTypes, fieldsOfKind, isImageType, titledFileName } from '@vitrina/model';
+import { sql } from 'kysely';
 import type { StoredVariant } from '../../../schema/files.ts';
 import type { FileServices } from '../file-services.ts';
 
@@ -13,6 +14,7 @@ export interface Served {
   readonly size: number;
   readonly width: number | null;
   readonly height: number | null;
+  /** File name of a download: the title of the record that shows it on the site, else its upload name, else ''. */
   readonly name: string;
   readonly version: number;
   /** The version that the address shows. */
@@ -23,6 +25,19 @@ export interface Served {
   readonly variants: readonly StoredVariant[] | null;
   readonly focalPoint: { readonly x: number; readonly y: number } | null;
 }
+
+/** Resources whose documents may be pictures. */
+const documentResources = contentTypes.flatMap((type) =>
+  [...fieldsOfKind(type, 'file').values()].some(({ accept }) => accept.some(isImageType))
+    ? [type.resource]
+    : [],
+);
+
+/** Title of the oldest record that shows a document on the site; null for pictures of other resources, which are read most. */
+const recordTitle = sql<string | null>`case
+  when f.content_type not like 'image/%' or f.resource = any(${documentResources}::text[]) then (
+  select p.name from entry_reference r join publication p on p.entry_id = r.from_id
+  where r.to_id = f.id and r.stage = 'public' and r.kind = 'file' order by r.from_id limit 1) end`;
 
 /** The version of the file under an address (null: the one that it shows); null when there is none, or none that was checked. */
 export async function findServed(
@@ -44,15 +59,16 @@ export async function findServed(
           .where('r.kind', '=', 'file'),
       ).as('onSite'),
     )
+    .select(recordTitle.as('title'))
     .where('f.key', '=', address)
     .where('f.state', '=', 'stored')
     .where('v.version', '=', ({ ref, val }) => (version === null ? ref('f.version') : val(version)))
     .executeTakeFirst();
   if (!row) return null;
-  const { id, content_type, focal_x, focal_y, onSite, name, ...rest } = row;
+  const { id, content_type, focal_x, focal_y, onSite, name, title, ...rest } = row;
   return {
     ...rest,
-    name: cleanFileName(name, content_type),
+    name: title === null ? cleanFileName(name, content_type) : titledFileName(title, content_type),
     onSite: Boolean(onSite),
     file: id,
     address,

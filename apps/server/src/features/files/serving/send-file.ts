@@ -1,5 +1,5 @@
 import { uploadCacheControl, variantTypes } from '@vitrina/contract';
-import { isImageType } from '@vitrina/model';
+import { cleanFileName, isImageType } from '@vitrina/model';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notAllowed, notFound } from '../../../errors.ts';
 import { crossOriginHeaders } from '../../../platform/http/cross-origin.ts';
@@ -117,8 +117,9 @@ async function sendBody(
   { key, type, size, etag, cache }: Body,
 ): Promise<FastifyReply> {
   response.headers({ 'cache-control': cache, etag, 'accept-ranges': 'bytes' });
-  if (!isImageType(type) && type !== 'application/pdf')
-    response.header('content-disposition', dispositionOf(served));
+  const name = downloadName(served, type);
+  if (name !== null)
+    response.header('content-disposition', disposition(isShown(type) ? 'inline' : 'attachment', name));
   if (matches(request.headers['if-none-match'], etag)) return response.code(304).send();
   const { range, 'if-range': condition } = request.headers;
   const span = spanOf(condition === undefined || condition === etag ? range : undefined, size);
@@ -137,7 +138,11 @@ async function sendBody(
   return response.send(bytes);
 }
 
-/** `Content-Disposition` of a download: its upload name, or the last part of its address. */
-function dispositionOf({ address, name }: Served): string {
-  return disposition('attachment', name || address.slice(address.lastIndexOf('/') + 1));
+/** True for types that browsers show; others are saved. */
+const isShown = (type: string): boolean => isImageType(type) || type === 'application/pdf';
+
+/** File name under which a body of that type is saved; null for a picture without a name. */
+function downloadName({ address, name }: Served, type: string): string | null {
+  if (name !== '') return cleanFileName(name, type);
+  return isImageType(type) ? null : address.slice(address.lastIndexOf('/') + 1);
 }

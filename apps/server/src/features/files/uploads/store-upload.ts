@@ -20,6 +20,7 @@ interface Stored {
   readonly size: number;
   readonly width: number | null;
   readonly height: number | null;
+  readonly pages: number | null;
   readonly sha256: string;
 }
 
@@ -43,9 +44,9 @@ export async function storeChecked(
   const received = await parts.receive(bytes, limit);
   const clean = await parts.blank();
   try {
-    const { width, height, written } = await images.inspect(received.path, file.contentType, clean);
+    const { width, height, pages, written } = await images.inspect(received.path, file.contentType, clean);
     const path = written ? clean : received.path;
-    const stored = { ...(await measured(path)), width, height };
+    const stored = { ...(await measured(path)), width, height, pages };
     await store.keep(path, file.key, file.contentType);
     return stored;
   } finally {
@@ -70,7 +71,7 @@ async function measured(path: string): Promise<{ size: number; sha256: string }>
 
 async function makeKnown(services: FileServices, trx: Trx, file: PendingFile, stored: Stored): Promise<void> {
   const at = services.platform.clock.now();
-  const { size, width, height, sha256 } = stored;
+  const { size, width, height, pages, sha256 } = stored;
   const { created_by } = await trx
     .updateTable('file')
     .set({ state: 'stored', claimed_at: null, updated_at: at, size, width, height })
@@ -88,6 +89,7 @@ async function makeKnown(services: FileServices, trx: Trx, file: PendingFile, st
       size,
       width,
       height,
+      pages,
       sha256,
       variants: waits ? null : '[]',
       created_at: at,

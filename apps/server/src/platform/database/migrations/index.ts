@@ -48,6 +48,7 @@ import { up as visitorNetworks } from './057-visitor-networks.ts';
 import { up as creationOrder } from './058-creation-order.ts';
 import { up as searchLetters } from './058-search-letters.ts';
 import { up as cleanNames } from './059-clean-names.ts';
+import { up as filePages } from './059-file-pages.ts';
 
 /** Every migration, in order; the names are stored and never change. */
 export const migrations: readonly Migration[] = [
@@ -101,4 +102,5 @@ export const migrations: readonly Migration[] = [
   { name: '058-creation-order', up: creationOrder },
   { name: '058-search-letters', up: searchLetters },
   { name: '059-clean-names', up: cleanNames },
+  { name: '059-file-pages', up: filePages },
 ];
