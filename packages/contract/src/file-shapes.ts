@@ -22,6 +22,8 @@ named('FileVariant', fileVariant);
 /** One state of a file: every replacement adds one. */
 const fileVersion = z.object({
   version: z.int(),
+  /** Its upload name, or ''. */
+  name: z.string(),
   size: z.int(),
   /** Pixels, of images only. */
   width: z.int().nullable(),

@@ -20,6 +20,8 @@ export type FileSort = (typeof fileSorts)[number];
 const title = cleanString().max(120, 'Use 120 letras como máximo.');
 const description = cleanString(undefined, true).max(250, 'Use 250 letras como máximo.');
 const address = z.string().min(1).max(2000);
+/** An own upload that replaces the bytes of a file, and its upload name. */
+const replacement = z.strictObject({ url: address, name: uploadName.optional() });
 const fileParams = z.strictObject({ fileId: z.uuid() });
 const files = { tag: 'files' } as const;
 const base = '/resources/hn/v1/files';
@@ -149,7 +151,7 @@ export const fileCalls = {
     summary: `Put an own upload of the same type in the place of a file, under its address and everywhere at once. ${apart}`,
     access: { session: changing },
     params: fileParams,
-    body: z.strictObject({ url: address }),
+    body: replacement,
     refuses: [409],
     answer: fileDetail,
   }),
@@ -162,7 +164,7 @@ export const fileCalls = {
       'Make an own upload of the same type a version of a file that its address shows once a record that asks for it (`version` beside its `url`) is published',
     access: { session: changing },
     params: fileParams,
-    body: z.strictObject({ url: address }),
+    body: replacement,
     refuses: [409],
     answer: fileDetail.extend({ draft_version: z.int() }),
   }),

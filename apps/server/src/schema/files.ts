@@ -42,6 +42,8 @@ export interface FileVersionTable {
   version: number;
   /** Where the bytes are in the store. */
   key: string;
+  /** Upload name of a replacement; null: that of the file. */
+  name: string | null;
   size: number;
   width: number | null;
   height: number | null;

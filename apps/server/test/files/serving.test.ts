@@ -127,6 +127,22 @@ describe('a published document', () => {
   });
 });
 
+it('a replaced file has the upload name of the version that its address shows', async () => {
+  const address = await uploaded(service, editor, bytes, 'application/pdf');
+  await editor.post('/resources/hn/v1/files', { url: address, name: 'uno.pdf' });
+  const { id } = await lookedUp(editor, address);
+  const other = await uploaded(service, editor, pdf('dos'), 'application/pdf');
+  const replace = { url: other, name: 'dos\u202e.hta' };
+  expect((await editor.post(`/resources/hn/v1/files/${id}/replace`, replace)).body).toMatchObject({
+    name: 'dos.pdf',
+    versions: [{ name: 'dos.pdf' }, { name: 'uno.pdf' }],
+  });
+  expect((await editor.post(`/resources/hn/v1/files/${id}/versions/1/restore`)).body).toMatchObject({
+    name: 'uno.pdf',
+    versions: [{ name: 'uno.pdf' }, { name: 'dos.pdf' }, { name: 'uno.pdf' }],
+  });
+});
+
 describe('an address for so many bytes', () => {
   it('takes exactly so many', async () => {
     const png = await picture();

@@ -5,6 +5,7 @@ import {
   type ReportedSubmission,
   reportColumns,
   reportedIds,
+  reportLinksNote,
   sharedReportColumns,
 } from '../../src/index.ts';
 import { context, inboxOf, person } from './support.ts';
@@ -132,6 +133,8 @@ describe('the report of an inbox', () => {
       Plaza: 'Casa en Palmira',
       'Enlace al CV': 'https://vitrina.example/cv',
     });
+    expect(reportLinksNote(inboxOf('jobs'), ['ticket', 'cv'])).toMatch(/^Los enlaces a archivos adjuntos /);
+    expect(reportLinksNote(inboxOf('jobs'), ['ticket'])).toBeNull();
     const claim = {
       ...submission,
       state: 'new' as const,

@@ -5,7 +5,7 @@ import { request } from '../../lib/calls/api.ts';
 import type { AnswerOf, FileCalls, InputOf } from '../../lib/calls/call-types.ts';
 import { calls } from '../../lib/calls/calls.ts';
 import { libraryKey } from './library-key.ts';
-import { nameOfType } from './upload.ts';
+import { type NamedUpload, nameOfType } from './upload.ts';
 
 /** What may be asked of the library's list. */
 export type LibraryQuery = NonNullable<InputOf<FileCalls['list']>['query']>;
@@ -44,14 +44,11 @@ export const fileActs = {
   change: (fileId: string, body: FileChange): Promise<LibraryFileDetail> =>
     request(calls.files.update, { params: { fileId }, body }),
   /** Puts an own upload under the file's address. */
-  replace: (fileId: string, url: string): Promise<LibraryFileDetail> =>
-    request(calls.files.replace, { params: { fileId }, body: { url } }),
+  replace: (fileId: string, upload: NamedUpload): Promise<LibraryFileDetail> =>
+    request(calls.files.replace, { params: { fileId }, body: upload }),
   /** Makes an own upload a version that the file's address shows once the record that asks for it is published. */
-  addDraftVersion: (fileId: string, url: string) =>
-    request(calls.files.addDraftVersion, {
-      params: { fileId },
-      body: { url },
-    }),
+  addDraftVersion: (fileId: string, upload: NamedUpload) =>
+    request(calls.files.addDraftVersion, { params: { fileId }, body: upload }),
   /** Puts the file in the place of another one in the drafts that name that one. */
   putInDrafts: (fileId: string, insteadOf: string) =>
     request(calls.files.putInDrafts, {

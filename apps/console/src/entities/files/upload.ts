@@ -130,11 +130,18 @@ export interface Sending {
   readonly signal: AbortSignal;
 }
 
+/** An upload as the calls take it. */
+export interface NamedUpload {
+  readonly url: string;
+  /** Its upload name. */
+  readonly name: string;
+}
+
 /**
- * Uploads a file (source section 7) and gives its address.
+ * Uploads a file (source section 7) and returns its address with its upload name.
  * @throws ApiError; an AbortError when `signal` was aborted
  */
-export async function send({ resourceType, file, onProgress, signal }: Sending): Promise<string> {
+export async function send({ resourceType, file, onProgress, signal }: Sending): Promise<NamedUpload> {
   const { url } = await request(calls.files.presign, {
     query: {
       resource_type: resourceType,
@@ -145,16 +152,12 @@ export async function send({ resourceType, file, onProgress, signal }: Sending):
     signal,
   });
   await put(url, file, onProgress, signal);
-  return storedAddress(url);
+  return { url: storedAddress(url), name: file.name.slice(-200) };
 }
 
 /** The same, and has it checked: gives the file as the library knows it, with its lasting address. @throws as `send` */
 export async function upload(sending: Sending): Promise<LibraryFile> {
-  const url = await send(sending);
-  return request(calls.files.finish, {
-    body: { url, name: sending.file.name.slice(-200) },
-    signal: sending.signal,
-  });
+  return request(calls.files.finish, { body: await send(sending), signal: sending.signal });
 }
 
 /** Files of the library that were put somewhere in this visit: taken out again before anything names them, they stay in it. */

@@ -80,7 +80,7 @@ function Chosen({ value, onChange, control, readOnly, issues }: ChosenProps) {
         </a>
       </p>
       <p className={text('small', 'second', 'anywhere')}>
-        {uploadFacts({ name: file?.name, size: value.size, pages: shown?.pages })}
+        {uploadFacts({ name: shown?.name ?? file?.name, size: value.size, pages: shown?.pages })}
       </p>
       <div className={grid(16, 'halves', 'columnOnPhone')}>
         <FieldFrame id={control.id} label="Título" error={ownIssue(issuesUnder(issues, 'title'))}>

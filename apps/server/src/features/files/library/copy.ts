@@ -36,7 +36,7 @@ export async function copyFile(
   const { person } = actor;
   const at = services.platform.clock.now();
   const key = newKey(resource, file.content_type, at);
-  const { name, title, description, focal_x, focal_y } = { ...file, ...words };
+  const { name, title, description, focal_x, focal_y } = { ...file, name: bytes.name ?? file.name, ...words };
   const { size, width, height, pages, sha256, variants } = bytes;
   const copy = { id: newId(), url: addressOf(key), resource, name, title };
   await trx

@@ -37,12 +37,14 @@ export function describeFile(
       focal_point === undefined
         ? { focal_x: file.focal_x, focal_y: file.focal_y }
         : { focal_x: focal_point?.x ?? null, focal_y: focal_point?.y ?? null };
-    const words = { ...point, name, title, description };
-    if (!rights.inPlace && !ownUpload) return copyFile(services, trx, actor, file, file.version, words);
+    const words = { ...point, title, description };
+    if (!rights.inPlace && !ownUpload)
+      return copyFile(services, trx, actor, file, file.version, { ...words, name });
     await trx
       .updateTable('file')
       .set({
         ...words,
+        ...(given.name === undefined ? {} : { name }),
         search: fold(`${title} ${name} ${description}`),
         updated_at: services.platform.clock.now(),
       })

@@ -1,4 +1,5 @@
 import type { FileVersion, LibraryFileDetail } from '@vitrina/contract';
+import { cleanFileName } from '@vitrina/model';
 import { namePeople } from '../../../content/read/present.ts';
 import { findUses } from '../../../content/read/uses.ts';
 import { notFound } from '../../../errors.ts';
@@ -40,22 +41,26 @@ async function detailOf(services: FileServices, person: Person, row: FileRow): P
 
 async function versionsOf(
   { platform, secret }: FileServices,
-  { id, key, version: shown }: FileRow,
+  { id, key, content_type, version: shown }: FileRow,
 ): Promise<FileVersion[]> {
   const rows = await platform.db
-    .selectFrom('file_version')
-    .select(['version', 'size', 'width', 'height', 'pages', 'sha256', 'created_at', 'created_by', 'shown_at'])
-    .where('file_id', '=', id)
-    .orderBy('version', 'desc')
+    .selectFrom('file_version as v')
+    .innerJoin('file as f', 'f.id', 'v.file_id')
+    .select(['v.version', 'v.size', 'v.width', 'v.height', 'v.pages', 'v.sha256'])
+    .select(['v.created_at', 'v.created_by', 'v.shown_at'])
+    .select(({ fn }) => fn.coalesce('v.name', 'f.name').as('name'))
+    .where('v.file_id', '=', id)
+    .orderBy('v.version', 'desc')
     .execute();
   const nameOf = await namePeople(
     platform,
     rows.map(({ created_by }) => created_by),
   );
   const expires = Math.floor(platform.clock.now().getTime() / 1000) + viewingSeconds;
-  return rows.map(({ version, created_at, created_by, shown_at, ...rest }) => ({
+  return rows.map(({ version, name, created_at, created_by, shown_at, ...rest }) => ({
     ...rest,
     version,
+    name: cleanFileName(name, content_type),
     state: version === shown ? 'shown' : shown_at === null ? 'draft' : 'former',
     created_at: created_at.toISOString(),
     created_by: created_by === null ? null : nameOf(created_by),

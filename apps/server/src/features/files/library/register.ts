@@ -12,7 +12,7 @@ import { listFiles } from './list.ts';
 import { presentFiles } from './present.ts';
 import { readFile } from './read.ts';
 import { discardFile } from './remove.ts';
-import { addDraftVersion, replaceFile, restoreFileVersion } from './replace.ts';
+import { addDraftVersion, type Replacement, replaceFile, restoreFileVersion } from './replace.ts';
 import { replaceInDrafts } from './replace-in-drafts.ts';
 import { requireChangeable, requireOwnUpload } from './rights.ts';
 import { findRow } from './rows.ts';
@@ -27,6 +27,11 @@ export function registerLibrary(app: FastifyInstance, services: FileServices): v
     await finishUpload(services, key);
     return key;
   };
+
+  const replacementOf = async (
+    ctx: RequestContext,
+    { url, name }: { readonly url: string; readonly name?: string | undefined },
+  ): Promise<Replacement> => ({ key: await finished(ctx, url), name });
 
   implement(app, fileCalls.finish, async ({ body: { url, ...description } }, ctx) => {
     const actor = fileActorOf(ctx);
@@ -54,12 +59,12 @@ export function registerLibrary(app: FastifyInstance, services: FileServices): v
   implement(app, fileCalls.replace, async ({ params: { fileId }, body }, ctx) => {
     const actor = fileActorOf(ctx);
     await requireChangeable(services, actor.person, fileId);
-    return detail(ctx, await replaceFile(services, actor, fileId, await finished(ctx, body.url)));
+    return detail(ctx, await replaceFile(services, actor, fileId, await replacementOf(ctx, body)));
   });
   implement(app, fileCalls.addDraftVersion, async ({ params: { fileId }, body }, ctx) => {
     const actor = fileActorOf(ctx);
     await requireChangeable(services, actor.person, fileId);
-    const draft_version = await addDraftVersion(services, actor, fileId, await finished(ctx, body.url));
+    const draft_version = await addDraftVersion(services, actor, fileId, await replacementOf(ctx, body));
     return { ...(await detail(ctx, fileId)), draft_version };
   });
   implement(app, fileCalls.putInDrafts, async ({ params: { fileId }, body }, ctx) =>

@@ -1,3 +1,4 @@
+import { cleanFileName } from '@vitrina/model';
 import { conflict, invalidInput, notFound } from '../../../errors.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import type { FileServices } from '../file-services.ts';
@@ -8,6 +9,13 @@ import { fileEvent } from './event.ts';
 import { isNamed } from './naming.ts';
 import { type LockedFile, lockToChange } from './rights.ts';
 import { addVersion, type Bytes } from './versions.ts';
+
+/** An own upload that replaces the bytes of a file. */
+export interface Replacement {
+  readonly key: string;
+  /** Its upload name, if the client gives it. */
+  readonly name: string | undefined;
+}
 
 /**
  * Puts an own upload in the place of a file: the address stays, so every draft and everything on the site that names it
@@ -20,11 +28,11 @@ export function replaceFile(
   services: FileServices,
   actor: FileActor,
   id: string,
-  key: string,
+  replacement: Replacement,
 ): Promise<string> {
   return changeFiles(services, async (trx) => {
     const { file, inPlace } = await lockToChange(trx, actor.person, id);
-    const upload = await freshUpload(trx, actor, file, key);
+    const upload = await freshUpload(trx, actor, file, replacement);
     if (!inPlace) {
       await inheritWords(trx, file, upload.id);
       const instead = { ...file, id: upload.id, url: upload.url };
@@ -53,11 +61,11 @@ export function addDraftVersion(
   services: FileServices,
   actor: FileActor,
   id: string,
-  key: string,
+  replacement: Replacement,
 ): Promise<number> {
   return changeFiles(services, async (trx) => {
     const { file } = await lockToChange(trx, actor.person, id);
-    const upload = await freshUpload(trx, actor, file, key);
+    const upload = await freshUpload(trx, actor, file, replacement);
     const version = await addVersion(
       services,
       trx,
@@ -106,12 +114,15 @@ export function restoreFileVersion(
   });
 }
 
-/** An upload of the person's own that nothing names, of the same type as the file. Locks it. Throws 400, 409. */
+/**
+ * An upload of the person's own that nothing names, of the same type as the file. Locks it, and gives it its upload name.
+ * Throws 400, 409.
+ */
 async function freshUpload(
   trx: Trx,
   { person }: FileActor,
   file: LockedFile,
-  key: string,
+  { key, name }: Replacement,
 ): Promise<{ readonly id: string; readonly url: string }> {
   const upload = await trx
     .selectFrom('file')
@@ -124,19 +135,27 @@ async function freshUpload(
     throw invalidInput([{ path: '/url', message: 'Suba de nuevo el archivo que lo reemplaza.' }]);
   if (upload.content_type !== file.content_type)
     throw conflict('other_type', 'El archivo nuevo debe ser del mismo tipo que el anterior.');
+  if (name !== undefined)
+    await trx
+      .updateTable('file')
+      .set({ name: cleanFileName(name, file.content_type) })
+      .where('id', '=', upload.id)
+      .execute();
   return upload;
 }
 
 /** The bytes of an upload that becomes a version of another file: its own address is no more. */
 async function takenBytes(trx: Trx, upload: string): Promise<Bytes> {
   const bytes = await trx
-    .selectFrom('file_version')
-    .selectAll()
-    .where('file_id', '=', upload)
-    .orderBy('version', 'desc')
+    .selectFrom('file_version as v')
+    .innerJoin('file as f', 'f.id', 'v.file_id')
+    .selectAll('v')
+    .select('f.name as upload_name')
+    .where('v.file_id', '=', upload)
+    .orderBy('v.version', 'desc')
     .executeTakeFirstOrThrow();
   await trx.deleteFrom('file').where('id', '=', upload).execute();
-  return bytes;
+  return { ...bytes, name: bytes.upload_name || null };
 }
 
 /** What was offered with the old file is offered with the new one, where that says nothing itself. */

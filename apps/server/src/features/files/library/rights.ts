@@ -66,8 +66,9 @@ export async function lockFile(
   id: string,
 ): Promise<{ readonly file: LockedFile; readonly rights: FileRights }> {
   const { rows } = await sql<LockedFile>`
-    select f.id, f.url, f.name, f.title, f.description, f.resource, f.content_type, f.version, f.focal_x, f.focal_y,
-      f.created_by, f.created_at
+    select f.id, f.url, f.title, f.description, f.resource, f.content_type, f.version, f.focal_x, f.focal_y,
+      f.created_by, f.created_at,
+      coalesce((select v.name from file_version v where v.file_id = f.id and v.version = f.version), f.name) as name
     from file f where f.id = ${id}::uuid and f.state = 'stored' and ${fileExistsFor(person, 'retrieve')}
     for update of f`.execute(trx);
   const [row] = rows;

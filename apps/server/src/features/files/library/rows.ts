@@ -30,7 +30,7 @@ export interface FileRow {
 
 /** What every reading of the library selects, from `file as f` and the version `v` that its address shows. */
 export const rowColumns: RawBuilder<unknown> = sql`
-  f.id, f.key, f.url, f.resource, f.content_type, f.name, f.title, f.description, f.focal_x, f.focal_y, f.size, f.width,
+  f.id, f.key, f.url, f.resource, f.content_type, coalesce(v.name, f.name) as name, f.title, f.description, f.focal_x, f.focal_y, f.size, f.width,
   f.height, v.pages, f.version, v.variants, f.created_at, f.created_by, f.updated_at,
   (select count(distinct r.from_id) from entry_reference r join entry e on e.id = r.from_id
     where r.kind = 'file' and r.to_id = f.id and e.deleted_at is null) as uses`;

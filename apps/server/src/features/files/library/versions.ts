@@ -5,6 +5,8 @@ import { sendVariantsJob } from '../images/send-job.ts';
 /** The bytes of a version, as they are stored. */
 export interface Bytes {
   readonly key: string;
+  /** null: that of the file. */
+  readonly name: string | null;
   readonly size: number;
   readonly width: number | null;
   readonly height: number | null;
@@ -26,7 +28,7 @@ export async function addVersion(
   services: FileServices,
   trx: Trx,
   { file, by, shown }: Added,
-  { key, size, width, height, pages, sha256, variants }: Bytes,
+  { key, name, size, width, height, pages, sha256, variants }: Bytes,
 ): Promise<number> {
   const at = services.platform.clock.now();
   const { last } = await trx
@@ -41,6 +43,7 @@ export async function addVersion(
       file_id: file,
       version,
       key,
+      name,
       size,
       width,
       height,

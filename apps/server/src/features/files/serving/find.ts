@@ -48,8 +48,9 @@ export async function findServed(
   const row = await platform.db
     .selectFrom('file as f')
     .innerJoin('file_version as v', 'v.file_id', 'f.id')
-    .select(['f.id', 'f.content_type', 'f.name', 'f.version as shown', 'f.focal_x', 'f.focal_y'])
+    .select(['f.id', 'f.content_type', 'f.version as shown', 'f.focal_x', 'f.focal_y'])
     .select(['v.key', 'v.size', 'v.width', 'v.height', 'v.version', 'v.variants'])
+    .select(({ fn }) => fn.coalesce('v.name', 'f.name').as('name'))
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('entry_reference as r')

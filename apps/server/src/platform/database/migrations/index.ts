@@ -49,6 +49,7 @@ import { up as creationOrder } from './058-creation-order.ts';
 import { up as searchLetters } from './058-search-letters.ts';
 import { up as cleanNames } from './059-clean-names.ts';
 import { up as filePages } from './059-file-pages.ts';
+import { up as fileVersionNames } from './060-file-version-names.ts';
 
 /** Every migration, in order; the names are stored and never change. */
 export const migrations: readonly Migration[] = [
@@ -103,4 +104,5 @@ export const migrations: readonly Migration[] = [
   { name: '058-search-letters', up: searchLetters },
   { name: '059-clean-names', up: cleanNames },
   { name: '059-file-pages', up: filePages },
+  { name: '060-file-version-names', up: fileVersionNames },
 ];
