@@ -260,3 +260,21 @@ test('every declared inbox lists its submissions, and opens one with all that it
     await expectAccessible(page, undefined, ['article']);
   }
 });
+
+test('an inbox, a setting or a report under an id of nothing leads to the 404 screen', {
+  tag: '@further',
+}, async ({ page, browserErrors }) => {
+  browserErrors.expect(failedCall(404));
+  browserErrors.expect(failedCall(400));
+  const nothing = '0198a1b2-0000-7000-8000-000000000009';
+  for (const nowhere of [
+    `/assets/${nothing}/inbox`,
+    '/assets/nothing/inbox',
+    `/notification-settings/assets/${nothing}/update`,
+    '/notification-settings/assets/nothing/update',
+    '/notification-settings/assets/inbox/scheduled-reports/nothing/update',
+  ]) {
+    await page.goto(nowhere);
+    await expect(page).toHaveURL(`/pages/error-404?to=${encodeURIComponent(nowhere)}`);
+  }
+});

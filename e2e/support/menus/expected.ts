@@ -7,7 +7,7 @@ import type { PlannedElement, PlannedLink, Words } from './plan.ts';
 type PublicRecord = {
   readonly title: string;
   readonly slug: string;
-  readonly category?: { readonly slug: string } | null;
+  readonly category?: { readonly id: string; readonly slug: string } | null;
   readonly institution?: { readonly slug: string } | null;
   readonly featured?: boolean;
 };
@@ -74,13 +74,13 @@ async function publicLink(staffApi: StaffApi, link: PlannedLink): Promise<Public
       };
     }
     case 'entry': {
-      const { module, category, entry } = link;
+      const { module, entry } = link;
       const { id } = await named(staffApi, module, entry);
-      const within = category && (await named(staffApi, categoriesOf(module), category)).id;
       const record = await onSite(staffApi, module, id);
       return {
         type,
-        entry_settings: { module, ...(within && { category_id: within }), entry: id },
+        // Where no category was chosen the record brings its own.
+        entry_settings: { module, ...(record.category && { category_id: record.category.id }), entry: id },
         target,
         address: addressOf(module, record),
         name: record.title,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { NotFound } from '../../content/scope/index.ts';
 import { StickyBar } from '../../content/shared/index.ts';
-import { isApiError } from '../../lib/calls/api-error.ts';
+import { isApiError, isMissing } from '../../lib/calls/api-error.ts';
 import { usePageTitle } from '../../lib/screen/page-title.ts';
 import { useRouteParams } from '../../lib/screen/route-handle.ts';
 import { Card } from '../../ui/page/card.tsx';
@@ -19,7 +19,7 @@ export function KeyScreen() {
   });
   const title = keyId === undefined ? 'Nueva clave' : (data?.label ?? 'Clave');
   usePageTitle(title);
-  if (isError && isApiError(error) && (error.status === 404 || error.status === 400)) return <NotFound />;
+  if (isMissing(error)) return <NotFound />;
   if (keyId === undefined) return <KeyForm title={title} existing={null} />;
   if (data !== undefined && !isError)
     return <KeyForm key={`${data.id} ${data.revision}`} title={title} existing={data} />;

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { Entry } from '@vitrina/contract';
 import { behaviour, fieldsOf, type InboxType, isEmptyValue } from '@vitrina/model';
 import { useMemo } from 'react';
+import { NotFound } from '../../content/scope/index.ts';
 import { entryApi, entryKeys } from '../../entities/entries/index.ts';
 import { recordAddress } from '../../entities/paths/index.ts';
 import { inboxTypeOf } from '../../entities/submissions/index.ts';
 import { hasThumbnail, imageUrl, Thumbnail } from '../../entities/thumbnail/index.ts';
+import { isApiError } from '../../lib/calls/api-error.ts';
 import { usePageSteps } from '../../lib/screen/page-title.ts';
 import { useRouteParams, useTypeSlug } from '../../lib/screen/route-handle.ts';
 import { cx } from '../../ui/cx.ts';
@@ -34,6 +36,8 @@ export function EntryInboxScreen() {
   usePageSteps(
     useMemo(() => (name === undefined ? [] : [{ label: name, ...(to !== undefined && { to }) }]), [name, to]),
   );
+  const { error } = inbox.list;
+  if (isApiError(error) && error.status === 404) return <NotFound />;
   return (
     <InboxSplit inbox={inbox} head={<RecordHead inbox={inbox} type={type} entry={entry} name={name} />} />
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type InboxType, notifiedTypes, screenTitle } from '@vitrina/model';
 import { NotFound } from '../../content/scope/index.ts';
 import { notificationQuery } from '../../entities/notification-settings/index.ts';
-import { isApiError } from '../../lib/calls/api-error.ts';
+import { isApiError, isMissing } from '../../lib/calls/api-error.ts';
 import { usePageTitle } from '../../lib/screen/page-title.ts';
 import { useRouteParams } from '../../lib/screen/route-handle.ts';
 import { Card } from '../../ui/page/card.tsx';
@@ -42,7 +42,7 @@ function Existing({ id, entryType, type }: ExistingProps) {
     // What somebody types must not be replaced by what is read again.
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (isError && isApiError(error) && error.status === 404) return <NotFound />;
+  if (isMissing(error)) return <NotFound />;
   if (isError)
     return (
       <Card>

@@ -4,7 +4,7 @@ import { type InboxType, reportFileDays, reportLinksNote } from '@vitrina/model'
 import { StickyBar } from '../../content/shared/index.ts';
 import { MayNotReport, RunRow } from '../../entities/reports/index.ts';
 import { inboxTypeOf } from '../../entities/submissions/index.ts';
-import { isApiError } from '../../lib/calls/api-error.ts';
+import { isApiError, isMissing } from '../../lib/calls/api-error.ts';
 import { formatDateTime } from '../../lib/formats.ts';
 import { usePageTitle } from '../../lib/screen/page-title.ts';
 import { useRouteParams, useTypeSlug } from '../../lib/screen/route-handle.ts';
@@ -39,7 +39,7 @@ function Opened({ type, runId }: { readonly type: InboxType; readonly runId: str
     retry: (count, failure) => !isApiError(failure) && count < 2,
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollIntervalMs : false),
   });
-  if (isApiError(error) && error.status === 404)
+  if (isMissing(error))
     return (
       <Card>
         <EmptyState

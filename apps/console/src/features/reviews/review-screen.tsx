@@ -8,7 +8,7 @@ import { NotFound } from '../../content/scope/index.ts';
 import { InReview, StatusChip, StickyActs, StickyBar } from '../../content/shared/index.ts';
 import { recordAddress } from '../../entities/paths/index.ts';
 import { oneReview, ReviewChip } from '../../entities/reviews/index.ts';
-import { isApiError } from '../../lib/calls/api-error.ts';
+import { isApiError, isMissing } from '../../lib/calls/api-error.ts';
 import { formatDateTime, formatWhenInside } from '../../lib/formats.ts';
 import { usePageTitle } from '../../lib/screen/page-title.ts';
 import { useRouteParams } from '../../lib/screen/route-handle.ts';
@@ -26,7 +26,7 @@ export function ReviewScreen() {
   const { data: review, error, refetch } = useQuery(oneReview(id));
   const type = review && findContentType(review.entry.type);
   usePageTitle(review ? `Revisión de ${review.entry.name}` : 'Revisión');
-  if (isApiError(error) && (error.status === 404 || error.status === 400)) return <NotFound />;
+  if (isMissing(error)) return <NotFound />;
   if (error !== null && review === undefined)
     return (
       <Card>

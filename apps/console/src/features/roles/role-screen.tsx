@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { NotFound } from '../../content/scope/index.ts';
 import { StickyBar } from '../../content/shared/index.ts';
-import { isApiError } from '../../lib/calls/api-error.ts';
+import { isApiError, isMissing } from '../../lib/calls/api-error.ts';
 import { usePageTitle } from '../../lib/screen/page-title.ts';
 import { useRouteParams } from '../../lib/screen/route-handle.ts';
 import { Card } from '../../ui/page/card.tsx';
@@ -20,7 +20,7 @@ export function RoleScreen() {
   const { data, error, isError, refetch } = useQuery({ ...roleQuery(id ?? ''), enabled: id !== null });
   const title = roleId === undefined ? 'Nuevo rol' : (data?.name ?? 'Rol');
   usePageTitle(title);
-  if (isError && isApiError(error) && (error.status === 404 || error.status === 400)) return <NotFound />;
+  if (isMissing(error)) return <NotFound />;
   if (id === null) return <RoleForm title={title} existing={null} copied={null} />;
   if (data !== undefined && !isError)
     return roleId === undefined ? (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { NotFound } from '../../content/scope/index.ts';
 import { StickyBar } from '../../content/shared/index.ts';
 import { MayNotReport } from '../../entities/reports/index.ts';
-import { isApiError } from '../../lib/calls/api-error.ts';
+import { isApiError, isMissing } from '../../lib/calls/api-error.ts';
 import { usePageTitle } from '../../lib/screen/page-title.ts';
 import { useRouteParams } from '../../lib/screen/route-handle.ts';
 import { useTypeCan } from '../../lib/session/use-session.ts';
@@ -56,7 +56,7 @@ function Existing({ scope, id }: { readonly scope: ScheduleScope; readonly id: s
     // What somebody types must not be replaced by what is read again.
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (isApiError(error) && (error.status === 404 || error.status === 400)) return <NotFound />;
+  if (isMissing(error)) return <NotFound />;
   if (data !== undefined && scope.entryId !== null && data.entry_id !== scope.entryId) return <NotFound />;
   if (data !== undefined) return <ScheduleForm key={data.revision} scope={scope} schedule={data} />;
   if (error === null) return <ScreenSkeleton />;

@@ -52,15 +52,10 @@ export function DestinationPicker(props: DestinationPickerProps) {
     const found = destinationTypes.find((one) => one === type);
     if (found !== undefined && found !== draft?.type) set(withType(draft, found, records));
   };
-  const frame: PartFrame = (path, text, control, optional = false) => {
+  const frame: PartFrame = (path, text, control) => {
     const error = issues.find((issue) => issue.path === path)?.message;
     return (
-      <FieldFrame
-        id={`${id}${path.replaceAll('/', '-')}`}
-        label={text}
-        required={!readOnly && !optional}
-        error={error}
-      >
+      <FieldFrame id={`${id}${path.replaceAll('/', '-')}`} label={text} required={!readOnly} error={error}>
         {control}
       </FieldFrame>
     );

@@ -1,6 +1,15 @@
 import { behaviour, destinationSchema, field } from '@vitrina/model';
 import { describe, expect, it } from 'vitest';
-import { destinationOf, draftOf, pathOf, targetOf, withCategory, withModule, withType } from './draft.ts';
+import {
+  destinationOf,
+  draftOf,
+  pathOf,
+  targetOf,
+  withCategory,
+  withEntry,
+  withModule,
+  withType,
+} from './draft.ts';
 
 const id = '0198a1b2-0000-7000-8000-000000000001';
 const other = '0198a1b2-0000-7000-8000-000000000002';
@@ -79,6 +88,14 @@ describe('a destination while it is chosen', () => {
     expect(withModule(draft, 'products')).toBe(draft);
     expect(withCategory(draft, other).entry).toBeUndefined();
     expect(withCategory(draft, undefined).entry).toBe(id);
+  });
+  it('takes the category of the chosen record where none was chosen', () => {
+    const draft = { type: 'entry', module: 'products', target: '_self' } as const;
+    expect(withEntry(draft, id, other)).toEqual({ ...draft, entry: id, category: other });
+    expect(withEntry({ ...draft, category: id }, other, other)).toMatchObject({ category: id, entry: other });
+    expect(destinationOf(withEntry(draft, id, null))).toMatchObject({
+      entry_settings: { module: 'products', entry: id },
+    });
   });
   it('names the record that it leads to', () => {
     const read = (value: unknown) => {

@@ -85,9 +85,19 @@ export function withModule(draft: DestinationDraft, module: string): Destination
   return draft.module === module ? draft : { type: draft.type, target: draft.target, module };
 }
 
-/** Another category, or none: an entry is kept only while it is sought in all of them. */
+/** Another category: an entry of the one before is not in it. */
 export function withCategory(draft: DestinationDraft, category: string | undefined): DestinationDraft {
   return { ...draft, category, ...(category !== undefined && { entry: undefined }) };
+}
+
+/** Another entry, with its category where none was chosen. */
+export function withEntry(
+  draft: DestinationDraft,
+  entry: string | undefined,
+  itsCategory: unknown,
+): DestinationDraft {
+  const category = draft.category ?? (typeof itsCategory === 'string' ? itsCategory : undefined);
+  return { ...draft, entry, category };
 }
 
 /** The slug of the type whose record the destination names, and that record's id; null for the others. */

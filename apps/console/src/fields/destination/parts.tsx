@@ -15,7 +15,14 @@ import { type Narrowing, narrowingOf } from '../shared/picker/narrowing.ts';
 import { Picker } from '../shared/picker/picker.tsx';
 import { TargetPicker } from '../shared/picker/target-picker.tsx';
 import { AddressInput } from '../shared/text/address-input.tsx';
-import { type DestinationDraft, hasCategories, pathOf, withCategory, withModule } from './draft.ts';
+import {
+  type DestinationDraft,
+  hasCategories,
+  pathOf,
+  withCategory,
+  withEntry,
+  withModule,
+} from './draft.ts';
 import { useInstitutions } from './use-institutions.ts';
 
 /** Puts label, asterisk and error around the control of one part. */
@@ -23,7 +30,6 @@ export type PartFrame = (
   path: string,
   label: string,
   control: (control: ControlProps) => ReactNode,
-  optional?: boolean,
 ) => ReactElement;
 
 export interface DestinationPartsProps {
@@ -110,12 +116,11 @@ const sameInstitution: readonly TargetRule[] = [
   { field: 'institution_ids', sibling: 'institution_id', message: '' },
 ];
 
-/** The categories of the module: needed where they are the destination, else a way to narrow its records. */
+/** The categories of the module: the destination itself, or where its record is chosen. */
 function CategoryPart({ draft, onChange, institution, readOnly, frame, module }: InModuleProps) {
   const slug = categoriesOf(module);
   const match = institution === null ? [] : sameInstitution;
   const narrowing = useNarrowing(slug, institution, match, {});
-  const needed = draft.type === 'category';
   const part = (control: ControlProps) => (
     <TargetPicker
       control={control}
@@ -124,12 +129,10 @@ function CategoryPart({ draft, onChange, institution, readOnly, frame, module }:
       value={draft.category ?? null}
       onPick={(category) => onChange(withCategory(draft, category ?? undefined))}
       readOnly={readOnly}
-      clearable={!needed}
-      placeholder={needed ? undefined : 'Todas'}
       siblings={{ institution_id: institution }}
     />
   );
-  return frame(pathOf(draft.type, 'category'), 'Categoría', part, !needed);
+  return frame(pathOf(draft.type, 'category'), 'Categoría', part);
 }
 
 function EntryParts(props: InModuleProps) {
@@ -150,7 +153,7 @@ function EntryParts(props: InModuleProps) {
           to={module}
           narrowing={narrowing}
           value={draft.entry ?? null}
-          onPick={(entry) => onChange({ ...draft, entry: entry ?? undefined })}
+          onPick={(id, entry) => onChange(withEntry(draft, id ?? undefined, entry?.category_id))}
           readOnly={readOnly}
           siblings={{ institution_id: institution, category_id: category }}
         />
