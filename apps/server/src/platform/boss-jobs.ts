@@ -130,6 +130,7 @@ class BossJobs implements Jobs {
       try {
         return await this.#startOnce(platform, work, stopping);
       } catch (error) {
+        this.#running = false;
         platform.log.warn({ err: error }, 'jobs not started; trying again');
         await this.#boss?.stop({ close: false, graceful: false });
         await pause(wait, stopping);
@@ -159,11 +160,16 @@ class BossJobs implements Jobs {
       if (!existing.has(queue.name)) await boss.createQueue(queue.name, { policy: 'short' });
       // A queue is looked up when it is first used. That must not be inside a transaction: the embedded engine has no second connection.
       await boss.findJobs(queue.name, { id: newId() });
-      if (work) await this.#work(boss, queue, platform);
     }
     this.#unsubscribe();
     this.#unsubscribe = platform.bus.subscribe(SENT, (name) => this.#wake(name));
     this.#running = true;
+    if (!work) return;
+    // Jobs that a killed process left are worked at once and may send to any queue.
+    for (const queue of this.#queues.values()) {
+      if (stopping.aborted) return;
+      await this.#work(boss, queue, platform);
+    }
   }
 
   async #work(boss: PgBoss, queue: Queue, platform: Platform): Promise<void> {
@@ -189,12 +195,12 @@ class BossJobs implements Jobs {
     this.#stopping.abort();
     // A library that is stopped while it starts does not end: let the start come to its next step first.
     await this.#starting;
-    const boss = this.#boss;
     this.#unsubscribe();
+    // A job that still runs may send others.
+    await this.#boss?.stop({ close: false, graceful: true, timeout });
     this.#running = false;
     this.#boss = null;
     this.#starting = null;
-    await boss?.stop({ close: false, graceful: true, timeout });
   }
 
   async ready(): Promise<void> {

@@ -1,3 +1,4 @@
+import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createPlatform } from '../../src/platform/create.ts';
@@ -96,6 +97,59 @@ describe('jobs', () => {
     expect(await jobs.send(db, 'greet', { name: 'd' }, { startAfter })).toEqual(expect.any(String));
     await expect(jobs.send(db, 'greet', { nome: 'a' })).rejects.toThrow();
     await expect(jobs.send(db, 'unknown', {})).rejects.toThrow('There is no job unknown');
+  });
+
+  it('send others as soon as a process begins to work what a killed one left, and until it has stopped', async () => {
+    const data = await testData();
+    const lines: string[] = [];
+    const log = createLog(
+      'error',
+      new Writable({
+        write: (line, _encoding, next) => {
+          lines.push(String(line));
+          next();
+        },
+      }),
+    );
+    const done: string[] = [];
+    const stopping = Promise.withResolvers<void>();
+    const open = async () => {
+      const platform = await createPlatform(data.config, log, {
+        database: await openDatabase(data.config, log),
+      });
+      const { jobs, db } = platform;
+      jobs.define('ask', { retryLimit: 0 }, async () => {
+        await jobs.send(db, 'answer', { name: 'at the start' });
+      });
+      jobs.define('ask-late', { retryLimit: 0 }, async () => {
+        done.push('began');
+        await stopping.promise;
+        await jobs.send(db, 'answer', { name: 'at the end' });
+        done.push('ended');
+      });
+      for (let n = 0; n < 10; n++) jobs.define(`other-${n}`, {}, async () => {});
+      jobs.define('answer', {}, async ({ name }) => {
+        done.push(String(name));
+      });
+      return platform;
+    };
+    const killed = await open();
+    await killed.jobs.start(killed, { work: false });
+    for (const name of ['ask', 'ask-late']) await killed.jobs.send(killed.db, name, {});
+    await killed.close();
+
+    const next = await open();
+    await next.jobs.start(next, { work: true });
+    await expect
+      .poll(() => done, { timeout: 15_000 })
+      .toEqual(expect.arrayContaining(['began', 'at the start']));
+    const stopped = next.jobs.stop(10_000);
+    stopping.resolve();
+    await stopped;
+    await next.close();
+    await data.remove();
+    expect(done).toContain('ended');
+    expect(lines).toEqual([]);
   });
 
   it('look after what is due as soon as a process works them, not only when the next minute begins', async () => {
