@@ -18,7 +18,7 @@ export class Problem extends Error {
   readonly status: number;
   /** Stable, for programs. */
   readonly code: string;
-  /** One Spanish sentence, for people. */
+  /** One or two Spanish sentences, for people. */
   readonly detail: string;
   readonly extras: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string>>;

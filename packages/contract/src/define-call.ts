@@ -1,4 +1,4 @@
-import type { Action, Resource } from '@vitrina/model';
+import type { Action, Fields, Resource } from '@vitrina/model';
 import type { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -75,6 +75,8 @@ export interface Call<
   readonly idempotent?: true | 'kept-with-it';
   /** The call checks an object against the body's schema itself, so that it tells in one answer whatever is wrong. */
   readonly checksBody?: true;
+  /** Fields of what is sent, by whose labels `detail` names what is wrong. */
+  readonly fields?: () => Fields;
   /** Reads the revision to replace from `If-Match`; `one`: the header must name one revision, neither several nor `*`. */
   readonly ifMatch?: true | 'one';
 }

@@ -2,6 +2,7 @@
 import {
   bulkSchema,
   type ContentType,
+  draftFields,
   listQuerySchema,
   slug as slugKind,
   stageShape,
@@ -47,6 +48,7 @@ function declareCalls(type: ContentType) {
   const one = `${base}/:entryId` as const;
   const common = { tag: slug, params: entryParams } as const;
   const draft = () => entryBody(type);
+  const fields = () => draftFields(type);
   const entry = () => entryOf(type);
   return {
     list: defineCall({
@@ -90,6 +92,7 @@ function declareCalls(type: ContentType) {
       access: { action: 'create', resource },
       query: z.strictObject(stagingOnly),
       body: draft,
+      fields,
       answer: entry,
       status: 201,
       idempotent: true,
@@ -115,6 +118,7 @@ function declareCalls(type: ContentType) {
       access: { action: 'update', resource },
       query: z.strictObject({ ...stagingOnly, force }),
       body: draft,
+      fields,
       answer: entry,
       ifMatch: true,
     }),
@@ -137,6 +141,7 @@ function declareCalls(type: ContentType) {
       access: { action: 'publish', resource },
       query: z.strictObject({ ...stagingOnly, force }),
       answer: entry,
+      fields,
       ifMatch: true,
     }),
     unpublish: defineCall({

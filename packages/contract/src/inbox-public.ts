@@ -1,6 +1,7 @@
 import {
   contentTypes,
   formDescription,
+  formFields,
   hasInbox,
   type InboxType,
   institutions,
@@ -60,6 +61,7 @@ export function formCalls(type: InboxType) {
       summary: 'Send the form of a record on the site',
       body: () => submissionSchema(type),
       purpose: 'send a form',
+      fields: () => formFields(type),
       answer: ticket,
       status: 201,
       anyOrigin: true,

@@ -40,7 +40,7 @@ export const problem = named(
     type: z.string(),
     title: z.string(),
     status: z.int(),
-    /** One Spanish sentence. */
+    /** One or two Spanish sentences; faults of a record or form are named by the label of their field. */
     detail: z.string(),
     /** Stable, for programs. */
     code: z.string(),

@@ -11,6 +11,7 @@ export * from './derive/draft.ts';
 export * from './derive/entry.ts';
 export * from './derive/facts.ts';
 export * from './derive/identity.ts';
+export * from './derive/issue-summary.ts';
 export * from './derive/list.ts';
 export * from './derive/list-query.ts';
 export * from './derive/once.ts';

@@ -45,7 +45,7 @@ describe('the recycle bin', () => {
       status: 409,
       body: { code: 'slug_taken', suggestion },
     });
-    expect((await ana.post(`/deleted-stores/${store.id}/restore?slug=No%20vale`)).status).toBe(400);
+    expect((await ana.post(`/deleted-stores/${store.id}/restore?slug=%C2%BF%3F`)).status).toBe(400);
     expect(await ana.post(`/deleted-stores/${store.id}/restore?slug=${suggestion}`)).toMatchObject({
       status: 200,
       body: { slug: suggestion, revision: 2 },

@@ -1,4 +1,4 @@
-import { type ContentType, hasSlug } from '../content-type.ts';
+import { type ContentType, fieldsOf, hasSlug } from '../content-type.ts';
 import { type Institution, institutionLabels, institutions } from '../institutions.ts';
 import { field } from '../kinds/fields.ts';
 import type { FieldOf, Fields } from '../kinds/registry.ts';
@@ -10,6 +10,11 @@ export function institutionField(offered: readonly Institution[]): FieldOf<'choi
     options: Object.fromEntries(offered.map((one) => [one, institutionLabels[one]])),
     required: 'draft',
   });
+}
+
+/** Every field of a draft, of its identity and its type's own, as a client sends them. */
+export function draftFields(type: ContentType): Fields {
+  return { ...identityFields(type), ...fieldsOf(type) };
 }
 
 /** The fields that a revision has in addition to the type's own, declared like any other so that they are compared and shown alike. */

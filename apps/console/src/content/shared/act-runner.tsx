@@ -134,11 +134,7 @@ export async function explainTaken(confirm: Confirm, error: unknown): Promise<bo
 
 /** What the second line of the error notice says where the server's sentence alone would not say what to do. */
 function explained(error: unknown): string | undefined {
-  if (isApiError(error, 'not_publishable')) {
-    const [first] = error.errors;
-    const more = error.errors.length > 1 ? ` Hay ${error.errors.length} campos por corregir.` : '';
-    return first === undefined ? undefined : `No se puede publicar: ${first.message}${more}`;
-  }
+  if (isApiError(error, 'not_publishable')) return `No se puede publicar. ${error.detail}`;
   if (isApiError(error, 'stale_revision'))
     return 'Otra persona guardó cambios. Revise el registro antes de publicarlo.';
   return undefined;

@@ -1,7 +1,8 @@
 import type { BulkAction, BulkResult, Entry } from '@vitrina/contract';
-import type { Action } from '@vitrina/model';
+import { type Action, type ContentType, draftFields } from '@vitrina/model';
 import { sql } from 'kysely';
 import { internal, invalidInput, Problem } from '../../errors.ts';
+import { withLabels } from '../../labelled-problem.ts';
 import { personOf, type RequestContext, requirePermission } from '../../platform/context.ts';
 import { databaseProblem } from '../../platform/database/failures.ts';
 import type { EntryRow } from '../shared/load.ts';
@@ -54,7 +55,9 @@ export async function actOnMany(work: Work, ctx: RequestContext, order: BulkOrde
   const results: BulkResult[] = [];
   for (const id of ids)
     results.push(
-      await actOnOne(ctx, { id, name: names.get(id.toLowerCase()) ?? null }, () => run(work, id, order)),
+      await actOnOne(ctx, work.type, { id, name: names.get(id.toLowerCase()) ?? null }, () =>
+        run(work, id, order),
+      ),
     );
   return results;
 }
@@ -77,6 +80,7 @@ function requireRevisions({ action, ids, revisions }: BulkOrder): void {
 
 async function actOnOne(
   ctx: RequestContext,
+  type: ContentType,
   subject: { readonly id: string; readonly name: string | null },
   run: () => Promise<EntryRow>,
 ): Promise<BulkResult> {
@@ -87,14 +91,14 @@ async function actOnOne(
     const problem = error instanceof Problem ? error : (databaseProblem(error) ?? internal(error));
     if (problem.reportable)
       ctx.log.error({ err: error, request_id: ctx.requestId, target: subject.id }, 'bulk act failed');
-    return { ...subject, ok: false, code: problem.code, ...explained(problem) };
+    return { ...subject, ok: false, code: problem.code, ...explained(type, problem) };
   }
 }
 
 /** Why an entry was refused, to somebody who has a list before them. */
-function explained(problem: Problem): Pick<BulkResult, 'detail' | 'revision'> {
+function explained(type: ContentType, problem: Problem): Pick<BulkResult, 'detail' | 'revision'> {
   if (problem.status === 404) return { detail: 'El registro no existe.' };
-  if (problem.code !== 'stale_revision') return { detail: sentence(problem) };
+  if (problem.code !== 'stale_revision') return { detail: sentence(type, problem) };
   // It is refused with the entry as it is now.
   const { revision, updated_by } = problem.extras['current'] as Entry;
   return {
@@ -104,7 +108,9 @@ function explained(problem: Problem): Pick<BulkResult, 'detail' | 'revision'> {
 }
 
 /** The problem in one sentence, with the first field it is about. */
-function sentence({ detail, extras }: Problem): string {
+function sentence(type: ContentType, problem: Problem): string {
+  const { detail, extras } = withLabels(problem, draftFields(type));
+  if (detail !== problem.detail) return detail;
   const errors = Array.isArray(extras['errors']) ? (extras['errors'] as { readonly message: string }[]) : [];
   const [first] = errors;
   return first ? `${detail} ${first.message}` : detail;

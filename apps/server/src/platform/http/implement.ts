@@ -10,6 +10,7 @@ import {
 } from '@vitrina/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../errors.ts';
+import { withLabels } from '../../labelled-problem.ts';
 import type { RequestContext } from '../context.ts';
 import { newId } from '../ids.ts';
 import { admit } from './admission.ts';
@@ -80,6 +81,20 @@ function assertUsable(service: Service, call: Call): void {
 }
 
 async function answer<C extends Call>(
+  service: Service,
+  call: C,
+  handler: Handler<C>,
+  request: FastifyRequest,
+  response: FastifyReply,
+): Promise<FastifyReply> {
+  try {
+    return await answerOrThrow(service, call, handler, request, response);
+  } catch (error) {
+    throw error instanceof Problem && call.fields ? withLabels(error, call.fields()) : error;
+  }
+}
+
+async function answerOrThrow<C extends Call>(
   service: Service,
   call: C,
   handler: Handler<C>,

@@ -1,0 +1,20 @@
+import type { Issue } from '../kinds/kind.ts';
+import type { Fields } from '../kinds/registry.ts';
+
+/** Label of the field that a path leads to, with the number of the element in a list; null for no field. */
+function labelAt(fields: Fields, path: string): string | null {
+  const [key = '', index = ''] = path.split('/').slice(1);
+  const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+  if (field === undefined) return null;
+  return /^\d+$/.test(index) ? `${field.label} ${Number(index) + 1}` : field.label;
+}
+
+/** The first issue under the label of its field, and the number of all: `Teléfono: escriba el número.`; null when it is about no field. */
+export function summariseIssues(fields: Fields, issues: readonly Issue[]): string | null {
+  const [first] = issues;
+  const label = first && labelAt(fields, first.path);
+  if (!first || label === null || label === undefined) return null;
+  const text = first.message.charAt(0).toLowerCase() + first.message.slice(1);
+  const sentence = /[.:!?]$/.test(text) ? text : `${text}.`;
+  return `${label}: ${sentence}${issues.length > 1 ? ` Hay ${issues.length} datos por corregir.` : ''}`;
+}
