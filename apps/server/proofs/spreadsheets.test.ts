@@ -80,7 +80,7 @@ it.each(formats)(
       const cell = (head: string) => row?.get(head);
       const id = cell('No. documento');
       expect([document, id?.type, id?.value.replace(guard, '')]).toEqual([document, 'string', written]);
-      expect(cell('Teléfono')).toMatchObject({ type: 'string', value: "'+504 9988-7766" });
+      expect(cell('Teléfono')).toMatchObject({ type: 'string', value: '(+504) 9988-7766' });
       expect(cell('Fecha y hora')).toMatchObject({
         type: 'string',
         value: expect.stringMatching(/^31\/01\/2025 10:00/),

@@ -62,7 +62,7 @@ describe('a list as CSV', () => {
       'Ubicación en el mapa · Latitud': '14.0998',
       'Ubicación en el mapa · Longitud': '-87.186',
       // What begins a line could begin a cell.
-      Teléfonos: "2200-0010 ext. 112\n'+12025550123",
+      Teléfonos: '2200-0010 ext. 112\n(+1) 2025550123',
       'Horario de atención': 'Lunes a viernes: 9:00 a. m. – 5:00 p. m.; Sábado a domingo: Cerrado',
       Servicios: 'Caja; Parqueo',
       'Aviso temporal · Hasta': '21/11/2030',
