@@ -77,6 +77,11 @@ test('brings a file in: sees what is wrong, corrects it, and finds drafts', asyn
   await expect(wrong.getByRole('rowheader')).toHaveText('4');
   await expect(wrong).toContainText('Tipo de punto: «Kiosco» no es una opción.');
   await expect(wrong).toContainText('Ciudad: No existe ningún registro llamado «Macondo».');
+  await expect(wrong).toContainText('Celda C4');
+  const changes = page.getByRole('region', { name: 'Filas con cambios', exact: true });
+  await expect(changes.getByRole('row').filter({ hasText: 'Importada Dos' })).toContainText(
+    'Tipo de punto: Cajero automático',
+  );
   await page.getByText('Columnas del archivo').click();
   await expectAccessibleAtAllSizes(page, { phone: true });
   const [report] = await Promise.all([
@@ -114,6 +119,38 @@ test('says of a file that is no list why, and lets another one be chosen', { tag
     'Este archivo no es un libro de Excel (.xlsx) ni un CSV.',
   );
   await expect(page.getByRole('button', { name: 'Elegir archivo' })).toBeVisible();
+});
+
+test('reads another sheet of a workbook, and shows what becomes of each field', { tag: '@further' }, async ({
+  page,
+  staffApi,
+  browserErrors,
+}) => {
+  browserErrors.expect(failedCall(400));
+  const store = await staffApi.createStore('Con cambios', { reference: 'Antes' });
+  await signIn(page, 'oscar', '/stores/import');
+  const [template] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Descargar plantilla de Excel' }).click(),
+  ]);
+  await page.locator('input[type="file"]').setInputFiles(await template.path());
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('La hoja «sucursales» no tiene filas debajo de los encabezados.');
+  await alert.getByLabel('Hoja').selectOption('Instrucciones');
+  const sheet = page.getByLabel('Hoja', { exact: true });
+  await expect(sheet).toHaveValue('Instrucciones');
+  await expect(page.getByRole('button', { name: 'Elegir otro archivo' })).toBeVisible();
+  await sheet.selectOption('sucursales');
+  await expect(alert).toContainText('La hoja «sucursales» no tiene filas debajo de los encabezados.');
+
+  const text = `Id;Punto de referencia;Ubicación en el mapa · Latitud;Ubicación en el mapa · Longitud\n${store.id};Después;14,099;-87,186`;
+  const file = { name: 'cambios.csv', mimeType: 'text/csv', buffer: Buffer.from(`\ufeff${text}`) };
+  await choose(page, file);
+  const change = page.getByRole('region', { name: 'Filas con cambios', exact: true }).getByRole('row').nth(1);
+  await expect(change).toContainText('Punto de referencia: Antes → Después');
+  await expect(change).toContainText('«14,099» se lee como 14.099.');
+  await expect(page.getByRole('list', { name: 'Avisos' })).toContainText('se lee como punto');
+  await expectAccessibleAtAllSizes(page, { phone: true });
 });
 
 test('heads that are not known can be told, and an import can be stopped and gone on with', {

@@ -266,7 +266,7 @@ describe('a workbook', () => {
     const bytes = book([
       { ...sheet('Listas', ['Banco', 'Agencia oculta', 'Agencia']), state: 'veryHidden' },
       sheet('Datos', ['Banco', 'Agencia visible', 'Agencia']),
-      { name: 'Portada', rows: rowOf('Resumen') + rowOf('x') },
+      { name: 'Portada', rows: rowOf('Resumen') + rowOf('Nombre', 'Obligatoria') },
     ]);
     const run = await check('stores', bytes);
     expect(run).toMatchObject({

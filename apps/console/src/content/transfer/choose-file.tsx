@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import type { ContentType } from '@vitrina/model';
 import { maxFileBytes, maxFileSize } from '@vitrina/model';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isApiError } from '../../lib/calls/api-error.ts';
 import { formatBytes } from '../../lib/formats.ts';
 import { noticeFailure } from '../../lib/notices.ts';
@@ -12,50 +12,63 @@ import { Card, SectionCard } from '../../ui/page/card.tsx';
 import { grid, row, stack, text } from '../../ui/primitives/index.ts';
 import { useScope } from '../scope/scope.ts';
 import styles from './import.module.css';
+import { type Sheet, SheetChoice } from './import-notices.tsx';
 import { fileAddresses, type ImportRun, importApi } from './transfer-api.ts';
 
 /** The most rows that the service takes in one file; it says so itself when there are more. */
 const maxRowsText = '20,000';
 
+/** A file that is sent again, to read another of its sheets. */
+export interface Resend {
+  readonly file: File;
+  readonly sheet: string;
+}
+
 interface ChooseFileProps {
   readonly type: ContentType;
-  readonly onStarted: (run: ImportRun) => void;
+  /** Sent at once; null lets the person choose. */
+  readonly resend: Resend | null;
+  readonly onStarted: (run: ImportRun, file: File) => void;
 }
 
 /** Takes the file that is chosen or dropped, and says what it must look like. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one part of a screen, mostly markup
-export function ChooseFile({ type, onStarted }: ChooseFileProps) {
+export function ChooseFile({ type, resend, onStarted }: ChooseFileProps) {
   const scope = useScope();
   const given = Object.fromEntries(
     Object.entries(scope.values).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
   );
   const [sending, setSending] = useState<File | null>(null);
-  const [refusal, setRefusal] = useState<readonly string[]>([]);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const stop = useRef<AbortController>(null);
   useEffect(() => () => stop.current?.abort(), []);
 
-  const send = async (file: File): Promise<void> => {
-    setRefusal([]);
+  const send = async (file: File, sheet: string | null = null): Promise<void> => {
+    setRefusal(null);
     if (file.size > maxFileBytes) {
-      setRefusal([`El archivo pesa ${formatBytes(file.size)} y el máximo es ${maxFileSize}: divídalo.`]);
+      const line = `El archivo pesa ${formatBytes(file.size)} y el máximo es ${maxFileSize}: divídalo.`;
+      setRefusal({ file, lines: [line], sheets: [] });
       return;
     }
     const control = new AbortController();
     stop.current = control;
     setSending(file);
     try {
-      onStarted(await importApi(type).upload(file, given, control.signal));
+      onStarted(await importApi(type).upload(file, given, control.signal, sheet ?? undefined), file);
     } catch (error) {
       if (control.signal.aborted) return;
-      const said = isApiError(error) ? error.errors.map(({ message }) => message) : [];
-      setRefusal(said.length > 0 ? said : [isApiError(error) ? error.detail : 'No se pudo leer el archivo.']);
+      setRefusal(refusalOf(file, error));
     } finally {
       stop.current = null;
       setSending(null);
     }
   };
+  const sendAgain = useEffectEvent(() => {
+    if (resend !== null) void send(resend.file, resend.sheet);
+  });
+  useEffect(() => sendAgain(), []);
 
   return (
     <>
@@ -111,20 +124,46 @@ export function ChooseFile({ type, onStarted }: ChooseFileProps) {
           }}
         />
       </div>
-      {refusal.length > 0 && (
+      {refusal !== null && (
         <Card className={cx(row(12, 'start'), text('anywhere'), styles.refusal)} role="alert">
           <IconAlertCircle size={20} stroke={1.75} className={text('danger')} aria-hidden="true" />
-          <div>
-            <b>El archivo no se puede importar.</b>
-            {refusal.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
+          <div className={stack(8)}>
+            <div>
+              <b>El archivo no se puede importar.</b>
+              {refusal.lines.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </div>
+            <SheetChoice
+              sheets={refusal.sheets}
+              sheet={null}
+              disabled={sending !== null}
+              onSheet={(sheet) => void send(refusal.file, sheet)}
+            />
           </div>
         </Card>
       )}
       <Rules type={type} scopeLabels={Object.keys(given).map((name) => scope.labels[name] ?? '')} />
     </>
   );
+}
+
+/** A file that cannot be imported: why, and the sheets of it that may be tried. */
+interface Refusal {
+  readonly file: File;
+  readonly lines: readonly string[];
+  readonly sheets: readonly Sheet[];
+}
+
+function refusalOf(file: File, error: unknown): Refusal {
+  if (!isApiError(error)) return { file, lines: ['No se pudo leer el archivo.'], sheets: [] };
+  const lines = error.errors.map(({ message }) => message);
+  const { sheets } = error.extras;
+  return {
+    file,
+    lines: lines.length > 0 ? lines : [error.detail],
+    sheets: Array.isArray(sheets) ? (sheets as readonly Sheet[]) : [],
+  };
 }
 
 function dropped(event: DragEvent): File | undefined {
@@ -148,7 +187,8 @@ function Rules({
       <ul className={cx(grid(8), text('second'), styles.rules)}>
         <li>
           La primera fila lleva los encabezados; cada fila siguiente es un registro. Hasta {maxRowsText}{' '}
-          filas, contando las vacías, y {maxFileSize}.
+          filas, contando las vacías, y {maxFileSize}. De un libro se lee la primera hoja visible; después
+          puede elegir otra.
         </li>
         <li>
           Con la columna <b>Id</b> se actualiza el registro que ya existe; sin ella, o vacía, se crea uno
@@ -164,7 +204,7 @@ function Rules({
             ? 'Lo que se crea queda como No publicado, y los cambios quedan en el borrador: nada llega al sitio hasta que lo publique.'
             : 'Lo que se importa queda vigente al momento.'}
         </li>
-        <li>Antes de importar verá qué hará cada fila y qué errores tiene.</li>
+        <li>Antes de importar verá qué cambia cada fila y qué errores tiene.</li>
       </ul>
       <p className={row(8, 'wrap', 'above16')}>
         <Button size="small" onClick={() => void fetchTemplate('xlsx')}>

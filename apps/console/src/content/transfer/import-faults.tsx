@@ -43,7 +43,7 @@ export function ImportFaults({ type, run, onPage }: ImportFaultsProps) {
         {/* What scrolls sideways must be reachable by keyboard. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above. */}
         <section className={cx(box('scrolls'), styles.scroller)} tabIndex={0} aria-label="Filas con errores">
-          <table className={cx(text('anywhere', 'wide', 'textLeft'), styles.faults)}>
+          <table className={cx(text('anywhere', 'wide', 'textLeft'), styles.rows)}>
             <thead className={text('small', 'strong', 'second')}>
               <tr>
                 <th scope="col">Fila</th>
@@ -58,10 +58,11 @@ export function ImportFaults({ type, run, onPage }: ImportFaultsProps) {
                   <td>{name === '' ? '—' : name}</td>
                   <td>
                     <ul className={grid(4)}>
-                      {faults.map(({ column, message }) => (
+                      {faults.map(({ column, cell, message }) => (
                         <li key={`${column} ${message}`}>
                           {column !== '' && <b>{column}: </b>}
                           {message}
+                          {cell !== '' && <span className={text('second', 'nowrap')}> Celda {cell}</span>}
                         </li>
                       ))}
                     </ul>

@@ -8,17 +8,21 @@ import { useConfirm } from '../../ui/overlays/confirm.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { box, grid, row, stack, text } from '../../ui/primitives/index.ts';
 import styles from './import.module.css';
+import { ImportChanges } from './import-changes.tsx';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportFaults } from './import-faults.tsx';
+import { ImportNotices, SheetChoice } from './import-notices.tsx';
 import { figuresOf, importVerb, progressOf, ready, rowCount, stateSentence } from './import-words.ts';
-import type { ImportRun } from './transfer-api.ts';
+import type { ImportPages, ImportRun } from './transfer-api.ts';
 import { type ImportActs, isWorking } from './use-import.ts';
 
 interface ImportReviewProps {
   readonly type: ContentType;
   readonly run: ImportRun;
   readonly acts: ImportActs;
-  readonly onPage: (page: number) => void;
+  readonly onPages: (pages: Partial<ImportPages>) => void;
+  /** Reads another sheet of the file; absent when the file is no longer there. */
+  readonly onSheet: ((sheet: string) => void) | undefined;
   /** Begins anew with another file. */
   readonly onOther: () => void;
 }
@@ -26,7 +30,7 @@ interface ImportReviewProps {
 const icon = { stroke: 1.75, 'aria-hidden': 'true' } as const;
 
 /** What importing the file would do, does, or has done. */
-export function ImportReview({ type, run, acts, onPage, onOther }: ImportReviewProps) {
+export function ImportReview({ type, run, acts, onPages, onSheet, onOther }: ImportReviewProps) {
   const { state, counts } = run;
   const begun = ['applying', 'applied', 'stopped'].includes(state);
   return (
@@ -45,7 +49,11 @@ export function ImportReview({ type, run, acts, onPage, onOther }: ImportReviewP
           )}
           {stateSentence(run)}
         </p>
+        {!begun && (
+          <SheetChoice sheets={run.sheets} sheet={run.sheet} onSheet={onSheet} disabled={acts.busy} />
+        )}
         {isWorking(state) ? <Progress run={run} /> : <Figures type={type} run={run} begun={begun} />}
+        {!begun && state !== 'cancelled' && <ImportNotices notices={run.notices} />}
         <Acts type={type} run={run} acts={acts} onOther={onOther} />
       </Card>
       {!begun && state !== 'cancelled' && (
@@ -54,12 +62,17 @@ export function ImportReview({ type, run, acts, onPage, onOther }: ImportReviewP
           run={run}
           disabled={acts.busy}
           onChange={(columns) => {
-            onPage(1);
+            onPages({ faults: 1, changes: 1 });
             void acts.setColumns(columns);
           }}
         />
       )}
-      {state !== 'checking' && <ImportFaults type={type} run={run} onPage={onPage} />}
+      {state !== 'checking' && (
+        <>
+          <ImportFaults type={type} run={run} onPage={(faults) => onPages({ faults })} />
+          <ImportChanges run={run} onPage={(changes) => onPages({ changes })} />
+        </>
+      )}
     </>
   );
 }
@@ -106,7 +119,7 @@ function Figures({
 }
 
 /** The buttons, quiet first: what stops or begins anew, then what goes on. */
-function Acts({ type, run, acts, onOther }: Omit<ImportReviewProps, 'onPage'>) {
+function Acts({ type, run, acts, onOther }: Pick<ImportReviewProps, 'type' | 'run' | 'acts' | 'onOther'>) {
   const confirm = useConfirm();
   const paths = useEntryPaths(type);
   const { state, counts } = run;

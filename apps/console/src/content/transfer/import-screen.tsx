@@ -10,9 +10,10 @@ import { PageHead } from '../../ui/page/page-head.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/page/states.tsx';
 import { stack } from '../../ui/primitives/index.ts';
 import { wordsOf } from '../shared/words.ts';
-import { ChooseFile } from './choose-file.tsx';
+import { ChooseFile, type Resend } from './choose-file.tsx';
 import styles from './import.module.css';
 import { ImportReview } from './import-review.tsx';
+import type { ImportPages } from './transfer-api.ts';
 import { useImport } from './use-import.ts';
 
 /** The address keeps which import it is, so that one can leave and come back while it runs. */
@@ -24,24 +25,61 @@ export function Component() {
   const [{ id }, set] = useUrlState(importUrl);
   const words = wordsOf(type);
   const paths = useEntryPaths(type);
+  // The service does not keep the file: another sheet of it is sent again from here.
+  const [file, setFile] = useState<File | null>(null);
+  const [resend, setResend] = useState<Resend | null>(null);
+  const chooseOther = (next: Resend | null): void => {
+    setResend(next);
+    set({ id: null }, { fromTop: true });
+  };
   return (
     <div className={cx(stack(16), styles.screen)}>
       <PageHead title={`Importar ${type.labels.many}`} back={{ to: paths.list, label: words.title }} />
       {id === null ? (
-        <ChooseFile type={type} onStarted={(run) => set({ id: run.id }, { fromTop: true })} />
+        <ChooseFile
+          type={type}
+          resend={resend}
+          onStarted={(run, started) => {
+            setFile(started);
+            setResend(null);
+            set({ id: run.id }, { fromTop: true });
+          }}
+        />
       ) : (
-        <Current key={id} id={id} onOther={() => set({ id: null }, { fromTop: true })} />
+        <Current
+          key={id}
+          id={id}
+          onSheet={file === null ? undefined : (sheet) => chooseOther({ file, sheet })}
+          onOther={() => chooseOther(null)}
+        />
       )}
     </div>
   );
 }
 
-function Current({ id, onOther }: { readonly id: string; readonly onOther: () => void }) {
+interface CurrentProps {
+  readonly id: string;
+  readonly onSheet: ((sheet: string) => void) | undefined;
+  readonly onOther: () => void;
+}
+
+const firstPages: ImportPages = { faults: 1, changes: 1 };
+
+function Current({ id, onSheet, onOther }: CurrentProps) {
   const type = useContentType();
-  const [page, setPage] = useState(1);
-  const { run, acts } = useImport(type, id, page);
+  const [pages, setPages] = useState(firstPages);
+  const { run, acts } = useImport(type, id, pages);
   if (run.data !== undefined)
-    return <ImportReview type={type} run={run.data} acts={acts} onPage={setPage} onOther={onOther} />;
+    return (
+      <ImportReview
+        type={type}
+        run={run.data}
+        acts={acts}
+        onPages={(changed) => setPages({ ...pages, ...changed })}
+        onSheet={onSheet}
+        onOther={onOther}
+      />
+    );
   return (
     <Card>
       {run.error === null ? (

@@ -7,6 +7,12 @@ import { saveAnswer } from '../../lib/save-file.ts';
 
 /** An import as the service tells it. */
 export type ImportRun = AnswerOf<TypeCalls['import']>;
+/** The pages of an import that are shown. */
+export interface ImportPages {
+  readonly faults: number;
+  readonly changes: number;
+}
+
 export type SheetFormat = 'xlsx' | 'csv';
 
 type Typed = Pick<ContentType, 'slug'>;
@@ -22,18 +28,23 @@ export function importApi(type: Typed) {
   const own = callsOf(type);
   const of = (importId: string) => ({ importId });
   return {
-    /** `scope`: what the list says of all its records, which new ones get where their rows say nothing. */
+    /**
+     * @param scope values of the list for all its records, which new ones get where their rows say nothing
+     * @param sheet name of the sheet to read; absent for the first visible one
+     */
     async upload(
       file: File,
       scope: Readonly<Record<string, string>>,
       signal: AbortSignal,
+      sheet?: string,
     ): Promise<ImportRun> {
-      const input = { query: { name: file.name.slice(0, 200), ...scope }, file: typed(file), signal };
+      const query = { name: file.name.slice(0, 200), ...(sheet === undefined ? {} : { sheet }), ...scope };
+      const input = { query, file: typed(file), signal };
       const response = await exchange(own.upload, input);
       return (await response.json()) as ImportRun;
     },
-    read: (id: string, page: number, signal: AbortSignal) =>
-      request(own.import, { params: of(id), query: { page }, signal }),
+    read: (id: string, { faults, changes }: ImportPages, signal: AbortSignal) =>
+      request(own.import, { params: of(id), query: { page: faults, changes_page: changes }, signal }),
     setColumns: (id: string, columns: (string | null)[]) =>
       request(own.columns, { params: of(id), body: { columns } }),
     apply: (id: string) => request(own.apply, { params: of(id) }),

@@ -3,7 +3,7 @@ import type { ContentType } from '@vitrina/model';
 import { useEffect, useRef, useState } from 'react';
 import { refreshEntries } from '../../entities/entries/index.ts';
 import { noticeFailure } from '../../lib/notices.ts';
-import { type ImportRun, importApi } from './transfer-api.ts';
+import { type ImportPages, type ImportRun, importApi } from './transfer-api.ts';
 
 /** How often the state is asked for while the service works (ms). */
 const pollIntervalMs = 1000;
@@ -24,14 +24,14 @@ export interface ImportActs {
 export function useImport(
   type: ContentType,
   id: string,
-  page: number,
+  pages: ImportPages,
 ): { readonly run: UseQueryResult<ImportRun>; readonly acts: ImportActs } {
   const client = useQueryClient();
   const api = importApi(type);
   const key = ['imports', type.slug, id] as const;
   const run = useQuery({
-    queryKey: [...key, page],
-    queryFn: ({ signal }) => api.read(id, page, signal),
+    queryKey: [...key, pages],
+    queryFn: ({ signal }) => api.read(id, pages, signal),
     refetchInterval: ({ state }) => (isWorking(state.data?.state) ? pollIntervalMs : false),
     placeholderData: keepPreviousData,
   });
@@ -46,7 +46,7 @@ export function useImport(
   const act = async (call: () => Promise<ImportRun>): Promise<void> => {
     setBusy(true);
     try {
-      client.setQueryData([...key, page], await call());
+      client.setQueryData([...key, pages], await call());
     } catch (error) {
       noticeFailure(error);
     } finally {

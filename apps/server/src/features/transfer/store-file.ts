@@ -77,6 +77,9 @@ function refusal(messages: readonly string[], info: FileInfo | null): Problem {
   });
 }
 
+/** A row below the first one must name so many columns to be taken for the heads: one word alone may be a value. */
+const minHeadsBelowFirst = 2;
+
 /** Index of the row of heads: among the first rows the one that names the largest number of columns, the first of such. */
 function indexOfHeads(type: ContentType, rows: readonly FileRow[]): number {
   let best = 0;
@@ -84,7 +87,7 @@ function indexOfHeads(type: ContentType, rows: readonly FileRow[]): number {
   for (const [index, { cells }] of rows.slice(0, maxRowsAboveHeads).entries()) {
     const count = new Set(matchHeaders(type, cells).columns.filter((column) => column && !column.readOnly))
       .size;
-    if (count <= bestCount) continue;
+    if (count <= bestCount || (index > 0 && count < minHeadsBelowFirst)) continue;
     best = index;
     bestCount = count;
   }
