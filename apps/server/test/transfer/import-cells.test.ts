@@ -30,7 +30,7 @@ afterAll(() => app.close());
 /** Creates a record of a type that has no factory. */
 async function createOther(type: string, body: Readonly<Record<string, unknown>>): Promise<Stored> {
   const answer = await client.post(`/${type}`, body);
-  expect(answer.status).toBe(201);
+  expect(answer).toMatchObject({ status: 201 });
   return answer.body as Stored;
 }
 
@@ -147,6 +147,29 @@ describe('a cell of a workbook', () => {
     const run = await check('financing-options', bookOf(number('0.135', 1), number('1.2', 1)));
     expect(cellFaultsOf(run)).toEqual([
       'C2 La celda es un porcentaje (120.00 %) y esta columna no: quite el formato de porcentaje y escriba la cifra.',
+    ]);
+  });
+
+  it('gives the benefit of a discount 20 of 20 % while the benefit is a percentage', async () => {
+    const styles = formatsOf('0%');
+    const body = {
+      institution_id: 'bank',
+      merchant_name: `Comercio ${code()}`,
+      benefit_type: 'percent',
+      benefit_value: 10,
+    };
+    const discount = await createOther('discounts', body);
+    const heads = ['Id', 'Tipo de beneficio', 'Valor'];
+    const rows = [row(text(discount.id), text('Porcentaje'), number('0.2', 1))];
+    const run = await check('discounts', book([{ rows: rowOf(...heads) + rows.join('') }], { styles }));
+    expect(run.changes.data[0]?.cells).toEqual([{ column: 'Valor', cell: 'C2', before: '10', after: '20' }]);
+    const without = row(text(discount.id), number('0.15', 1));
+    const short = await check('discounts', book([{ rows: rowOf('Id', 'Valor') + without }], { styles }));
+    expect(changesOf(short)).toEqual({ 2: { Valor: '15' } });
+    const amount = row(text(discount.id), text('Monto fijo'), number('0.2', 1));
+    const other = await check('discounts', book([{ rows: rowOf(...heads) + amount }], { styles }));
+    expect(cellFaultsOf(other)).toEqual([
+      'C2 «20 %» es un porcentaje y aquí va otra cifra: escríbala sin el signo %.',
     ]);
   });
 

@@ -22,6 +22,8 @@ export interface NumberField extends CommonOptions {
   /** A year: publishing refuses one after the next. */
   readonly untilNextYear?: true;
   readonly above?: Comparison;
+  /** The number is a percentage while a sibling field has one of these values. */
+  readonly percentWhen?: { readonly field: string; readonly is: readonly string[] };
 }
 /** A percentage, as a decimal string of at most four places. */
 export interface PercentageField extends CommonOptions {

@@ -33,6 +33,8 @@ export function readCell(
 ): CellReading {
   if (facts?.fault !== undefined) return { fault: facts.fault };
   if (!isFigure(column)) return { text };
+  // The reader of the field knows whether its number is a percentage.
+  if (facts?.percent && column.figure === 'conditional-percentage') return { text: `${facts.number} %` };
   if (facts?.percent && column.figure !== 'percentage')
     return {
       fault: `La celda es un porcentaje (${text}) y esta columna no: quite el formato de porcentaje y escriba la cifra.`,

@@ -33,10 +33,11 @@ export function readRow(
   type: ContentType,
   given: Cells,
   stored: Cells | null,
-  context: Omit<ReadContext, 'siblings'>,
+  context: Omit<ReadContext, 'siblings'> & Partial<Pick<ReadContext, 'siblings'>>,
   unreadable: Cells = new Map(),
 ): RowReading {
   const values: Record<string, unknown> = {};
+  const siblings: Record<string, unknown> = { ...context.siblings };
   const faults: RowFault[] = [...unreadable].map(([column, message]) => ({ column, message }));
   for (const { key, field, transfer, columns: keys } of sheetFieldList(type)) {
     if (field.computed) continue;
@@ -51,11 +52,14 @@ export function readRow(
     }
     if (cells.every(isBlank)) {
       values[key] = null;
+      siblings[key] = null;
       continue;
     }
-    const reading = transfer.read(cells, field, { ...context, siblings: values });
-    if ('value' in reading) values[key] = reading.value;
-    else
+    const reading = transfer.read(cells, field, { ...context, siblings });
+    if ('value' in reading) {
+      values[key] = reading.value;
+      siblings[key] = reading.value;
+    } else
       faults.push(...reading.faults.map(({ path, message }) => ({ column: joinPath(key, path), message })));
   }
   return faults.length > 0 ? { faults } : { values };

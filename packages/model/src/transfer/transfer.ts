@@ -10,8 +10,11 @@ export interface Column {
   readonly figure?: Figure;
 }
 
-/** Meaning of a column's numbers where it decides how they are read: 13.5 % of a spreadsheet is `13.5`, a coordinate has no thousands. */
-export type Figure = 'percentage' | 'coordinate';
+/**
+ * Meaning of a column's numbers where it decides how they are read: 13.5 % of a spreadsheet is `13.5`, also where the row
+ * tells whether the number is a percentage; a coordinate has no thousands.
+ */
+export type Figure = 'percentage' | 'conditional-percentage' | 'coordinate';
 
 /** `number`, and `amount` with two decimals: can be added up; `day`: `dd/mm/yyyy`, can be sorted. Anything else is text and stays as written. */
 export type CellType = 'text' | 'number' | 'amount' | 'day';
@@ -28,7 +31,7 @@ export interface ReadContext {
   entries(types: readonly string[], text: string): readonly string[];
   /** The stored file of that address, whole or without the host; undefined when there is none. */
   file(address: string): { readonly url: string; readonly type: string; readonly size: number } | undefined;
-  /** Values of the sibling fields that were read before this one. */
+  /** Values of sibling fields: those that were read before this one, else the stored ones. */
   readonly siblings: Readonly<Record<string, unknown>>;
 }
 

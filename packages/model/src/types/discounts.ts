@@ -97,6 +97,7 @@ export const discounts = defineContentType({
           min: 0.01,
           max: 1_000_000,
           decimals: 2,
+          percentWhen: { field: 'benefit_type', is: ['percent'] },
           showWhen: { field: 'benefit_type', is: valued },
           required: { field: 'benefit_type', is: valued },
           requiredMessage: 'Escriba el valor del beneficio.',

@@ -144,7 +144,8 @@ function readOne(
   const stored = before && writeValues(type, before, names);
   const filled = target === null ? scope : {};
   const institution = institutionOf(work, given, target) ?? filled['institution_id'] ?? null;
-  const reading = readRow(type, given, stored, lookups.contextFor(institution), unreadable);
+  const context = { ...lookups.contextFor(institution), siblings: before ?? filled };
+  const reading = readRow(type, given, stored, context, unreadable);
   if ('faults' in reading) return { ...readout, body: null, faults: reading.faults };
   const said = Object.entries(reading.values).filter(([key, value]) => value !== null || !(key in filled));
   const checked = checkRow(type, { ...before, ...filled, ...Object.fromEntries(said) });

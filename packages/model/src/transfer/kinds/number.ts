@@ -26,10 +26,14 @@ const without = (text: string, unit: string | undefined): string =>
   unit && text.trimEnd().endsWith(unit) ? text.trimEnd().slice(0, -unit.length) : text;
 
 /** A number, with or without its unit and separators. */
-export const number: Transfer<NumberField, number> = oneCell<NumberField, number>(
+const plainNumber: Transfer<NumberField, number> = oneCell<NumberField, number>(
   (value) => String(value),
-  (cell, field) => {
-    const written = without(cell, field.unit);
+  (cell, field, { siblings }) => {
+    const { percentWhen } = field;
+    const isPercent = percentWhen?.is.includes(String(siblings[percentWhen.field])) ?? false;
+    const written = without(cell, isPercent ? '%' : field.unit);
+    if (percentWhen && written.trimEnd().endsWith('%'))
+      return readFault(`«${cell.trim()}» es un porcentaje y aquí va otra cifra: escríbala sin el signo %.`);
     const digits = digitsOf(written);
     return digits === null
       ? readFault(figureAdvice(written, 'Escriba un número.'))
@@ -41,6 +45,14 @@ export const number: Transfer<NumberField, number> = oneCell<NumberField, number
       `Un número de ${formatNumber(min)} a ${formatNumber(max)}${unit ? `, en ${unit}` : ''}.`,
   },
 );
+
+/** A number whose cells may be percentages, by another field of the row. */
+export const number: Transfer<NumberField, number> = {
+  ...plainNumber,
+  columns: ({ percentWhen }) => [
+    { path: '', label: '', type: 'number', ...(percentWhen && { figure: 'conditional-percentage' }) },
+  ],
+};
 
 /** A rate. Its cells are text, because `13.50` is not the same as `13.5` to whoever wrote it. */
 export const percentage: Transfer<PercentageField, string> = oneCell<PercentageField, string>(
