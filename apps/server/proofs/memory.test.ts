@@ -5,7 +5,7 @@ import { type RunningServer, startServer } from '../../../e2e/support/server.ts'
 import { type RunningSite, startSite } from '../../../e2e/support/site.ts';
 import { temporaryDatabase } from '../test/support/postgres.ts';
 import { Caller, mixedLoad, type Tally } from './support/mixed-load.ts';
-import { longPath, siteLoad } from './support/site-load.ts';
+import { longPath, pathsOf, siteLoad } from './support/site-load.ts';
 
 /** Minutes of load; `LOAD_MINUTES` makes it shorter or longer. */
 const minutes = Number(process.env['LOAD_MINUTES'] ?? 60);
@@ -28,6 +28,8 @@ async function residentMb(pid: number): Promise<number> {
 interface Programs {
   readonly server: RunningServer;
   readonly site: RunningSite;
+  /** Paths of the pages of the site. */
+  readonly paths: readonly string[];
 }
 
 /** Runs the work with a service and a site over it. Returns what the work returns. */
@@ -39,7 +41,7 @@ async function withPrograms<T>(
   try {
     const site = await startSite(server.url, { settings: unlimited });
     try {
-      return await work({ server, site });
+      return await work({ server, site, paths: await pathsOf(site.url) });
     } finally {
       await site.stop();
     }
@@ -51,13 +53,13 @@ async function withPrograms<T>(
 const newTally = (): Tally => ({ requests: 0, answered: 0, faults: new Map() });
 
 /** Puts load on service and site, and returns the memory of both during it. */
-async function load({ server, site }: Programs, ms: number, tally: Tally): Promise<readonly string[]> {
+async function load({ server, site, paths }: Programs, ms: number, tally: Tally): Promise<readonly string[]> {
   const during: string[] = [];
   const looking = setInterval(
     async () => during.push(`${await residentMb(server.pid())}/${await residentMb(site.pid)}`),
     15_000,
   );
-  await Promise.all([mixedLoad(server.url, ms, tally), siteLoad(site.url, ms, tally)]);
+  await Promise.all([mixedLoad(server.url, ms, tally), siteLoad(site.url, paths, ms, tally)]);
   clearInterval(looking);
   await pause(restMs);
   return during;
@@ -76,6 +78,7 @@ it(`memory is small after the first start with the demonstration, and level afte
       const { server, site } = programs;
       await pause(restMs);
       const [atStart, siteAtStart] = [await residentMb(server.pid()), await residentMb(site.pid)];
+      expect(programs.paths.length).toBeGreaterThan(100);
       const tally = newTally();
       const first = await load(programs, minutes * warmUp * 60_000, tally);
       const siteWarm = await residentMb(site.pid);

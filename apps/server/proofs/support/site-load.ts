@@ -32,10 +32,14 @@ async function visit(caller: Caller, paths: readonly string[]): Promise<void> {
   await pause(20);
 }
 
-/** Lets three visitors loose on the site until the time is over. */
-export async function siteLoad(siteUrl: string, ms: number, tally: Tally): Promise<void> {
+/** Lets three visitors loose on these pages of the site, and on addresses without a page, until the time is over. */
+export async function siteLoad(
+  siteUrl: string,
+  paths: readonly string[],
+  ms: number,
+  tally: Tally,
+): Promise<void> {
   const until = performance.now() + ms;
-  const paths = await pathsOf(siteUrl);
   await Promise.all(
     [1, 2, 3].map(async (n) => {
       const caller = new Caller(siteUrl, `127.1.${n}.1`, tally);
