@@ -24,7 +24,7 @@ import { createOptions } from './features/options/index.ts';
 import { createPreviews } from './features/previews/index.ts';
 import { reviewTypes } from './features/review-types/index.ts';
 import { search } from './features/search/index.ts';
-import { transfer } from './features/transfer/index.ts';
+import { listMailer, transfer } from './features/transfer/index.ts';
 import { views } from './features/views/index.ts';
 import { defineImportJobs } from './jobs/imports.ts';
 import { defineContentJobs } from './jobs/index.ts';
@@ -82,7 +82,7 @@ export function compose(platform: Platform): Composition {
       roles,
       search,
       staff({ writeMail: (trx, mail) => writeMail(platform, trx, mail) }),
-      transfer(reports.ask),
+      transfer(reports.ask, listMailer(ofReports)),
       views,
       assignees,
     ],

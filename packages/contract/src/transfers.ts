@@ -6,6 +6,7 @@ import {
   hasInbox,
   maxFileBytes,
   maxRowsAtOnce,
+  named,
   pageShape,
   scopeShape,
   sheetColumns,
@@ -14,7 +15,14 @@ import {
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
 import { importRun } from './import-shapes.ts';
-import { type InboxReport, inboxReport, reportRun } from './report-shapes.ts';
+import {
+  type InboxReport,
+  inboxReport,
+  maxReportRecipients,
+  type ReportRun,
+  reportRecipients,
+  reportRun,
+} from './report-shapes.ts';
 import { stagingOnly, uploadName } from './shapes.ts';
 import { type SheetFormat, sheetFormat, sheetTypes } from './sheet-format.ts';
 
@@ -58,7 +66,16 @@ const entriesReport = (type: ContentType) =>
       .min(1, 'Elija al menos un registro.')
       .max(maxReportIds, `Elija ${formatNumber(maxReportIds)} registros como máximo.`)
       .optional(),
+    /** To whom the file is mailed; nobody: the file is the answer. */
+    recipients: reportRecipients(maxReportRecipients).default([]),
   });
+
+/** A list that was mailed: its mail in the outbox, its rows, and to whom it goes. */
+const mailedList = named(
+  'MailedList',
+  z.object({ mail_id: z.uuid(), rows: z.int(), recipients: z.array(z.string()) }),
+);
+export type MailedList = z.infer<typeof mailedList>;
 
 /** The calls that take a type's list out of the service as a file, and bring one in. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: declares the calls of a transfer side by side: a table, no steps
@@ -86,7 +103,7 @@ export function transferCalls(type: ContentType) {
       method: 'POST',
       path: `${base}/report` as const,
       tag: slug,
-      summary: `The same as the export, for filters that no address holds: also of records named one by one, at most ${maxReportIds}${hasInbox(type) ? `; or, with the source inbox, of submissions: beyond ${maxRowsAtOnce} rows it answers the run that makes the file` : ''}`,
+      summary: `The same as the export, for filters that no address holds: also of records named one by one, at most ${maxReportIds}, and mailed to \`recipients\`${hasInbox(type) ? `; or, with the source inbox, of submissions: beyond ${maxRowsAtOnce} rows it answers the run that makes the file` : ''}`,
       access: { action: 'export', resource },
       query: z.strictObject(stagingOnly),
       body: () =>
@@ -94,7 +111,8 @@ export function transferCalls(type: ContentType) {
           ? z.discriminatedUnion('source', [entriesReport(type), inboxReport(type)], 'Use entries o inbox.')
           : entriesReport(type)) as z.ZodType<ReportBody | InboxReport>,
       download: files,
-      ...(hasInbox(type) ? { answer: reportRun } : {}),
+      answer: () =>
+        (hasInbox(type) ? z.union([reportRun, mailedList]) : mailedList) as z.ZodType<ReportRun | MailedList>,
     }),
     template: defineCall({
       id: `${slug}.import-template`,
@@ -206,6 +224,7 @@ export interface ReportBody extends Pick<ExportQuery, 'format' | 'columns' | 'so
   readonly source?: 'entries' | undefined;
   readonly filters: Readonly<Record<string, unknown>>;
   readonly ids?: readonly string[] | undefined;
+  readonly recipients?: readonly string[] | undefined;
 }
 
 export type TransferCalls = ReturnType<typeof transferCalls>;

@@ -9,6 +9,7 @@ import {
   workRun,
 } from '../features/inbox/index.ts';
 import { readMail, writeMail } from '../features/mail/index.ts';
+import { fileOfJob, mailedListJob } from '../features/transfer/index.ts';
 import type { Platform } from '../platform/context.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import { forEachDue } from './due.ts';
@@ -32,6 +33,7 @@ export function defineReportJobs(jobs: Jobs, ports: ReportPorts): void {
   jobs.define(reportJob, { schema: runOfJob, retryLimit: 0, expireInSeconds: 3600 }, ({ id }, platform) =>
     workRun(platform, ports, id),
   );
+  jobs.define(mailedListJob, { schema: fileOfJob, retryLimit: 3 }, ({ id }) => ports.files.remove(id));
   jobs.every('scheduled-reports', '* * * * *', (platform) => startDueReports(platform, ports), {
     atStart: true,
   });

@@ -122,6 +122,41 @@ describe('a report that is mailed', () => {
     expect(JSON.stringify(mails)).not.toContain('Gabriela');
   });
 
+  it('may be a list of records, of any type, whose mail carries the file', async () => {
+    const city = await typed.create('cities', { name: 'Ciudad por correo' });
+    const list = (body: object, path = '/cities/report') =>
+      as().post(path, { format: 'csv', ids: [city.id], recipients: ['socio@example.com'], ...body });
+    expect(await list({})).toMatchObject({
+      status: 202,
+      body: { mail_id: expect.any(String), rows: 1, recipients: ['socio@example.com'] },
+    });
+    expect((await list({ ids: [asset.id] }, '/assets/report')).status).toBe(202);
+    await send();
+    const [raw = ''] = server.received
+      .map((mail) => mail.raw)
+      .filter((one) => one.includes('filename=cities-'));
+    const [, part = ''] = raw.split(/filename=cities-[\d-]+\.csv/, 2);
+    const csv = Buffer.from(part.slice(part.indexOf('\r\n\r\n')).split('\r\n--', 1)[0] ?? '', 'base64');
+    expect(csv.toString()).toContain('Ciudad por correo');
+    expect(server.received.map(({ to }) => to)).toEqual([['socio@example.com'], ['socio@example.com']]);
+    expect((await list({ recipients: ['x@evil.example'] })).body).toMatchObject({
+      status: 400,
+      errors: [{ path: '/recipients/0' }],
+    });
+    expect(await list({ filters: { search: 'inexistente' } })).toMatchObject({ status: 409 });
+    // Nobody's mail: the file is the answer.
+    expect((await list({ recipients: [] })).headers['content-type']).toContain('text/csv');
+    const acts = await typed.service.platform.db
+      .selectFrom('audit_event')
+      .select('details')
+      .where('action', '=', 'exported')
+      .where('resource', '=', 'city')
+      .execute();
+    expect(acts.map(({ details }) => details)).toContainEqual(
+      expect.objectContaining({ rows: 1, recipients: ['socio@example.com'] }),
+    );
+  });
+
   it('is not sent when there is nothing to report', async () => {
     const empty = await ask({ date_from: '2024-01-01', date_to: '2024-01-31' });
     expect(empty.body).toMatchObject({ status: 409, detail: 'No hay registros en el período.' });

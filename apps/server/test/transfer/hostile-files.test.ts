@@ -86,11 +86,10 @@ describe('a file that is no list', () => {
   it('exhausts the memory of the process that reads it, and takes nothing else with it', async () => {
     // What takes the memory of a process takes time with its size: here both budgets have little of it.
     const budget = { cpuMs: 30_000, timeMs: 60_000, heapMb: 24, niceness: 5 };
+    const unasked = () => Promise.reject(new Error('no report is asked'));
     await using tight = await buildApp({
       jobs: 'send',
-      features: [
-        transfer(() => Promise.reject(new Error('no report is asked')), { small: budget, large: budget }),
-      ],
+      features: [transfer(unasked, unasked, { small: budget, large: budget })],
     });
     const sender = await enrol(tight);
     const row = '<row><c t="s"><v>0</v></c></row>';

@@ -17,7 +17,7 @@ import { seesRecord } from '../../content/shared/scope.ts';
 import { entries } from '../../content/shared/source.ts';
 import { personOf, type RequestContext } from '../../platform/context.ts';
 import { type Answer, reply } from '../../platform/http/answer.ts';
-import { downloadHeaders, fileOf, type Row } from '../../platform/sheet-file.ts';
+import { downloadHeaders, fileOf, type Row, type Table } from '../../platform/sheet-file.ts';
 import { RecordNames } from './names.ts';
 
 /** Entries that are read together. */
@@ -36,12 +36,35 @@ export function exportList(
   return reportList(ctx, type, { format, columns, sort, filters });
 }
 
+/** A list that was selected, on its way into a file. */
+export interface SelectedList {
+  readonly table: Table;
+  readonly rows: number;
+  /** Name of its file, without the extension. */
+  readonly name: string;
+  /** What the audit trail keeps of it. */
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
 /** The same of what the filters select among records that are named, where some are. */
 export async function reportList(
   ctx: RequestContext,
   type: ContentType,
-  { format, columns: fields, sort, filters, ids: chosen }: ReportBody,
+  body: ReportBody,
 ): Promise<Answer<never>> {
+  const { table, rows, name, details } = await selectList(ctx, type, body);
+  await noteExport(ctx, type.resource, details);
+  return reply(fileOf(table, body.format), {
+    headers: { ...downloadHeaders(name, body.format), 'x-total-count': String(rows) },
+  });
+}
+
+/** Selects the records of a list. They are read while its file is written. */
+export async function selectList(
+  ctx: RequestContext,
+  type: ContentType,
+  { format, columns: fields, sort, filters, ids: chosen }: ReportBody,
+): Promise<SelectedList> {
   const { platform } = ctx;
   const person = personOf(ctx);
   const columns = sheetColumnsOf(type, fields);
@@ -52,19 +75,19 @@ export async function reportList(
     select t.id from entry as t ${join} where ${where} ${among} order by ${by}`.execute(platform.db);
   const ids = rows.map(({ id }) => id);
   const given = Object.entries(filters).filter(([, value]) => value !== undefined);
-  await noteExport(ctx, type.resource, {
-    type: type.slug,
-    format,
+  return {
+    table: { name: type.labels.many, columns, portions: rowsOf(ctx, type, columns, ids) },
     rows: ids.length,
-    ...(chosen ? { chosen: chosen.length } : {}),
-    filters: Object.fromEntries(given),
-    columns: fields ?? null,
-  });
-  const name = `${type.slug}-${dayOf(platform.clock.now())}`;
-  const table = { name: type.labels.many, columns, portions: rowsOf(ctx, type, columns, ids) };
-  return reply(fileOf(table, format), {
-    headers: { ...downloadHeaders(name, format), 'x-total-count': String(ids.length) },
-  });
+    name: `${type.slug}-${dayOf(platform.clock.now())}`,
+    details: {
+      type: type.slug,
+      format,
+      rows: ids.length,
+      ...(chosen ? { chosen: chosen.length } : {}),
+      filters: Object.fromEntries(given),
+      columns: fields ?? null,
+    },
+  };
 }
 
 async function* rowsOf(

@@ -5,3 +5,9 @@ export const importJobs = { check: 'import-check', apply: 'import-apply' } as co
 
 /** What such a job is about. */
 export const importOfJob = z.object({ id: z.uuid() });
+
+/** Removes the file of a mailed list, whose mail has gone or was given up by then. */
+export const mailedListJob = 'mailed-list-remove';
+
+/** The file that such a job removes. */
+export const fileOfJob = z.object({ id: z.uuid() });

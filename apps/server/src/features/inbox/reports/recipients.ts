@@ -1,4 +1,4 @@
-import { isAllowedRecipient } from '@vitrina/model';
+import { refusedAddress } from '../../../content/shared/refused-address.ts';
 import type { Fault } from '../../../errors.ts';
 import type { Platform } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -18,12 +18,6 @@ export async function withoutAccount(db: Queryable, addresses: readonly string[]
 }
 
 const lower = (address: string): string => address.toLowerCase();
-
-/** Why no mail may go to an address; null when one may. */
-export const refusedAddress = ({ mailDomains }: Platform['config'], address: string): string | null =>
-  isAllowedRecipient(address, mailDomains)
-    ? null
-    : `${address} no se puede usar: los correos deben ser de ${mailDomains.join(', ')}.`;
 
 /** What is wrong with recipients: that no mail may go to them, or that they could not follow a link to the file. */
 export async function recipientFaults(

@@ -1,9 +1,9 @@
 import { type InboxType, screenTitle } from '@vitrina/model';
+import { refusedAddress } from '../../../content/shared/refused-address.ts';
 import type { Platform } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { ReportPorts } from '../ports.ts';
-import { refusedAddress } from '../reports/recipients.ts';
 import type { ScheduleRow } from './rows.ts';
 
 /** A scheduled report that is paused by the service, and why. */

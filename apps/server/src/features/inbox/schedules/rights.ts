@@ -7,9 +7,9 @@ import {
   screenTitle,
 } from '@vitrina/model';
 import { categoryTypeOf, recordFor } from '../../../content/shared/record-for.ts';
+import { refusedAddress } from '../../../content/shared/refused-address.ts';
 import { may, type Person, type Platform, sees } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { refusedAddress } from '../reports/recipients.ts';
 import type { Schedule } from './rows.ts';
 
 /** What of a scheduled report decides who may have it made. */

@@ -7,11 +7,11 @@ import {
   screenTitle,
   windowLabels,
 } from '@vitrina/model';
+import { refusedAddress } from '../../../content/shared/refused-address.ts';
 import { conflict } from '../../../errors.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/failures.ts';
 import type { ReportPorts } from '../ports.ts';
-import { refusedAddress } from '../reports/recipients.ts';
 import { checked, type ScheduleBody } from './save.ts';
 
 /** Sends the mail of a scheduled report, saved or not, to whoever asks, without a report. Throws 400 as saving does, 409 when no mail reaches them. */
