@@ -9,9 +9,9 @@ import { longPath, pathsOf, siteLoad } from './support/site-load.ts';
 
 /** Minutes of load; `LOAD_MINUTES` makes it shorter or longer. */
 const minutes = Number(process.env['LOAD_MINUTES'] ?? 60);
-/** Part of the load after which the caches of the site are full. */
+/** Part of the load after which caches and the buffers of the embedded engine are full. */
 const warmUp = 1 / 6;
-const atStartMb = 450;
+const maxServiceMb = 450;
 const maxSiteMb = 300;
 const grownMb = 50;
 const restMs = 30_000;
@@ -81,19 +81,19 @@ it(`memory is small after the first start with the demonstration, and level afte
       expect(programs.paths.length).toBeGreaterThan(100);
       const tally = newTally();
       const first = await load(programs, minutes * warmUp * 60_000, tally);
-      const siteWarm = await residentMb(site.pid);
+      const [warm, siteWarm] = [await residentMb(server.pid()), await residentMb(site.pid)];
       const second = await load(programs, minutes * (1 - warmUp) * 60_000, tally);
       const [after, siteAfter] = [await residentMb(server.pid()), await residentMb(site.pid)];
       process.stdout.write(
-        `${onPostgres ? 'PostgreSQL' : 'embedded'}: service ${atStart} MB, ${after} MB after ${tally.requests} requests and ` +
+        `${onPostgres ? 'PostgreSQL' : 'embedded'}: service ${atStart} MB, ${warm} MB warm, ${after} MB after ${tally.requests} requests and ` +
           `${(tally.answered / 1e6).toFixed(0)} MB answered; site ${siteAtStart} MB, ${siteWarm} MB warm, ${siteAfter} MB\n` +
           `${first.join(' ')} | ${second.join(' ')}\n${[...tally.faults]
             .map(([what, times]) => `${times} × ${what}`)
             .join('\n')
             .slice(0, 5_000)}\n`,
       );
-      expect(atStart).toBeLessThanOrEqual(atStartMb);
-      expect(after - atStart).toBeLessThanOrEqual(grownMb);
+      expect(Math.max(atStart, after)).toBeLessThanOrEqual(maxServiceMb);
+      expect(after - warm).toBeLessThanOrEqual(grownMb);
       expect(siteAfter).toBeLessThanOrEqual(maxSiteMb);
       expect(siteAfter - siteWarm).toBeLessThanOrEqual(grownMb);
       expect([...tally.faults.keys()].filter((fault) => /^(?:0|401|403|429|5\d\d) /.test(fault))).toEqual([]);

@@ -64,7 +64,11 @@ export class Caller {
     this.#tally.requests++;
     this.#tally.answered += answer.body.length;
     if (answer.status >= 400) {
-      const fault = `${answer.status} ${method} ${path.replace(/\?.*/, '').replace(/[0-9a-f-]{36}/g, ':id')}`;
+      const fault = `${answer.status} ${method} ${path
+        .replace(/\?.*/, '')
+        .replace(/[0-9a-f-]{36}/g, ':id')
+        .replace(/\d{2,}.*$/, ':n')
+        .slice(0, 80)}`;
       this.#tally.faults.set(fault, (this.#tally.faults.get(fault) ?? 0) + 1);
     }
     return answer;
