@@ -2,7 +2,7 @@ import { type Draft, draftSchema, splitDraft, storeFolder } from '@vitrina/model
 import { type RawBuilder, sql } from 'kysely';
 import { invalidInput, notPublishable, staleRevision, unavailable } from '../../errors.ts';
 import type { Queryable, Trx } from '../../platform/database/database.ts';
-import { codeOf, isUniqueViolation } from '../../platform/database/failures.ts';
+import { codeOf } from '../../platform/database/failures.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { faultsOf } from '../../platform/http/input.ts';
 import { withoutOrigin } from '../../platform/http/origins.ts';
@@ -22,6 +22,7 @@ import { sanitiseDraft } from './steps/sanitise.ts';
 import { StaleRevision } from './steps/state.ts';
 import {
   appendAudit,
+  isTakenKey,
   showFileVersions,
   writeEntry,
   writePublication,
@@ -233,7 +234,7 @@ async function recover(work: Work, change: Change | null, hint: Hint, error: unk
   if (error instanceof LostRace || lostRaceCodes.has(codeOf(error))) return hint;
   if (error instanceof StaleRevision && work.actor.person !== null)
     throw staleRevision(await presentEntry(work.platform, work.actor.person, work.type, error.row));
-  if (change === null || !isUniqueViolation(error, 'entry_key_pkey')) throw error;
+  if (change === null || !isTakenKey(error)) throw error;
   const slug = await resolveConflict(work.platform.db, work.type, change);
   return slug === null ? hint : { slug };
 }

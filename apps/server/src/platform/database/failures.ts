@@ -49,6 +49,12 @@ export function codeOf(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }
 
+/** True if the error is a violated NOT NULL constraint of that column. */
+export function isNullViolation(error: unknown, table: string, column: string): boolean {
+  if (codeOf(error) !== '23502' || !(error instanceof Error)) return false;
+  return 'table' in error && error.table === table && 'column' in error && error.column === column;
+}
+
 /** Whether the error is a violated unique constraint, of that name if given. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (codeOf(error) !== '23505') return false;

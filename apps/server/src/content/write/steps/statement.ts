@@ -1,6 +1,7 @@
 import type { Reference } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import type { AuditEvent } from '../../../platform/audit/event.ts';
+import { isNullViolation } from '../../../platform/database/failures.ts';
 import type { Work } from '../work.ts';
 import { assignmentList, columnList } from './column-lists.ts';
 import type { PreparedChange } from './prepare.ts';
@@ -48,7 +49,12 @@ export function writeRevision({ id, revision, publication, publishedRevision }: 
   return ctes;
 }
 
-/** Takes the unique values that the entry gains, and frees those that it gives up. */
+/** True if the statement failed because another entry holds a unique value. */
+export function isTakenKey(error: unknown): boolean {
+  return isNullViolation(error, 'entry_key', 'entry_id');
+}
+
+/** Takes the unique values that the entry gains, and frees those that it gives up. `isTakenKey` recognises its failure. */
 export function writeUniqueKeys(work: Work, { id, keys }: PreparedChange): Sql[] {
   const ctes: Sql[] = [];
   const { slug } = work.type;
@@ -61,21 +67,14 @@ export function writeUniqueKeys(work: Work, { id, keys }: PreparedChange): Sql[]
           from jsonb_to_recordset(${JSON.stringify(keys.removed)}::jsonb) as k(field text, scope text, value text)))`);
   }
   if (keys.added.length > 0) {
+    // A key of another entry breaks the constraint that `entry_id` is not null. A query for the owner could be planned as a
+    // scan of all keys of the type; the conflict is found by the primary key alone.
     ctes.push(sql`keys_added as (
       insert into entry_key (type, field, scope, value, entry_id) select ${slug}, k.field, k.scope, k.value, written.id
       from written, jsonb_to_recordset(${JSON.stringify(keys.added)}::jsonb) as k(field text, scope text, value text)
-      where (${ownerOf(slug)}) is distinct from written.id)`);
+      on conflict (type, field, scope, value) do update set entry_id = null where entry_key.entry_id <> excluded.entry_id)`);
   }
   return ctes;
-}
-
-/**
- * Selects the entry that holds the unique value `k`. A scalar subquery is run once a value, by the primary key. A join,
- * or `not exists`, becomes a hash join over all keys of the type in the generic plan of a prepared statement.
- */
-function ownerOf(type: string): Sql {
-  return sql`select own.entry_id from entry_key own
-    where own.type = ${type} and own.field = k.field and own.scope = k.scope and own.value = k.value`;
 }
 
 /** Writes which entries and files the draft and the public document point to. */

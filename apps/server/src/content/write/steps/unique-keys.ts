@@ -56,8 +56,12 @@ export function keyChange(type: ContentType, change: Change): KeyChange {
   const claimed = [site, schedule].flatMap((version) => (version ? addressKeysOf(type, version.draft) : []));
   const had = new Set(held.map(idOf));
   const has = new Set(holds.map(idOf));
+  const added = [
+    ...holds.filter((key) => !had.has(idOf(key))),
+    ...claimed.filter((key) => had.has(idOf(key))),
+  ];
   return {
-    added: [...holds.filter((key) => !had.has(idOf(key))), ...claimed.filter((key) => had.has(idOf(key)))],
+    added: [...new Map(added.map((key) => [idOf(key), key])).values()],
     removed: held.filter((key) => !has.has(idOf(key))),
   };
 }
