@@ -1,15 +1,7 @@
+import { type ScriptPosition, writtenScript } from '@vitrina/model/script-characters';
 import type { Attributes } from './xml.ts';
 
-const superscripts: Readonly<Record<string, string>> = {
-  ...Object.fromEntries([...'⁰¹²³⁴⁵⁶⁷⁸⁹'].map((sign, digit) => [String(digit), sign])),
-  '+': '⁺',
-  '-': '⁻',
-};
-const subscripts: Readonly<Record<string, string>> = {
-  ...Object.fromEntries([...'₀₁₂₃₄₅₆₇₈₉'].map((sign, digit) => [String(digit), sign])),
-  '+': '₊',
-  '-': '₋',
-};
+const positions: Readonly<Record<string, ScriptPosition>> = { superscript: 'sup', subscript: 'sub' };
 
 /** True unless the attribute of an on/off property says no. */
 export const isOn = ({ val }: Attributes): boolean => val !== '0' && val !== 'false';
@@ -23,14 +15,14 @@ export function decodeEscapes(text: string): string {
     : text;
 }
 
-/** Collects the text of a cell from its runs. Raised and lowered digits keep their height: `8.25¹` is not `8.251`. */
+/** Collects the text of a cell from its runs. Raised and lowered text is written as such: `8.25¹` is not `8.251`. */
 export class RichText {
   #text = '';
   #piece = '';
   #inText = false;
   #phonetic = false;
   #runStruck = false;
-  #heights: Readonly<Record<string, string>> | null = null;
+  #position: ScriptPosition | null = null;
   #struck = false;
 
   /** The text so far. */
@@ -48,12 +40,9 @@ export class RichText {
     else if (name === 't') this.#inText = true;
     else if (name === 'r') {
       this.#runStruck = false;
-      this.#heights = null;
+      this.#position = null;
     } else if (name === 'strike') this.#runStruck = isOn(attributes);
-    else if (name === 'vertAlign') {
-      const { val } = attributes;
-      this.#heights = val === 'superscript' ? superscripts : val === 'subscript' ? subscripts : null;
-    }
+    else if (name === 'vertAlign') this.#position = positions[attributes['val'] ?? ''] ?? null;
   }
 
   add(text: string): void {
@@ -65,9 +54,8 @@ export class RichText {
     if (name !== 't') return;
     this.#inText = false;
     const piece = decodeEscapes(this.#piece);
-    const heights = this.#heights;
     this.#piece = '';
-    this.#text += heights === null ? piece : piece.replace(/[\d+-]/g, (sign) => heights[sign] ?? sign);
+    this.#text += this.#position === null ? piece : writtenScript(piece, this.#position, this.#text);
     if (this.#runStruck && piece.trim() !== '') this.#struck = true;
   }
 }
