@@ -130,7 +130,7 @@ function shape(env: Environment, providers: readonly SignOnProvider[]): Config {
     demo: env.DEMO,
     adminPassword: env.ADMIN_PASSWORD ?? null,
     publicOrigin: env.PUBLIC_URL ?? null,
-    trustedProxies: listOf(env.TRUST_PROXY),
+    trustedProxies: env.TRUST_PROXY,
     siteUrl: env.SITE_URL,
     stagingSiteUrl: env.STAGING_SITE_URL ?? null,
     mapTilesUrl: env.MAP_TILES_URL ?? null,

@@ -1,4 +1,4 @@
-import { siteToken } from '@vitrina/contract';
+import { siteToken, trustedProxies } from '@vitrina/contract';
 import { holidayChangesText, maxPasswordBytes, minPasswordLetters } from '@vitrina/model';
 import { z } from 'zod';
 import { mailDomains, mailSender, smtpUrl } from './mail-settings.ts';
@@ -92,7 +92,7 @@ export const settings = {
     'Origin under which browsers reach the console, for example `https://console.example.com`; needed behind a proxy',
   ),
   TRUST_PROXY: setting(
-    z.string().optional(),
+    trustedProxies.default([]),
     '',
     'Addresses or networks of the proxies whose `X-Forwarded-For` is believed, separated by commas',
   ),

@@ -1,4 +1,4 @@
-import { siteToken } from '@vitrina/contract/site-access';
+import { siteToken, trustedProxies } from '@vitrina/contract/site-access';
 import { z } from 'zod';
 
 const webAddress = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
@@ -55,15 +55,7 @@ export const settings = {
     'Secret that the service has in the same setting: without it the service counts the reads for all visitors as those of one address. `npm start` creates one for both',
   ),
   TRUST_PROXY: setting(
-    z
-      .string()
-      .transform((text) =>
-        text
-          .split(',')
-          .map((one) => one.trim())
-          .filter((one) => one !== ''),
-      )
-      .default([]),
+    trustedProxies.default([]),
     '',
     'Addresses or networks of the proxies whose `X-Forwarded-For` is believed, separated by commas; without it all visitors behind a proxy are one',
   ),

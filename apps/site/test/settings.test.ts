@@ -17,3 +17,9 @@ it('tells every faulty setting by its name', () => {
     /SITE_PORT[\s\S]*VITRINA_URL/,
   );
 });
+
+it('believes proxies that are named by address or network, and refuses other names', () => {
+  const proxies = '10.0.0.0/8, 192.0.2.7, 2001:db8::/32, loopback';
+  expect(readConfig({ TRUST_PROXY: proxies }).trustedProxies).toEqual(proxies.split(', '));
+  expect(() => readConfig({ TRUST_PROXY: 'balanceador' })).toThrow(/TRUST_PROXY.*10\.0\.0\.0\/8/);
+});

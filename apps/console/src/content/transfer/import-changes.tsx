@@ -1,9 +1,8 @@
-import { countOf, formatNumber } from '../../lib/formats.ts';
+import { countOf } from '../../lib/formats.ts';
 import { cx } from '../../ui/cx.ts';
-import { Pagination } from '../../ui/lists/pagination.tsx';
-import { SectionCard } from '../../ui/page/card.tsx';
-import { box, grid, stack, text } from '../../ui/primitives/index.ts';
+import { grid, stack, text } from '../../ui/primitives/index.ts';
 import styles from './import.module.css';
+import { ImportRows } from './import-rows.tsx';
 import { rowCount } from './import-words.ts';
 import type { ImportRun } from './transfer-api.ts';
 
@@ -19,44 +18,23 @@ export function ImportChanges({ run, onPage }: ImportChangesProps) {
   const { data, meta } = run.changes;
   if (meta.total === 0) return null;
   return (
-    <SectionCard
+    <ImportRows
       title={`${rowCount(meta.total)} con cambios`}
       titleId="import-changes"
       line="El valor anterior y el que queda. Los textos largos se muestran en parte."
+      label="Filas con cambios"
+      header="Qué cambia"
+      rows={data}
+      meta={meta}
+      onPage={onPage}
+      mark={({ action }) => (
+        <span className={cx(text('small', 'second'), styles.action)}>
+          {action === 'update' ? 'Se actualiza' : 'Se crea'}
+        </span>
+      )}
     >
-      <div className={stack(12)}>
-        {/* What scrolls sideways must be reachable by keyboard. */}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above. */}
-        <section className={cx(box('scrolls'), styles.scroller)} tabIndex={0} aria-label="Filas con cambios">
-          <table className={cx(text('anywhere', 'wide', 'textLeft'), styles.rows)}>
-            <thead className={text('small', 'strong', 'second')}>
-              <tr>
-                <th scope="col">Fila</th>
-                <th scope="col">Registro</th>
-                <th scope="col">Qué cambia</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.map((change) => (
-                <tr key={change.row}>
-                  <th scope="row">{formatNumber(change.row)}</th>
-                  <td>
-                    {change.name === '' ? '—' : change.name}
-                    <span className={cx(text('small', 'second'), styles.action)}>
-                      {change.action === 'update' ? 'Se actualiza' : 'Se crea'}
-                    </span>
-                  </td>
-                  <td>
-                    <Cells change={change} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-        {meta.pages > 1 && <Pagination page={meta.page} pages={meta.pages} onPage={onPage} />}
-      </div>
-    </SectionCard>
+      {(change) => <Cells change={change} />}
+    </ImportRows>
   );
 }
 

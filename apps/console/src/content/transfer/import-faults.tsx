@@ -1,14 +1,10 @@
 import { IconDownload } from '@tabler/icons-react';
 import type { ContentType } from '@vitrina/model';
-import { formatNumber } from '../../lib/formats.ts';
 import { noticeFailure } from '../../lib/notices.ts';
 import { download } from '../../lib/save-file.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { cx } from '../../ui/cx.ts';
-import { Pagination } from '../../ui/lists/pagination.tsx';
-import { SectionCard } from '../../ui/page/card.tsx';
-import { box, grid, stack, text } from '../../ui/primitives/index.ts';
-import styles from './import.module.css';
+import { grid, text } from '../../ui/primitives/index.ts';
+import { ImportRows } from './import-rows.tsx';
 import { rowCount } from './import-words.ts';
 import { fileAddresses, type ImportRun } from './transfer-api.ts';
 
@@ -25,7 +21,7 @@ export function ImportFaults({ type, run, onPage }: ImportFaultsProps) {
   const fetchFile = () =>
     download(fileAddresses(type).faults(run.id, 'xlsx')).catch((error: unknown) => noticeFailure(error));
   return (
-    <SectionCard
+    <ImportRows
       title={`${rowCount(meta.total)} con errores`}
       titleId="import-faults"
       line="Descárguelas, corríjalas en ese archivo e impórtelo: trae solo estas filas."
@@ -38,42 +34,23 @@ export function ImportFaults({ type, run, onPage }: ImportFaultsProps) {
           Descargar errores
         </Button>
       }
+      label="Filas con errores"
+      header="Qué corregir"
+      rows={data}
+      meta={meta}
+      onPage={onPage}
     >
-      <div className={stack(12)}>
-        {/* What scrolls sideways must be reachable by keyboard. */}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above. */}
-        <section className={cx(box('scrolls'), styles.scroller)} tabIndex={0} aria-label="Filas con errores">
-          <table className={cx(text('anywhere', 'wide', 'textLeft'), styles.rows)}>
-            <thead className={text('small', 'strong', 'second')}>
-              <tr>
-                <th scope="col">Fila</th>
-                <th scope="col">Registro</th>
-                <th scope="col">Qué corregir</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.map(({ row, name, faults }) => (
-                <tr key={row}>
-                  <th scope="row">{formatNumber(row)}</th>
-                  <td>{name === '' ? '—' : name}</td>
-                  <td>
-                    <ul className={grid(4)}>
-                      {faults.map(({ column, cell, message }) => (
-                        <li key={`${column} ${message}`}>
-                          {column !== '' && <b>{column}: </b>}
-                          {message}
-                          {cell !== '' && <span className={text('second', 'nowrap')}> Celda {cell}</span>}
-                        </li>
-                      ))}
-                    </ul>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-        {meta.pages > 1 && <Pagination page={meta.page} pages={meta.pages} onPage={onPage} />}
-      </div>
-    </SectionCard>
+      {({ faults }) => (
+        <ul className={grid(4)}>
+          {faults.map(({ column, cell, message }) => (
+            <li key={`${column} ${message}`}>
+              {column !== '' && <b>{column}: </b>}
+              {message}
+              {cell !== '' && <span className={text('second', 'nowrap')}> Celda {cell}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </ImportRows>
   );
 }
