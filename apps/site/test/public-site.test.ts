@@ -31,6 +31,14 @@ describe('a redirect of the public site', () => {
   });
 });
 
+it('answers OPTIONS with the methods of its addresses', async () => {
+  for (const path of ['/', '/bank', '/robots.txt', '/nowhere']) {
+    const { status, headers } = await fetch(site.url + path, { method: 'OPTIONS' });
+    expect([path, status, headers.get('allow')]).toEqual([path, 204, 'GET, HEAD, OPTIONS']);
+  }
+  expect((await fetch(site.url, { method: 'POST' })).status).toBe(405);
+});
+
 it.each(['/\\evil.example', '//evil.example', '/\t/evil.example', 'javascript:alert(1)'])(
   'a link to %j is not followed',
   (address) => expect(safeAddress(address)).toBeNull(),

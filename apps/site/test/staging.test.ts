@@ -129,6 +129,8 @@ describe('a page of the staging site', () => {
       expect(headers.get('content-security-policy')).toContain(`frame-ancestors ${consoleOrigin}`);
       expect(headers.get('etag')).toBeNull();
     }
+    const options = await fetch(staging.url + page, { method: 'OPTIONS' });
+    expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
     expect(await (await staging.get('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n');
     const refused = await staging.get(page);
     expect(refused.headers.get('cache-control')).toBe('private, no-store');

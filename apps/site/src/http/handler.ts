@@ -78,6 +78,13 @@ export function sendFile(
   return send(request, response, { status: 200, body, headers });
 }
 
+/** Methods that every address of a site answers. */
+export const allowedMethods = 'GET, HEAD, OPTIONS';
+
+/** Status of a request that does not read: `OPTIONS` asks for the methods, which stand in `Allow`. */
+export const statusOfOtherMethod = ({ method }: IncomingMessage): 204 | 405 =>
+  method === 'OPTIONS' ? 204 : 405;
+
 /** What is answered when something went wrong. */
 export const failedText = 'Ocurrió un error. Intente de nuevo.\n';
 
@@ -103,7 +110,7 @@ export function createHandler(
   const visitorOf = visitorBehind(config.trustedProxies);
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.writeHead(405, { ...security, allow: 'GET, HEAD' }).end();
+      response.writeHead(statusOfOtherMethod(request), { ...security, allow: allowedMethods }).end();
       return;
     }
     const [path = '/', search = ''] = (request.url ?? '/').split('?', 2);

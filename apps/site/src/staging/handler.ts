@@ -2,7 +2,14 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { Unavailable } from '../content/store.ts';
 import type { Assets } from '../context.ts';
 import type { StaticFile } from '../http/files.ts';
-import { failedText, send, sendFile, withoutSlashes } from '../http/handler.ts';
+import {
+  allowedMethods,
+  failedText,
+  send,
+  sendFile,
+  statusOfOtherMethod,
+  withoutSlashes,
+} from '../http/handler.ts';
 import { securityHeaders } from '../http/headers.ts';
 import { createVisitorLimiter, type VisitorLimiter, visitorBehind } from '../http/visitors.ts';
 import { previewPath } from '../pages/describe.ts';
@@ -95,7 +102,7 @@ async function answerTo(parts: StagingParts, request: IncomingMessage, path: str
   if (request.method === 'POST' && path === '/preview/enter')
     return limited(limiter, addressOf(request), 'page', () => entered(parts, request));
   if (request.method !== 'GET' && request.method !== 'HEAD')
-    return { status: 405, type: text, allow: 'GET, HEAD' };
+    return { status: statusOfOtherMethod(request), type: text, allow: allowedMethods };
   if (path === '/robots.txt') return { status: 200, type: text, body: robots };
   if (path === '/sitemap.xml') return { status: 404, type: text };
   if (path === '/share') return { status: 200, body: sharePage(parts) };
