@@ -144,6 +144,11 @@ test('a link is written with the keyboard, and its address is completed', async 
     await expect(text(page).getByRole('link', { name: 'Llame' })).toHaveAttribute('href', href);
     await expect(text(page)).toBeFocused();
   }
+  // The end of the linked words is at the link, too.
+  await page.keyboard.press('End');
+  await page.keyboard.press('Control+k');
+  await expect(address).toHaveValue('https://www.example.com');
+  await page.keyboard.press('Escape');
   // A word is no address; the search of the console does not open over the form.
   await link('contacto');
   await expect(page.getByText('Escriba una página (www.example.com)')).toBeVisible();

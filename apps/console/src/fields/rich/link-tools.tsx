@@ -1,5 +1,5 @@
 import { IconLink, IconUnlink } from '@tabler/icons-react';
-import { type Editor, useEditorState } from '@tiptap/react';
+import { type Editor, getMarkRange, useEditorState } from '@tiptap/react';
 import { completeLinkAddress, isLinkAddress } from '@vitrina/model';
 import { useId, useState } from 'react';
 import { isCommand } from '../../lib/screen/command-key.ts';
@@ -45,19 +45,29 @@ export function LinkTools({ editor, open, onOpen }: LinkToolsProps) {
   );
 }
 
+/** Attributes of the link in the selection or at the caret, also at the end of its words; none where there is no link. */
+function linkAt(editor: Editor): ReturnType<Editor['getAttributes']> {
+  const { selection, schema, doc } = editor.state;
+  const { $from, empty } = selection;
+  const type = schema.marks['link'];
+  const range = empty && type ? getMarkRange($from, type) : undefined;
+  const mark = range && doc.nodeAt(range.from)?.marks.find((candidate) => candidate.type === type);
+  return mark ? mark.attrs : editor.getAttributes('link');
+}
+
 /** Links the selected words or changes the link at the caret; where there is neither, what was typed becomes the words. */
 function putLink(editor: Editor, typed: string, href: string, apart: boolean): void {
   const link = { href, target: apart ? '_blank' : null };
   const chain = editor.chain().focus();
   if (href === '') chain.extendMarkRange('link').unsetLink().run();
-  else if (editor.state.selection.empty && !editor.isActive('link'))
+  else if (editor.state.selection.empty && linkAt(editor)['href'] === undefined)
     chain.insertContent({ type: 'text', text: typed, marks: [{ type: 'link', attrs: link }] }).run();
   else chain.extendMarkRange('link').setLink(link).run();
 }
 
 function LinkForm({ editor, onDone }: { readonly editor: Editor; readonly onDone: () => void }) {
   const id = useId();
-  const link = editor.getAttributes('link');
+  const link = linkAt(editor);
   const [address, setAddress] = useState(typeof link['href'] === 'string' ? link['href'] : '');
   const [apart, setApart] = useState(link['target'] === '_blank');
   const [refused, setRefused] = useState(false);
