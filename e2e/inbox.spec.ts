@@ -270,6 +270,8 @@ test('an inbox, a setting or a report under an id of nothing leads to the 404 sc
   for (const nowhere of [
     `/assets/${nothing}/inbox`,
     '/assets/nothing/inbox',
+    `/assets/${nothing}/inbox/scheduled-reports`,
+    `/assets/${nothing}/inbox/scheduled-reports/create`,
     `/notification-settings/assets/${nothing}/update`,
     '/notification-settings/assets/nothing/update',
     '/notification-settings/assets/inbox/scheduled-reports/nothing/update',

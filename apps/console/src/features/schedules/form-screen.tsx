@@ -11,12 +11,13 @@ import { ErrorState, ScreenSkeleton } from '../../ui/page/states.tsx';
 import { stack } from '../../ui/primitives/index.ts';
 import { scheduleQuery } from './schedule-api.ts';
 import { ScheduleForm } from './schedule-form.tsx';
-import { type ScheduleScope, useRecordScope, useTypeScope } from './scope.ts';
+import { type ScheduleScope, useNoSuchRecord, useRecordScope, useTypeScope } from './scope.ts';
 
 /** One scheduled report of a record, new or of the address. */
 export function RecordFormScreen() {
   const { report_id: id } = useRouteParams();
-  return <Permitted scope={useRecordScope({ inList: false })} id={id} />;
+  const scope = useRecordScope({ inList: false });
+  return useNoSuchRecord(scope) ? <NotFound /> : <Permitted scope={scope} id={id} />;
 }
 
 /** One scheduled report of a type, new or of the address. */

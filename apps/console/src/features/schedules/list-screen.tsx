@@ -15,11 +15,12 @@ import { box, row, stack } from '../../ui/primitives/index.ts';
 import { RunsDialog } from './runs.tsx';
 import { type ScheduledReport, schedulesPerPage, schedulesQuery } from './schedule-api.ts';
 import { ScheduleRow } from './schedule-row.tsx';
-import { type ScheduleScope, useRecordScope, useTypeScope } from './scope.ts';
+import { type ScheduleScope, useNoSuchRecord, useRecordScope, useTypeScope } from './scope.ts';
 
 /** The scheduled reports of one record. */
 export function RecordListScreen() {
-  return <Permitted scope={useRecordScope({ inList: true })} />;
+  const scope = useRecordScope({ inList: true });
+  return useNoSuchRecord(scope) ? <NotFound /> : <Permitted scope={scope} />;
 }
 
 /** The scheduled reports of a whole type, those of single records among them. */

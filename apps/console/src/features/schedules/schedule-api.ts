@@ -18,6 +18,15 @@ export const scheduleKeys = {
   all: (type: InboxType) => ['schedules', type.slug] as const,
 };
 
+/** Query for the inbox of a record; it fails with 404 where neither a record nor submissions have that id. */
+export function recordInboxQuery(type: InboxType, entryId: string) {
+  return queryOptions({
+    queryKey: [...scheduleKeys.all(type), 'inbox', entryId],
+    queryFn: ({ signal }) =>
+      request(inboxCallsOf(type).ofEntry, { params: { entryId }, query: { per_page: 1 }, signal }),
+  });
+}
+
 /** How a page of the scheduled reports of a record, or of all of the type, is asked for; again and again while a last run is under way. */
 export function schedulesQuery(type: InboxType, entryId: string | null, page: number) {
   return queryOptions({

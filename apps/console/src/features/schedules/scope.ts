@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { type InboxType, notifiedTypes, screenTitle } from '@vitrina/model';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useRecordSteps } from '../../entities/reports/index.ts';
 import { inboxTypeOf } from '../../entities/submissions/index.ts';
+import { isMissing } from '../../lib/calls/api-error.ts';
 import { usePageSteps } from '../../lib/screen/page-title.ts';
 import { useRouteParams, useTypeSlug } from '../../lib/screen/route-handle.ts';
 import { useCan, useTypeCan } from '../../lib/session/use-session.ts';
+import { recordInboxQuery } from './schedule-api.ts';
 
 /** Where scheduled reports are shown: under a record's inbox, or under the notifications of a type, which has those of all records. */
 export interface ScheduleScope {
@@ -48,6 +51,12 @@ export function useRecordScope({ inList }: { readonly inList: boolean }): Schedu
     one: (id) => `${list}/${id}`,
     mayCreate: can.create && can.export,
   };
+}
+
+/** Returns true once the service says that nothing has the id of the scope's record. */
+export function useNoSuchRecord({ type, entryId }: ScheduleScope): boolean {
+  const { error } = useQuery({ ...recordInboxQuery(type, entryId ?? ''), enabled: entryId !== null });
+  return isMissing(error);
 }
 
 /** The scope under the notifications of the address's type; null where there is no such type. */
