@@ -73,15 +73,19 @@ export function holdCalls(type: InboxType) {
       summary: 'Put a submission under a legal hold, or lift it',
       access: { action: 'update', resource },
       params: z.strictObject({ submissionId: z.uuid() }),
-      body: z.discriminatedUnion('held', [
-        z.strictObject({
-          held: z.literal(true),
-          reason: cleanString('Escriba el motivo.', true)
-            .min(3, 'Escriba el motivo.')
-            .max(300, 'Use 300 letras como máximo.'),
-        }),
-        z.strictObject({ held: z.literal(false) }),
-      ]),
+      body: z.discriminatedUnion(
+        'held',
+        [
+          z.strictObject({
+            held: z.literal(true),
+            reason: cleanString('Escriba el motivo.', true)
+              .min(3, 'Escriba el motivo.')
+              .max(300, 'Use 300 letras como máximo.'),
+          }),
+          z.strictObject({ held: z.literal(false) }),
+        ],
+        'Use true para retener la solicitud o false para liberarla.',
+      ),
       answer: submission,
     }),
   } as const;

@@ -70,6 +70,10 @@ describe('the data of one person', () => {
     const cells = [...streamCsvRows(String(file.body))].map((line) => line.map(String));
     expect(cells).toContainEqual(expect.arrayContaining(['Número de documento', '0801-1990-12345']));
 
+    const hold = `/promotions/inbox/${entry}/hold`;
+    expect((await as().put(hold, { reason: 'Juicio 12' })).body).toMatchObject({
+      errors: [{ path: '/held', message: 'Use true para retener la solicitud o false para liberarla.' }],
+    });
     const held = { held: true, reason: 'Juicio 12' };
     for (const base of ['/promotions/inbox/submissions', '/promotions/inbox'])
       for (const hold of [
@@ -90,7 +94,7 @@ describe('the data of one person', () => {
       first_names: null,
       erased_at: clock.now().toISOString(),
     });
-    const note = { note: 'Llamó Suyapa.' };
+    const note = { notes: 'Llamó Suyapa.' };
     expect((await as(banker).patch(`/assets/inbox/submissions/${offer}`, note)).status).toBe(400);
     const events = await db
       .selectFrom('audit_event')
