@@ -34,33 +34,18 @@ const acts = (type: InboxType) => ({
 const says = (body: Readonly<Record<string, unknown>>, names: readonly string[]): boolean =>
   names.some((name) => body[name] !== undefined);
 
-const noteText = cleanString(undefined, true)
-  .min(1, 'Escriba la nota.')
-  .max(500, 'Escriba 500 letras como máximo.')
-  .optional();
-
 /** What staff change of a submission; one member at least. What the visitor wrote cannot be changed. */
 export const submissionChange = (type: InboxType) =>
   z
     .strictObject({
       ...acts(type),
       /** One note, put behind the others. */
-      notes: noteText,
-      /** Former name of `notes`. */
-      note: noteText,
+      notes: cleanString(undefined, true)
+        .min(1, 'Escriba la nota.')
+        .max(500, 'Escriba 500 letras como máximo.')
+        .optional(),
     })
-    .refine(
-      (body) => says(body, ['state', 'assigned_to', 'result', 'read', 'notes', 'note']),
-      'Indique qué cambia.',
-    )
-    .refine(({ note, notes }) => note === undefined || notes === undefined, {
-      error: 'Envíe la nota una sola vez.',
-      path: ['note'],
-    })
-    .transform(({ note, notes = note, ...change }) => ({
-      ...change,
-      ...(notes !== undefined && { notes }),
-    }));
+    .refine((body) => says(body, ['state', 'assigned_to', 'result', 'read', 'notes']), 'Indique qué cambia.');
 
 /** Nothing is filled in on the way to the visitor: what still stands in double braces would be read there as it is. */
 const filledIn = (text: z.ZodString) =>

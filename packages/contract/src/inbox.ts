@@ -104,7 +104,7 @@ export function submissionCalls(type: InboxType) {
       path: one,
       alsoAt: [`${base}/:submissionId`],
       summary:
-        'Take, assign, change state or result, add a note (`notes`, formerly `note`), mark read or unread; `If-Match` does not count for `read` alone',
+        'Take, assign, change state or result, add a note, mark read or unread; `If-Match` does not count for `read` alone',
       access: update,
       body: () => submissionChange(type),
       answer: submission,

@@ -120,7 +120,7 @@ async function fillInbox(form: PublicForm): Promise<void> {
 }
 
 async function handle(submission: string): Promise<void> {
-  await done(admin.patch(submission, { note: ofVisitors.note, assigned_to: adminId }));
+  await done(admin.patch(submission, { notes: ofVisitors.note, assigned_to: adminId }));
   await done(
     admin.post(`${submission}/reply`, { subject: ofVisitors.reply, body: `${ofVisitors.reply}\n\nGracias.` }),
   );

@@ -317,9 +317,9 @@ describe.each(publicForms)('what the public sends to %s', (_name, form) => {
         status: 200,
         body: { result },
       });
-    expect((await staff().patch(path, { note: `Se habló con ${String(body['first_names'])}.` })).status).toBe(
-      200,
-    );
+    expect(
+      (await staff().patch(path, { notes: `Se habló con ${String(body['first_names'])}.` })).status,
+    ).toBe(200);
     expect(await list(`search=${sent.ticket}&state=closed&assigned_to=me&read=true`)).toEqual([sent.id]);
     const revealed = await staff().post(`${path}/reveal`);
     expect(revealed.body).toEqual({ id_number: 'id_number' in record.fields ? body['id_number'] : null });

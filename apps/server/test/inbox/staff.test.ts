@@ -119,8 +119,8 @@ describe('one submission', () => {
       errors: [{ path: '/assigned_to' }],
     });
     expect((await change({ data: { message: 'otra' } })).status).toBe(400);
-    expect((await change({ note: 'Una.', notes: 'Otra.' })).body).toMatchObject({
-      errors: [{ path: '/note' }],
+    expect((await change({ note: 'Una.' })).body).toMatchObject({
+      errors: [{ path: '/note', message: 'No se reconoce este dato.' }, { path: '' }],
     });
     const closed = await change({ state: 'closed', result: 'accepted', notes: 'Se llamó al cliente.' });
     expect(closed.body).toMatchObject({
@@ -173,7 +173,7 @@ describe('many submissions', () => {
 
   it('stay as another person has left them after the list was seen', async () => {
     const [first = '', second = ''] = await insert(row(), row());
-    await as(ana).patch(`/assets/inbox/submissions/${second}`, { note: 'Ya se le llamó.' });
+    await as(ana).patch(`/assets/inbox/submissions/${second}`, { notes: 'Ya se le llamó.' });
     const { body } = await as(ana).post('/assets/inbox/bulk', {
       ids: [first, second],
       revisions: { [first]: 1, [second.toUpperCase()]: 1 },

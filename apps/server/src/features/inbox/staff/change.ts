@@ -53,7 +53,7 @@ export async function changeSubmission(
     if (!isOnlyReading(change) && !namesRevision(ifMatch, row.revision)) throw new StaleSubmission(row);
     // It might name the person again, and nothing erases a submission a second time.
     if (change.notes !== undefined && row.erased_at !== null)
-      throw fault('/note', 'Los datos de esta solicitud se borraron: ya no admite notas.');
+      throw fault('/notes', 'Los datos de esta solicitud se borraron: ya no admite notas.');
     const owner = change.assigned_to === 'me' ? personOf(ctx).id : change.assigned_to;
     if (typeof owner === 'string' && owner !== row.assigned_to)
       await requireAssignable(ctx, trx, type, row, owner);
