@@ -120,6 +120,15 @@ describe('a visitor of the public site', () => {
     expect((await crowded.get('/bank/search?q=y3', from('2001:db8::ffff:3'))).status).toBe(429);
   });
 
+  it('does not gain by many networks of one IPv6 /48', async () => {
+    const search = async (address: string, n: number) =>
+      (await crowded.get(`/bank/search?q=z${n}`, from(address))).status;
+    const statuses: number[] = [];
+    for (let n = 0; n < 20; n += 1) statuses.push(await search(`2001:db8:1:${n}::1`, n));
+    expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([16, 429]);
+    expect(await search('2001:db8:2::1', 20)).toBe(200);
+  });
+
   it('is not counted for pages from memory', async () => {
     for (let n = 0; n < 10; n += 1) expect((await crowded.get('/bank', from('192.0.2.1'))).status).toBe(200);
   });

@@ -8,6 +8,9 @@ const minuteMs = 60_000;
 const maxVisitors = 50_000;
 /** An IPv6 customer commands a whole /64, which is four groups. */
 const ipv6Groups = 4;
+/** Some command a /48, which is three groups. Other customers share one, so it has so many times the limits of a visitor. */
+const wideGroups = 3;
+const wideFactor = 8;
 
 /** Kinds of requests that are counted apart. */
 export type RequestKind = 'page' | 'search';
@@ -51,16 +54,20 @@ export function createVisitorLimiter(
   let counts = new Map<string, number>();
   let beganMs = 0;
 
-  const count = (key: string, kind: RequestKind): void => {
+  const count = (key: string, max: number): void => {
+    const requests = (counts.get(key) ?? 0) + 1;
+    counts.set(key, requests);
+    if (requests > max) throw new TooManyRequests(Math.ceil((beganMs + minuteMs - nowMs()) / 1000));
+  };
+  const countAll = (visitor: string, kind: RequestKind): void => {
     const now = nowMs();
     if (now - beganMs >= minuteMs || counts.size > maxVisitors) {
       counts = new Map();
       beganMs = now;
     }
-    const requests = (counts.get(key) ?? 0) + 1;
-    counts.set(key, requests);
-    if (requests > maxPerMinute[kind])
-      throw new TooManyRequests(Math.ceil((beganMs + minuteMs - now) / 1000));
+    count(`${kind} ${visitor}`, maxPerMinute[kind]);
+    const wide = wideNetworkOf(visitor);
+    if (wide !== null) count(`${kind} ${wide}`, maxPerMinute[kind] * wideFactor);
   };
   const startNext = (key: string, turns: Turns): void => {
     const next = turns.waiting.shift();
@@ -72,7 +79,7 @@ export function createVisitorLimiter(
   return {
     async run(visitor, kind, work) {
       const key = `${kind} ${visitor}`;
-      count(key, kind);
+      countAll(visitor, kind);
       const turns = open.get(key) ?? { running: 0, waiting: [] };
       open.set(key, turns);
       if (turns.running < maxAtOnce[kind]) turns.running += 1;
@@ -97,4 +104,10 @@ function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);
   return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, ipv6Groups).join(':') : parsed.toString();
+}
+
+/** The /48 around a visitor with an IPv6 address, in a form that no visitor has; null for any other visitor. */
+function wideNetworkOf(visitor: string): string | null {
+  const groups = visitor.split(':');
+  return groups.length === ipv6Groups ? groups.slice(0, wideGroups).join(':') : null;
 }
