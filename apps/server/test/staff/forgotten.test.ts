@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { MailList } from '@vitrina/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openLink } from '../../src/features/access/index.ts';
 import { sendDue } from '../../src/features/mail/index.ts';
@@ -131,4 +132,27 @@ it('tells whoever is refused why, and shows a link to addresses to which no mail
   expect(raw).toContain('No trabaja en el grupo.');
   // As text in the part that is HTML.
   expect(asIs(raw ?? '').split('text/html')[1]).not.toContain('<img src=x');
+});
+
+it('mails no new link because an API key retries the mail of one', async () => {
+  const { db } = service.platform;
+  const role = await roleOf(service, ['list'], ['store']);
+  const { person } = await invite(admin, 'rpaz', role, { email: 'rpaz@example.com' });
+  const linkOf = () =>
+    db.selectFrom('password_link').select('secret_hash').where('staff_id', '=', person.id).executeTakeFirst();
+  const mails = '/core/hn/v1/mails';
+  const { body } = await admin.get(`${mails}?recipient=rpaz@example.com`);
+  const [{ id } = { id: '' }] = (body as MailList).data;
+  await db.updateTable('mail').set({ state: 'failed' }).where('id', '=', id).execute();
+  const before = await linkOf();
+  const key = service.as(buildPerson({ kind: 'token' }));
+  expect(await key.get(`${mails}/${id}`)).toMatchObject({ status: 200, body: { can: { retry: false } } });
+  expect(await key.post(`${mails}/${id}/retry`)).toMatchObject({
+    status: 403,
+    body: { code: 'person_required' },
+  });
+  expect((await key.post(`${mails}/retry`, { ids: [id] })).body).toEqual({ retried: 0 });
+  await sendDue(service.platform, undefined, undefined, openLink);
+  expect(await linkOf()).toEqual(before);
+  expect((await admin.post(`${mails}/${id}/retry`)).status).toBe(200);
 });

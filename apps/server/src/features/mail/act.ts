@@ -4,12 +4,13 @@ import { conflict, Problem } from '../../errors.ts';
 import { personOf, type RequestContext } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/failures.ts';
+import { personRequired } from '../../platform/http/admission.ts';
 import { loadMail, readMail } from './read.ts';
 import { isBeingSent, isUnsent, type MailRow } from './rows.ts';
 import { openTitle } from './withheld.ts';
 import { giveUpAfterMs, mailJob } from './write.ts';
 
-/** Sends a mail again to those who have not got it. Throws 404, and 409 for one that needs no other try or where there is no mail server. */
+/** Sends a mail again to those who have not got it. Throws 403 if an API key would make a sign-in link, 404, and 409 for one that needs no other try or where there is no mail server. */
 export async function retryMail(ctx: RequestContext, id: string): Promise<Mail> {
   await inTransaction(ctx.platform.db, (trx) => retry(trx, ctx, id));
   return readMail(ctx, id);
@@ -24,8 +25,8 @@ export async function retryMails(ctx: RequestContext, ids: readonly string[]): P
       await inTransaction(ctx.platform.db, (trx) => retry(trx, ctx, id));
       retried += 1;
     } catch (error) {
-      // One that was sent or deleted meanwhile does not keep the others from being tried.
-      if (!(error instanceof Problem) || (error.status !== 404 && error.status !== 409)) throw error;
+      // One that was sent or deleted meanwhile, or is not the caller's to retry, does not keep the others from being tried.
+      if (!(error instanceof Problem) || ![403, 404, 409].includes(error.status)) throw error;
     }
   return { retried };
 }
@@ -50,6 +51,7 @@ export async function cancelMail(ctx: RequestContext, id: string): Promise<Mail>
 async function retry(trx: Trx, ctx: RequestContext, id: string): Promise<void> {
   const { clock, jobs } = ctx.platform;
   const row = await lockMail(trx, ctx, id);
+  if (row.makes_link && personOf(ctx).kind === 'token') throw personRequired();
   assertServer(ctx);
   if (!isUnsent(row.state)) throw conflict('needs_no_try', 'Este correo ya se envió o está en espera.');
   const now = clock.now();

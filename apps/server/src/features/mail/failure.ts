@@ -63,6 +63,14 @@ export function rejectedBy(errors: readonly SmtpError[]): Rejected[] {
   }));
 }
 
+/** Replaces e-mail addresses: everybody who may open the outbox reads why the server is not reached. */
+function withoutAddresses(reason: string): string {
+  return reason
+    .split(' ')
+    .map((word) => (word.includes('@') ? 'una dirección' : word))
+    .join(' ');
+}
+
 /** Why a try failed before any recipient was decided. @throws the error itself when it is not one of sending */
 export function failureOf(error: unknown, bodyBegan: boolean): Failure {
   if (!(error instanceof Error)) throw error;
@@ -71,7 +79,7 @@ export function failureOf(error: unknown, bodyBegan: boolean): Failure {
   const reason = reasonOf(error);
   if (command === 'DATA' && responseCode !== undefined)
     return responseCode === 421
-      ? { failed: 'server', reason }
+      ? { failed: 'server', reason: withoutAddresses(reason) }
       : { failed: 'mail', permanent: responseCode >= 500, reason };
   if (command === 'MAIL FROM' && responseCode === tooLargeCode)
     return { failed: 'mail', permanent: true, reason };
@@ -80,5 +88,5 @@ export function failureOf(error: unknown, bodyBegan: boolean): Failure {
       failed: 'uncertain',
       reason: `La conexión se cortó al enviarlo y puede haber llegado. ${reason}`.slice(0, maxReasonLetters),
     };
-  return { failed: 'server', reason };
+  return { failed: 'server', reason: command === 'RCPT TO' ? withoutAddresses(reason) : reason };
 }

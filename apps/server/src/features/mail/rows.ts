@@ -22,6 +22,8 @@ export interface MailRow {
   readonly created_at: Date;
   readonly done_at: Date | null;
   readonly submission_id: string | null;
+  /** True if sending the mail makes a one-time sign-in link. */
+  readonly makes_link: boolean;
   /** Content of an inbox that the mail repeats; null for any other mail. */
   readonly subject: MailSubject | null;
   /** True if the person may read all that the mail repeats. */
@@ -35,7 +37,7 @@ export interface MailRow {
 }
 
 const columns = sql`t.id, t.message_id, t.title, t.path, t.institution_id, t.state, t.attempts, t.next_attempt_at,
-  t.claimed_until, t.reason, t.created_at, t.done_at, t.submission_id, ${mailSubject} as subject,
+  t.claimed_until, t.reason, t.created_at, t.done_at, t.submission_id, (t.content -> 'password_link') is not null as makes_link, ${mailSubject} as subject,
   (select coalesce(jsonb_agg(jsonb_build_object('address', r.address, 'copy', r.copy, 'outcome', r.outcome,
     'reason', r.reason) order by r.position), '[]'::jsonb) from mail_recipient r where r.mail_id = t.id) as recipients`;
 
@@ -112,6 +114,7 @@ export function summaryOf(platform: Platform, person: Person, row: MailRow): Mai
   const state = mailStateKeys.find((key) => key === row.state);
   if (state === undefined) throw new Error(`The mail ${id} has the state ${row.state}.`);
   const update = may(person, 'update', 'notification-settings');
+  const mayRetry = update && (person.kind !== 'token' || !row.makes_link);
   return {
     id,
     title,
@@ -126,7 +129,7 @@ export function summaryOf(platform: Platform, person: Person, row: MailRow): Mai
     withheld: !row.readable,
     recipients: recipients.map(({ outcome, ...one }) => ({ ...one, outcome: outcomeOf(outcome) })),
     can: {
-      retry: update && platform.config.mail !== null && isUnsent(state),
+      retry: mayRetry && platform.config.mail !== null && isUnsent(state),
       cancel: update && state === 'waiting' && !isBeingSent(platform, row),
     },
   };

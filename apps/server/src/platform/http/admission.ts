@@ -24,12 +24,7 @@ export async function admit(service: Service, call: Call, request: FastifyReques
   if (!request.isPublic && (await admitPreview(service, call, request))) return;
   if (!request.isPublic) {
     request.person = await service.guards.authenticator.authenticate(request);
-    if (call.peopleOnly && request.person?.kind === 'token')
-      throw new Problem(
-        403,
-        'person_required',
-        'Esta acción la hace una persona que ingresó con su cuenta, no una clave de acceso.',
-      );
+    if (call.peopleOnly && request.person?.kind === 'token') throw personRequired();
     checkAccess(call, request);
   }
   if (!writes(call)) return;
@@ -56,6 +51,15 @@ async function admitPreview(service: Service, call: Call, request: FastifyReques
 export function previewToken({ headers }: FastifyRequest): string | null {
   const [scheme, token, ...more] = (headers.authorization ?? '').split(' ');
   return scheme === previewScheme && token !== undefined && more.length === 0 ? token : null;
+}
+
+/** 403: an API key makes a call that only people may make. */
+export function personRequired(): Problem {
+  return new Problem(
+    403,
+    'person_required',
+    'Esta acción la hace una persona que ingresó con su cuenta, no una clave de acceso.',
+  );
 }
 
 function writes(call: Call): boolean {
