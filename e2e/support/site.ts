@@ -20,7 +20,7 @@ const readyWithinMs = 30_000;
 
 /** Addresses and settings of a site that differ from the default ones. */
 interface SiteOptions {
-  /** Where browsers reach the service, if not at the address at which the site does. */
+  /** Address at which browsers reach the service, if it differs from the site's own. */
   readonly publicUrl?: string;
   /** Address that the service was told of its staging site. */
   readonly stagingUrl?: string;

@@ -39,7 +39,7 @@ const recipient = z.object({
 
 const mailFields = {
   id: z.uuid(),
-  /** What it is about; nothing of its body, and only that it is about a visitor where it is withheld. */
+  /** Subject of the mail in the outbox, without its body; a neutral text where it is withheld. */
   title: z.string(),
   /** Where in the console the place is that it names. */
   path: z.string().nullable(),

@@ -204,7 +204,7 @@ export function transferCalls(type: ContentType) {
   } as const;
 }
 
-/** What an import is begun with: the file's name, the sheet to read, and what the list that it is begun in says of all its records. */
+/** Query of an import: the file's name, the sheet to read, and values that the list of the import gives to all records. */
 export interface ImportQuery {
   readonly name: string;
   readonly sheet?: string | undefined;

@@ -47,7 +47,7 @@ export const mailAddress = deliverable(
 /** Bytes of the files that go with one mail, together; most mail servers refuse much larger ones. */
 export const maxAttachmentsBytes = 20 * 1024 * 1024;
 
-/** Whether mail may go to the address: its domain is one of these, which are in lower-case ASCII; none allow all. */
+/** True if mail may go to the address: its domain is one of these, in lower-case ASCII, or the list is empty. */
 export function isAllowedRecipient(address: string, domains: readonly string[]): boolean {
   return domains.length === 0 || domains.includes(domainOf(wireAddress(address)));
 }

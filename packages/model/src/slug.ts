@@ -42,7 +42,7 @@ export function fold(text: string): string {
   );
 }
 
-/** What was typed as a slug in the form of one, of any length; '' when it has no letter or digit to keep. */
+/** Returns a typed slug in the form of a slug, of any length; '' if it has no letter or digit to keep. */
 export function normaliseSlug(typed: string): string {
   return fold(typed)
     .replace(/[^a-z0-9]+/g, '-')

@@ -1,7 +1,7 @@
 import type { CellFacts } from '@vitrina/model';
 import type { Instant, JsonOf } from '../platform/database/columns.ts';
 
-/** How the file of an import was read; empty for imports of earlier releases. */
+/** Facts about the reading of an import's file; empty for imports of earlier releases. */
 export interface FileReading {
   /** Sheets of the workbook; none for a CSV. */
   readonly sheets: readonly { readonly name: string; readonly hidden: boolean }[];
@@ -11,7 +11,7 @@ export interface FileReading {
   readonly head_row: number;
   /** Indexes of hidden columns, from 0. */
   readonly hidden_columns: readonly number[];
-  /** How many rows are hidden, and the numbers of the first ones. */
+  /** Count of hidden rows, and the numbers of the first ones. */
   readonly hidden_rows: { readonly count: number; readonly first: readonly number[] };
   /** True when numbers may carry a decimal comma. */
   readonly decimal_comma: boolean;

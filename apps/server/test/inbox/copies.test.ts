@@ -29,7 +29,7 @@ const ofVisitors = {
   hold: 'Zqxhold',
   reportAddress: 'zqxreport@example.com',
 } as const;
-/** What staff of one institution wrote for themselves; nobody of another institution may see it. */
+/** Texts that staff of one institution wrote for themselves; nobody of another institution may see them. */
 const ofInstitution = {
   draft: 'Zqxdraft',
   comment: 'Zqxcomment',
@@ -37,7 +37,7 @@ const ofInstitution = {
   recipient: 'zqxrecipient@example.com',
 } as const;
 const everything = { ...ofVisitors, ...ofInstitution };
-/** What a search would have to find to confirm a guess; no marker is equal to it. */
+/** Search texts that would confirm a guess; no marker is equal to one of them. */
 const guess = 'zqx';
 
 const figures = (text: string): string => text.replaceAll(/\D/g, '');
@@ -237,7 +237,7 @@ const reads = (allCalls() as readonly (AnyCall & Call)[]).filter(({ method }) =>
 const queriesFor = ({ query }: Call): readonly Readonly<Record<string, string>>[] =>
   query === undefined ? [{}] : queries.filter((one) => schemaOf(query).safeParse(one).success);
 
-/** What the answers of every read call repeat of these values, by address. */
+/** Reads every call and returns the values that its answer repeats, by address. */
 async function copiesFor(
   client: Client,
   values: Readonly<Record<string, string>>,

@@ -13,7 +13,7 @@ import { enrol } from '../transfer/support.ts';
 
 const root = '/core/hn/v1/mails';
 const email = 'suyapa.secreta@example.com';
-/** What no copy of the submission may show. */
+/** Values of the submission that no copy may show. */
 const secrets = /suyapa|secreta|aprobada|seleccion@/i;
 
 const outbox = grant(['list', 'retrieve', 'create', 'update', 'export'], ['notification-settings', 'audit']);

@@ -76,7 +76,7 @@ function sidesOf(type: ContentType): Sides | null {
   return own === undefined ? null : { own, foreign, moves: second !== undefined };
 }
 
-/** Who makes the calls of a walk: a person with a session, or a program with an API key. */
+/** Caller of a walk: a person with a session, or a program with an API key. */
 export type Caller = 'person' | 'key';
 
 interface Walk {

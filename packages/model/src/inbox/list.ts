@@ -150,7 +150,7 @@ export const submissionFilterShape = {
 /** Totals of lists of submissions are exact up to this many, and their pages end there. */
 export const maxExactTotal = 10_000;
 
-/** What lists of submissions also take: page and order, or a cursor. */
+/** Further parameters of lists of submissions: page and order, or a cursor. */
 export const submissionPageShape = {
   page: pageShape.page,
   per_page: pageShape.per_page,

@@ -89,7 +89,7 @@ export async function pageOfRows(
   return { rows, total: page.cursor?.total ?? (await totalOfPage(platform, selection, page, rows.length)) };
 }
 
-/** How many entries there are in all; a page that is not full is the last one, and says it. */
+/** Count of all entries. A page that is not full is the last one, so that its rows tell the count without a query. */
 async function totalOfPage(
   platform: Platform,
   selection: Selection,

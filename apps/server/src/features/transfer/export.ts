@@ -42,7 +42,7 @@ export interface SelectedList {
   readonly rows: number;
   /** Name of its file, without the extension. */
   readonly name: string;
-  /** What the audit trail keeps of it. */
+  /** Details of the audit event. */
   readonly details: Readonly<Record<string, unknown>>;
 }
 

@@ -19,7 +19,7 @@ import type { MailContent } from '../../schema/mail.ts';
 import { type SelectedList, selectList } from './export.ts';
 import { mailedListJob } from './job-names.ts';
 
-/** What mailing a list needs of other features. */
+/** Functions of other features that mailing a list calls. */
 export interface ListMailPorts {
   readonly files: {
     /** Keeps what the stream holds, whole or not at all; answers how many bytes. */
@@ -49,7 +49,7 @@ export type MailList = (
 ) => Promise<Answer<MailedList>>;
 
 const dayMs = 86_400_000;
-/** How long the file of a mail is kept (ms): longer than the outbox tries to send it. */
+/** Lifetime of a mail's file in milliseconds, longer than the outbox tries to send it. */
 const fileLifeMs = 8 * dayMs;
 
 /**

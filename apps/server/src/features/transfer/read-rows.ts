@@ -37,7 +37,7 @@ export interface RowReadout {
   readonly name: string;
   readonly body: Readonly<Record<string, unknown>> | null;
   readonly faults: readonly RowFault[];
-  /** What is told of how its cells were read. */
+  /** Notes for the person about the reading of its cells. */
   readonly notes: readonly RowNote[];
 }
 

@@ -30,7 +30,7 @@ const renamed: Readonly<Record<RichField['marks'], Readonly<Record<string, strin
   body: { h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3', dt: 'p', dd: 'p', caption: 'p' },
 };
 
-/** What the editor reads of pasted elements. */
+/** Attributes of pasted elements that the editor reads. */
 const read = new Set(Object.values(richElements.body).flat());
 
 /** Parts of a pasted text that the field does not hold as they were. */
@@ -81,7 +81,7 @@ export function cleanPasted(html: string, marks: RichField['marks']): CleanPaste
   return { html: body.innerHTML, omissions: { ...omitted, pictures, onLine, unlinked } };
 }
 
-/** Whether pasted html says anything beside pictures. */
+/** True if pasted html has text, not pictures alone. */
 export function hasWords(html: string): boolean {
   return visibleText(html.replace(/<!--.*?-->|<(style|script|title)\b.*?<\/\1\s*>/gis, '')) !== '';
 }

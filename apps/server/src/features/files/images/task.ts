@@ -45,7 +45,7 @@ export interface ImageFacts {
   readonly saysMore: boolean;
 }
 
-/** What was seen of a file. */
+/** Facts about a file that were read from its bytes. */
 export interface FileFacts {
   /** null for other files than images. */
   readonly image: ImageFacts | null;

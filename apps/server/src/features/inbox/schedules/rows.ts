@@ -44,7 +44,7 @@ const reach = (person: Person, type: InboxType): RawBuilder<unknown>[] => [
       ]),
 ];
 
-/** That a record is still of the institution of the schedule, if it has one, or of none: what another one calls it is not told. */
+/** Condition that a record belongs to the schedule's institution, or to none: names of other institutions' records are withheld. */
 const isStillIts = (table: string): RawBuilder<unknown> => {
   const institution = sql.ref(`${table}.institution_id`);
   return sql`(t.institution_id is null or ${institution} is null or ${institution} = t.institution_id)`;

@@ -4,7 +4,7 @@ import { isOn, RichText } from './rich-text.ts';
 import type { Workbook } from './workbook.ts';
 import { readXml } from './xml.ts';
 
-/** How cells of a style are shown. */
+/** Format of the cells of a style. */
 export interface CellStyle {
   /** Number format, as the workbook writes it. */
   readonly format: string;

@@ -15,7 +15,7 @@ const statements = [
     group by staff.id, event.actor_id`,
 ];
 
-/** Who could act by an account of somebody else: they count as one for four eyes. */
+/** Adds the people who could act by an account of somebody else: they count as one person for four eyes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
