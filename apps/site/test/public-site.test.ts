@@ -129,6 +129,19 @@ describe('a visitor of the public site', () => {
     expect(await search('2001:db8:2::1', 20)).toBe(200);
   });
 
+  it('is the address alone where the proxy writes its port', async () => {
+    const statuses: number[] = [];
+    for (const address of [
+      '192.0.2.1:1001',
+      '192.0.2.1:1002',
+      '192.0.2.1',
+      '192.0.2.2:1001',
+      '[2001:db8::1]:1',
+    ])
+      statuses.push((await crowded.get(`/bank/search?q=${statuses.length}`, from(address))).status);
+    expect(statuses).toEqual([200, 200, 429, 200, 200]);
+  });
+
   it('is not counted for pages from memory', async () => {
     for (let n = 0; n < 10; n += 1) expect((await crowded.get('/bank', from('192.0.2.1'))).status).toBe(200);
   });

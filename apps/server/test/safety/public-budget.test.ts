@@ -32,6 +32,23 @@ it('public reads beyond memory have a budget for each address, which nobody else
   for (let n = 0; n < 5; n++) expect((await person.get(`/read/${n}`)).status).toBe(200);
 });
 
+it('public reads count for the address alone where a trusted proxy writes its port', async () => {
+  await using service = await buildApp({
+    config: { publicReadsPerMinute: 1, trustedProxies: ['127.0.0.1'] },
+    features: [answering(read, async ({ params }) => params)],
+  });
+  const ask = async (address: string) => {
+    const url = `/api/read/${encodeURIComponent(address)}?stage=production`;
+    return (await service.app.inject({ url, headers: { 'x-forwarded-for': address } })).statusCode;
+  };
+  for (const [first, second] of [
+    ['192.0.2.1:1001', '192.0.2.1:1002'],
+    ['[2001:db8::1]:1001', '2001:db8::2'],
+    ['[2001:db8:0:1::1]', '[2001:db8:0:1::2]:1002'],
+  ] as const)
+    expect([await ask(first), await ask(second)]).toEqual([200, 429]);
+});
+
 it('reads of the site with its token count in no budget, and other tokens are no token', async () => {
   const siteToken = 'a'.repeat(43);
   await using service = await buildApp({

@@ -99,7 +99,8 @@ export function visitorBehind(trustedProxies: readonly string[]): (request: Inco
   return (request) => networkOf(proxyAddr(request, trusts));
 }
 
-function networkOf(address: string): string {
+function networkOf(forwarded: string): string {
+  const address = withoutPort(forwarded);
   // The connection may have ended already.
   if (!ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);
@@ -110,4 +111,9 @@ function networkOf(address: string): string {
 function wideNetworkOf(visitor: string): string | null {
   const groups = visitor.split(':');
   return groups.length === ipv6Groups ? groups.slice(0, wideGroups).join(':') : null;
+}
+
+/** Address without the port that some proxies write behind it. */
+function withoutPort(address: string): string {
+  return address.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
 }

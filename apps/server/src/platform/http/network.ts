@@ -2,19 +2,21 @@ import { isIPv4, isIPv6 } from 'node:net';
 
 /** Who a caller is for counting: an IPv6 customer commands a whole /64, so that is what counts. */
 export function network(address: string): string {
-  const plain = withoutMapping(address);
+  const plain = plainAddress(address);
   return isIPv6(plain) ? `${ipv6Groups(plain).slice(0, 4).join(':')}::/64` : plain;
 }
 
 /** Network that one operator can fill with addresses: IPv4 /24, IPv6 /48. */
 export function wideNetwork(address: string): string {
-  const plain = withoutMapping(address);
+  const plain = plainAddress(address);
   if (isIPv6(plain)) return `${ipv6Groups(plain).slice(0, 3).join(':')}::/48`;
   return isIPv4(plain) ? `${plain.slice(0, plain.lastIndexOf('.'))}.0/24` : plain;
 }
 
-function withoutMapping(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+/** Address alone: without the port that some proxies write behind it, the mapping of an IPv4 address and a zone. */
+function plainAddress(address: string): string {
+  const alone = address.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+  return alone.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 }
 
 /** Groups of an IPv6 address in lower case without leading zeros. */
