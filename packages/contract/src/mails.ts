@@ -2,6 +2,7 @@ import {
   type AttemptOutcome,
   attemptOutcomes,
   cleanString,
+  cursorShape,
   institutions,
   mailAddress,
   mailStateKeys,
@@ -100,11 +101,13 @@ export const mailCalls = {
     method: 'GET',
     path: root,
     tag,
-    summary: 'The mails that the service has written, newest first',
+    summary:
+      'The mails that the service has written, newest first; by `cursor` oldest first, each exactly once',
     access: retrieve,
     query: z.strictObject({
       page: pageShape.page,
       per_page: pageShape.per_page,
+      ...cursorShape,
       state: state.optional(),
       /** Part of the address of a recipient. */
       recipient: cleanString().max(254).optional(),

@@ -66,6 +66,32 @@ it('the outbox filters by state, recipient and day, shows each institution its o
   expect(await idsOf('')).toEqual(made.slice(1).toReversed());
 });
 
+it('the outbox is read by cursor from its beginning, each mail exactly once although others are written', async () => {
+  const { db } = service.platform;
+  const ana = service.as(buildPerson());
+  await db.deleteFrom('mail').execute();
+  const write = async (): Promise<string> => {
+    service.clock.advance(1000);
+    return ((await ana.post(`${root}/test`, { recipient: 'ana@example.com' })).body as Mail).id;
+  };
+  const made = [await write(), await write(), await write()];
+  const found: string[] = [];
+  for (let cursor: string | null | undefined = ''; typeof cursor === 'string'; ) {
+    const { data, meta } = (await ana.get(`${root}?per_page=1&cursor=${cursor}`)).body as MailList;
+    found.push(...data.map(({ id }) => id));
+    expect(meta.total).toBe(3);
+    cursor = meta.next_cursor;
+    if (made.length < 5) made.push(await write());
+  }
+  expect(found).toEqual(made);
+  const [first = '', second = ''] = made;
+  const behindFirst = (await ana.get(`${root}?state=kept&cursor=${first}`)).body as MailList;
+  expect(behindFirst.data[0]?.id).toBe(second);
+  await db.updateTable('mail').set({ institution_id: 'insurances' }).where('id', '=', first).execute();
+  const banker = service.as(buildPerson({ institutions: ['bank'] }));
+  expect((await banker.get(`${root}?cursor=${first}`)).body).toMatchObject({ errors: [{ path: '/cursor' }] });
+});
+
 it('its settings are checked at the start', () => {
   const from = { MAIL_FROM: 'Avisos de Vitrina <avisos@example.com>', PUBLIC_URL: 'https://c.example.com' };
   const { mail } = readConfig({ SMTP_URL: 'smtp://ana%40x:p%25w@mail.example.com', ...from });

@@ -2,6 +2,7 @@ import type { MailList, MailQuery, MailSummary } from '@vitrina/contract';
 import { institutions, mailStateKeys, type RecipientOutcome, recipientOutcomes } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import { momentConditions } from '../../content/read/filters.ts';
+import { type Cursor, cursorOf, isBehindRow, nextCursor } from '../../content/read/walk.ts';
 import { all, column, isOneOf } from '../../content/shared/source.ts';
 import { may, type Person, type Platform } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -41,16 +42,20 @@ const columns = sql`t.id, t.message_id, t.title, t.path, t.institution_id, t.sta
   (select coalesce(jsonb_agg(jsonb_build_object('address', r.address, 'copy', r.copy, 'outcome', r.outcome,
     'reason', r.reason) order by r.position), '[]'::jsonb) from mail_recipient r where r.mail_id = t.id) as recipients`;
 
-/** The mails for which a condition on the table `t` holds, newest first, and whether the person may read each. */
+const newestFirst = sql`t.created_at desc, t.id desc`;
+const oldestFirst = sql`t.created_at, t.id`;
+
+/** The mails for which a condition on the table `t` holds, and whether the person may read each. */
 export async function selectMails(
   db: Queryable,
   person: Person,
   where: RawBuilder<unknown>,
   { limit, offset }: { readonly limit: number; readonly offset: number },
+  order = newestFirst,
 ): Promise<readonly MailRow[]> {
   const { rows } = await sql<MailRow>`
     select ${columns}, ${isReadableBy(person)} as readable from mail as t where ${where}
-    order by t.created_at desc, t.id desc limit ${limit} offset ${offset}`.execute(db);
+    order by ${order} limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 
@@ -60,11 +65,10 @@ export function withinReach({ institutions: own }: Person): RawBuilder<unknown>[
   return [sql`(${column('institution_id')} is null or ${isOneOf(column('institution_id'), own)})`];
 }
 
-/** The page of mails that the query asks for, and what is known of the mail server. */
-export async function listMails(platform: Platform, person: Person, query: MailQuery): Promise<MailList> {
-  const { db } = platform;
-  const { page, per_page, state, recipient } = query;
-  const where = all([
+/** The condition that the query selects a mail, among those that exist for the person. */
+function isSelected(person: Person, query: MailQuery): RawBuilder<unknown> {
+  const { state, recipient } = query;
+  return all([
     sql`true`,
     ...withinReach(person),
     ...(state === undefined ? [] : [sql`t.state = ${state}`]),
@@ -78,17 +82,56 @@ export async function listMails(platform: Platform, person: Person, query: MailQ
         ]),
     ...momentConditions(column('created_at'), query.created_from, query.created_to),
   ]);
-  const rows = await selectMails(db, person, where, { limit: per_page, offset: (page - 1) * per_page });
-  const { rows: counted } = await sql<{ readonly total: number }>`
+}
+
+async function countMails(db: Queryable, where: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ readonly total: number }>`
     select count(*) as total from mail as t where ${where}`.execute(db);
-  const total = counted[0]?.total ?? 0;
+  return rows[0]?.total ?? 0;
+}
+
+type MailPage = Pick<MailList, 'meta'> & { readonly rows: readonly MailRow[] };
+
+/** The mails behind the cursor, in the order in which they were written. The first page counts. */
+async function walkMails(db: Queryable, person: Person, query: MailQuery, cursor: Cursor): Promise<MailPage> {
+  const { per_page } = query;
+  const { page } = cursor;
+  const where = isSelected(person, query);
+  const behind = await isBehindRow(
+    db,
+    cursor,
+    sql`t.created_at`,
+    (id) => sql`mail as t where ${all([sql`t.id = ${id}::uuid`, ...withinReach(person)])}`,
+  );
+  const part = { limit: per_page, offset: 0 };
+  const rows = await selectMails(db, person, all([where, ...behind]), part, oldestFirst);
+  const total = cursor.total ?? (await countMails(db, where));
+  const ids = rows.map(({ id }) => id);
+  const next_cursor = nextCursor({ page, per_page }, ids, total);
+  return { rows, meta: { page, per_page, total, pages: Math.ceil(total / per_page), next_cursor } };
+}
+
+async function readMailPage(db: Queryable, person: Person, query: MailQuery): Promise<MailPage> {
+  const { page, per_page } = query;
+  const where = isSelected(person, query);
+  const rows = await selectMails(db, person, where, { limit: per_page, offset: (page - 1) * per_page });
+  const total = await countMails(db, where);
+  return { rows, meta: { page, per_page, total, pages: Math.ceil(total / per_page) } };
+}
+
+/** The page of mails that the query asks for, and what is known of the mail server. */
+export async function listMails(platform: Platform, person: Person, query: MailQuery): Promise<MailList> {
+  const { db } = platform;
+  const cursor = cursorOf(query);
+  const { rows, meta } =
+    cursor === null ? await readMailPage(db, person, query) : await walkMails(db, person, query, cursor);
   const failure = await db
     .selectFrom('mail_server_failure')
     .select(['failing_since', 'next_attempt_at', 'reason'])
     .executeTakeFirst();
   return {
     data: rows.map((row) => summaryOf(platform, person, row)),
-    meta: { page, per_page, total, pages: Math.ceil(total / per_page) },
+    meta,
     server: {
       configured: platform.config.mail !== null,
       failure: failure
