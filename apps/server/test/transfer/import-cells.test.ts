@@ -358,6 +358,30 @@ describe('a workbook', () => {
     expect((await applied(app, person, run)).counts).toMatchObject({ created: 3 });
     expect(await storesMarked(client, mark)).toHaveLength(3);
   });
+
+  it('may have heads in two rows, of which merged cells have the text of the upper one', async () => {
+    const upper = `<c r="A1" t="inlineStr"><is><t>Institución</t></is></c><c r="B1" t="inlineStr"><is><t>Nombre</t></is></c><c r="C1" t="inlineStr"><is><t>Detalle</t></is></c>`;
+    const lower = ['C2', 'D2'].map((cell, index) =>
+      text(index === 0 ? 'Tipo de punto' : 'Dirección').replace('<c ', `<c r="${cell}" `),
+    );
+    const run = await check(
+      'stores',
+      book([
+        {
+          rows: `<row r="1">${upper}</row><row r="2">${lower.join('')}</row>${rowOf('Banco', 'Agencia bajo dos filas', 'Agencia')}`,
+          behind:
+            '<mergeCells><mergeCell ref="A1:A2"/><mergeCell ref="B1:B2"/><mergeCell ref="C1:D1"/></mergeCells>',
+        },
+      ]),
+    );
+    expect(run.columns.map(({ head }) => head)).toEqual([
+      'Institución',
+      'Nombre',
+      'Tipo de punto',
+      'Dirección',
+    ]);
+    expect(changesOf(run)[3]).toMatchObject({ Institución: 'Banco', Nombre: 'Agencia bajo dos filas' });
+  });
 });
 
 describe('a CSV', () => {

@@ -38,9 +38,8 @@ export async function storeFile(
       let below = part.rows;
       if (run === null) {
         const index = indexOfHeads(type, part.rows);
-        const heads = part.rows[index];
-        run = await begin(ctx, type, query, heads?.cells ?? [], info);
-        headRow = heads?.number ?? 0;
+        run = await begin(ctx, type, query, headsAt(part.rows, index), info);
+        headRow = part.rows[index]?.number ?? 0;
         below = part.rows.slice(index + 1);
       }
       count += below.length;
@@ -80,13 +79,26 @@ function refusal(messages: readonly string[], info: FileInfo | null): Problem {
 /** A row below the first one must name so many columns to be taken for the heads: one word alone may be a value. */
 const minHeadsBelowFirst = 2;
 
+/** Heads in the row at the index; a cell that is merged with the one above has the text of that one. */
+function headsAt(rows: readonly FileRow[], index: number): readonly string[] {
+  const row = rows[index];
+  if (row === undefined) return [];
+  const { cells, facts = {} } = row;
+  const isMerged = (column: number): boolean => !cells[column]?.trim() && facts[column]?.fault !== undefined;
+  const columns = [...cells.keys(), ...Object.keys(facts).map(Number).filter(isMerged)];
+  const above = columns.some(isMerged) ? headsAt(rows, index - 1) : [];
+  return Array.from({ length: Math.max(-1, ...columns) + 1 }, (_empty, column) =>
+    isMerged(column) ? (above[column] ?? '') : (cells[column] ?? ''),
+  );
+}
+
 /** Index of the row of heads: among the first rows the one that names the largest number of columns, the first of such. */
 function indexOfHeads(type: ContentType, rows: readonly FileRow[]): number {
   let best = 0;
   let bestCount = 0;
-  for (const [index, { cells }] of rows.slice(0, maxRowsAboveHeads).entries()) {
-    const count = new Set(matchHeaders(type, cells).columns.filter((column) => column && !column.readOnly))
-      .size;
+  for (const index of rows.slice(0, maxRowsAboveHeads).keys()) {
+    const { columns } = matchHeaders(type, headsAt(rows, index));
+    const count = new Set(columns.filter((column) => column && !column.readOnly)).size;
     if (count <= bestCount || (index > 0 && count < minHeadsBelowFirst)) continue;
     best = index;
     bestCount = count;
