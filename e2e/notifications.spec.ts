@@ -20,7 +20,7 @@ test('who is told of new offers is set, tried and taken away again', { tag: '@fu
   await page.getByRole('textbox', { name: 'Destinatarios' }).fill('promociones@example.com\nnadie');
   await page.getByRole('textbox', { name: 'Asunto' }).fill('Nueva oferta por {{registro}}');
   await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByText('Escriba un correo, por ejemplo nombre@example.com.')).toBeVisible();
+  await expect(page.getByText('Escriba un correo como nombre@dominio.hn.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Destinatarios' }).fill('promociones@example.com');
   const arrives = page.getByRole('region', { name: 'Así llega el aviso' });
   await expect(arrives.getByText('Nueva oferta por Registro de ejemplo')).toBeVisible();

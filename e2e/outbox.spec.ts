@@ -18,7 +18,7 @@ test('a mail of the embedded trial is kept in the outbox and shown as its recipi
   const recipient = dialog.getByRole('textbox', { name: 'Destinatario' });
   await recipient.fill('nadie');
   await dialog.getByRole('button', { name: 'Enviar prueba' }).click();
-  await expect(dialog.getByText('Escriba un correo, por ejemplo nombre@example.com.')).toBeVisible();
+  await expect(dialog.getByText('Escriba un correo como nombre@dominio.hn.')).toBeVisible();
   await recipient.fill('ana.lagos@example.com');
   await dialog.getByRole('button', { name: 'Enviar prueba' }).click();
   const panel = page.getByRole('dialog', { name: 'Correo de prueba' });

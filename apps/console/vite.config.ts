@@ -8,6 +8,7 @@ import { compressedAtBuild } from './compress-plugin.ts';
 import { declaredIcons } from './declared-icons-plugin.ts';
 import { fontInPage } from './font-plugin.ts';
 import { iconFilesPlugin } from './icons-plugin.ts';
+import { loadFilesFirst } from './preload-plugin.ts';
 import { screenFilesAtBuild } from './screen-files-plugin.ts';
 import { screensAtBuild } from './screens-plugin.ts';
 
@@ -25,6 +26,7 @@ export default defineConfig({
     declaredIcons(),
     iconFilesPlugin(),
     fontInPage(),
+    loadFilesFirst(),
     screenFilesAtBuild(),
     compressedAtBuild(),
   ],

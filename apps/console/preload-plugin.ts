@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const vitePreload = '\0vite/preload-helper.js';
+const loadFiles = fileURLToPath(new URL('src/lib/screen/load-files.ts', import.meta.url));
+
+/** Replaces the function by which a build of Vite imports its parts with ours. */
+export function loadFilesFirst(): Plugin {
+  return {
+    name: 'vitrina:load-files-first',
+    apply: 'build',
+    transform(_code, id) {
+      if (id !== vitePreload) return null;
+      return `export { loadWithFiles as __vitePreload } from ${JSON.stringify(loadFiles)};`;
+    },
+  };
+}
