@@ -200,6 +200,8 @@ export default {
           '[.]config[.](ts|cjs|mjs)$',
           '^apps/(console|site)/public/',
           '^apps/server/src/platform/database/migrations/',
+          // The build puts it in the place of a function of Vite's (apps/console/preload-plugin.ts).
+          '^apps/console/src/lib/screen/load-files[.]ts$',
         ],
       },
       to: {},
