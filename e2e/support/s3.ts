@@ -42,7 +42,7 @@ export async function startOnS3(): Promise<RunningServer> {
   }
 }
 
-/** Makes a bucket with the files of the demo content, with the rule of docs/operations.md where an origin is given; answers its name. */
+/** Makes a bucket with the files of the demo content, with the rule of docs/operations/files.md where an origin is given; answers its name. */
 async function makeBucket(service: S3Service, origin?: string): Promise<string> {
   const Bucket = `vitrina-${randomBytes(6).toString('hex')}`;
   const client = new S3Client({ ...service, credentials: service, forcePathStyle: true });

@@ -14,7 +14,7 @@ export class HeadsNotThere extends Error {
 
   constructor(storeName: string, number: number) {
     super(
-      `${storeName} ${number === 0 ? 'is not empty' : `does not end with signed head ${number} of the audit trail`}. AUDIT_HEADS must name one store for every process that works jobs; after a change of store bring the old heads along, and where they are lost begin anew (docs/operations.md, "Audit").`,
+      `${storeName} ${number === 0 ? 'is not empty' : `does not end with signed head ${number} of the audit trail`}. AUDIT_HEADS must name one store for every process that works jobs; after a change of store bring the old heads along, and where they are lost begin anew (docs/operations/audit.md).`,
     );
   }
 }

@@ -42,7 +42,7 @@ export async function beginHeads({
   const head = readHead(record.line, audit.keys);
   if ('fault' in head)
     throw new ConfigError(
-      `The last signed head of the audit trail in the database ${head.fault}. Every process needs the same AUDIT_KEY (or the same audit.key in DATA_DIR), old keys behind the new one; where a key is lost, see docs/operations.md, "Audit".`,
+      `The last signed head of the audit trail in the database ${head.fault}. Every process needs the same AUDIT_KEY (or the same audit.key in DATA_DIR), old keys behind the new one; where a key is lost, see docs/operations/audit.md.`,
     );
 }
 
