@@ -66,6 +66,9 @@ function heldBack(bus: Bus, told: (() => void)[]): Bus {
   const deliver: Bus['deliver'] = (topic, payload) => void told.push(() => bus.deliver(topic, payload));
   const announce: Bus['announce'] = (topic, payload) => void told.push(() => bus.announce(topic, payload));
   return {
+    get hearing() {
+      return bus.hearing;
+    },
     get listening() {
       return bus.listening;
     },

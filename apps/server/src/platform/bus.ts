@@ -5,6 +5,12 @@ import { newId } from './ids.ts';
 import type { Logger } from './log.ts';
 
 /**
+ * How this process learns of changes that other processes make: by notifications of PostgreSQL; by polling, where
+ * notifications do not arrive; not at all. The embedded engine has one process and counts as `notifications`.
+ */
+export type Hearing = 'notifications' | 'polling' | 'nothing';
+
+/**
  * Tells every process of the deployment that something changed. On PostgreSQL by LISTEN/NOTIFY; on
  * the embedded engine there is one process, so telling it is enough.
  *
@@ -12,6 +18,7 @@ import type { Logger } from './log.ts';
  * commits) and calls `deliver(...)` after the commit, so that its own process knows at once.
  */
 export interface Bus {
+  readonly hearing: Hearing;
   /** False while this process cannot hear the others: whatever it remembers may be out of date. */
   readonly listening: boolean;
   /** `pg_notify(...)` as an expression, for a `select` or a CTE of the writing statement. Topic without spaces, payload at most 7,000 bytes. */
@@ -76,6 +83,7 @@ class Subscribers {
 function localBus(): Bus {
   const subscribers = new Subscribers();
   return {
+    hearing: 'notifications',
     listening: true,
     notification: () => sql`null`,
     deliver: (topic, payload) => subscribers.deliver(topic, payload),
@@ -115,11 +123,15 @@ class PostgresBus implements Bus {
   #failures = 0;
   readonly #announced = new Set<string>();
   #announcing: NodeJS.Timeout | null = null;
-  listening = false;
+  hearing: Hearing = 'nothing';
 
   constructor(parts: BusParts, connection: pg.ClientConfig) {
     this.#parts = parts;
     this.#connection = connection;
+  }
+
+  get listening(): boolean {
+    return this.hearing !== 'nothing';
   }
 
   notification(topic: string, payload: string): RawBuilder<unknown> {
@@ -173,7 +185,7 @@ class PostgresBus implements Bus {
     if (this.#timer) clearTimeout(this.#timer);
     const client = this.#client;
     this.#client = null;
-    this.#set(false);
+    this.#set('nothing');
     client?.removeAllListeners();
     await client?.end();
   }
@@ -194,7 +206,7 @@ class PostgresBus implements Bus {
       await client.connect();
       await client.query(`listen ${channel}`);
       this.#failures = 0;
-      this.#set(true);
+      this.#set('notifications');
       this.#beat(client);
     } catch (error) {
       lost(error);
@@ -215,7 +227,7 @@ class PostgresBus implements Bus {
     if (this.#client !== client) return;
     this.#client = null;
     if (this.#timer) clearTimeout(this.#timer);
-    this.#set(false);
+    this.#set('nothing');
     client.removeAllListeners();
     client.on('error', () => {
       // Already reported once; what a dying connection adds says nothing new.
@@ -231,10 +243,10 @@ class PostgresBus implements Bus {
     this.#timer = setTimeout(() => void this.#connect(), delayMs).unref();
   }
 
-  #set(listening: boolean): void {
-    if (this.listening === listening) return;
-    this.listening = listening;
-    this.#subscribers.listening(listening);
+  #set(hearing: Hearing): void {
+    if (this.hearing === hearing) return;
+    this.hearing = hearing;
+    this.#subscribers.listening(this.listening);
   }
 
   #heard(message: string): void {

@@ -10,6 +10,7 @@ function fakeBus() {
   const heard = new Map<string, (payload: string) => void>();
   let changed: (listening: boolean) => void = () => {};
   const bus = {
+    hearing: 'notifications' as const,
     listening: true as boolean,
     notification: () => sql`null`,
     deliver: (topic: string, payload: string) => heard.get(topic)?.(payload),
