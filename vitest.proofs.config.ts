@@ -7,6 +7,7 @@ const POSTGRES_SETUP = fileURLToPath(new URL('./scripts/test/postgres-setup.ts',
 const HOUR_MS = 60 * 60_000;
 
 const postgres = await findPostgres();
+if ('missing' in postgres) console.log(`Proofs on PostgreSQL are left out: ${postgres.missing}.`);
 const root = 'apps/server';
 const include = ['proofs/**/*.test.ts'];
 

@@ -1,6 +1,5 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
-import { LAUNCH_ARGS } from '../../e2e/support/browser.ts';
-import { ensureBrowser } from '../../scripts/test/browser.ts';
+import { LAUNCH_ARGS, requireBrowser } from '../../e2e/support/browser.ts';
 import { type Client, cityOf, signIn, storeBody } from './client.ts';
 import { type Figure, ms, times } from './figures.ts';
 import { median } from './load.ts';
@@ -132,7 +131,7 @@ async function rowToForm(page: Page, url: string): Promise<number[]> {
 /** Opening the console with an empty cache: at the login, and at a list, against the least that such a page can be. */
 export async function firstLoad(): Promise<Figure[]> {
   const vitrina = await startVitrina();
-  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: [...LAUNCH_ARGS] });
+  const browser = await chromium.launch({ executablePath: await requireBrowser(), args: [...LAUNCH_ARGS] });
   try {
     const client = await signIn(vitrina.url);
     const city = await cityOf(client);

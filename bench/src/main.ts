@@ -101,7 +101,8 @@ if ('bin' in postgres) {
   if (measures('submissions')) figures.push(...(await onOwnServer(bin, submissions)));
   if (measures('reports')) figures.push(...(await onOwnServer(bin, (start) => reports({ ...start, bin }))));
 } else {
-  process.stdout.write('No PostgreSQL programs on this machine: its figures are missing.\n');
+  const reason = 'missing' in postgres ? postgres.missing : 'a server of TEST_DATABASE_URL is not measured';
+  process.stdout.write(`The figures on PostgreSQL are missing: ${reason}.\n`);
 }
 if (measures('first-load')) figures.push(...(await firstLoad()));
 if (measures('menu')) figures.push(...(await menuEditor()));

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
-import { LAUNCH_ARGS } from '../../e2e/support/browser.ts';
-import { ensureBrowser } from '../../scripts/test/browser.ts';
+import { LAUNCH_ARGS, requireBrowser } from '../../e2e/support/browser.ts';
 import { type Client, signIn } from './client.ts';
 import { type Figure, ms, times } from './figures.ts';
 import { type Seen, watch } from './frames.ts';
@@ -176,7 +175,7 @@ const told = ({ told: slow }: Seen): number[] => [
 /** Typing and dragging in the menu editor, with 300 elements on the screen and with 3. */
 export async function menuEditor(): Promise<Figure[]> {
   const vitrina = await startVitrina();
-  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: [...LAUNCH_ARGS] });
+  const browser = await chromium.launch({ executablePath: await requireBrowser(), args: [...LAUNCH_ARGS] });
   try {
     const client = await signIn(vitrina.url);
     for (const menu of [large, small]) await create(client, menu);

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findBrowser, LAUNCH_ARGS } from '../../e2e/support/browser.ts';
+import { LAUNCH_ARGS, requireBrowser } from '../../e2e/support/browser.ts';
 import { startServer } from '../../e2e/support/server.ts';
 import { type RunningSite, startSite } from '../../e2e/support/site.ts';
 import { PINNED_NODE, ROOT } from '../../scripts/lib/paths.mjs';
@@ -76,7 +76,7 @@ async function lighthouse({ url }: RunningSite): Promise<Figure[]> {
 async function scoresOf(cache: string, address: string): Promise<Scores> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrina-lighthouse-'));
   const output = join(folder, 'report.json');
-  const browser = findBrowser();
+  const browser = await requireBrowser();
   try {
     await run(
       PINNED_NODE,
@@ -89,7 +89,7 @@ async function scoresOf(cache: string, address: string): Promise<Scores> {
         `--only-categories=${categories.join(',')}`,
         `--chrome-flags=--headless=new ${LAUNCH_ARGS.join(' ')}`,
       ],
-      { maxBuffer: maxOutputBytes, env: { ...process.env, ...(browser && { CHROME_PATH: browser }) } },
+      { maxBuffer: maxOutputBytes, env: { ...process.env, CHROME_PATH: browser } },
     );
     const report = JSON.parse(await readFile(output, 'utf8')) as {
       categories: Readonly<Record<string, { score: number | null }>>;

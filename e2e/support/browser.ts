@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { requireProgram } from '../../scripts/lib/programs.ts';
 
 /** Programs that are a Chromium, in the order of our liking. */
 // The shell first: it is the same browser without a window of its own to draw, in two thirds of the time.
@@ -33,6 +34,15 @@ export function findBrowser(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter).concat('/usr/bin', '/usr/local/bin');
   const ofSystem = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...(wanted ? [wanted] : ofSystem), chromium.executablePath()].find(isProgram);
+}
+
+/**
+ * Returns the path of a Chromium for a program that may not install one.
+ *
+ * @throws Error that names the command which installs it
+ */
+export async function requireBrowser(): Promise<string> {
+  return findBrowser() ?? requireProgram('chromium');
 }
 
 function isProgram(path: string): boolean {

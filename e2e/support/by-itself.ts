@@ -1,5 +1,5 @@
 import { chromium, type Page, request } from '@playwright/test';
-import { findBrowser, LAUNCH_ARGS } from './browser.ts';
+import { LAUNCH_ARGS, requireBrowser } from './browser.ts';
 import { openContext } from './context-options.ts';
 import type { RunningServer } from './server.ts';
 import { openStaffApi, type StaffApi } from './staff-api.ts';
@@ -9,8 +9,7 @@ export async function inBrowser<T>(
   vitrina: RunningServer,
   journey: (page: Page, staffApi: StaffApi) => Promise<T>,
 ): Promise<T> {
-  const executablePath = findBrowser();
-  const browser = await chromium.launch({ args: LAUNCH_ARGS, ...(executablePath && { executablePath }) });
+  const browser = await chromium.launch({ args: LAUNCH_ARGS, executablePath: await requireBrowser() });
   const calls = await request.newContext({ extraHTTPHeaders: { origin: vitrina.url } });
   try {
     const context = await openContext(browser, vitrina.url);

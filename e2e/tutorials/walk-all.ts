@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import { guides } from '../../apps/console/src/features/tutorials/guides/index.ts';
-import { findBrowser, LAUNCH_ARGS } from '../support/browser.ts';
+import { LAUNCH_ARGS, requireBrowser } from '../support/browser.ts';
 import { openContext } from '../support/context-options.ts';
 import { fillSignIn, people } from '../support/people.ts';
 import { ADMIN_PASSWORD } from '../support/server.ts';
@@ -16,8 +16,7 @@ const windowSize = { width: 1180, height: 760 };
  * @returns what went wrong, one text a guide; empty when all of it holds
  */
 export async function walkAll(url: string, take?: TakePicture, only?: string): Promise<readonly string[]> {
-  const executablePath = findBrowser();
-  const browser = await chromium.launch({ args: LAUNCH_ARGS, ...(executablePath && { executablePath }) });
+  const browser = await chromium.launch({ args: LAUNCH_ARGS, executablePath: await requireBrowser() });
   const failures: string[] = [];
   try {
     // The pictures are kept.

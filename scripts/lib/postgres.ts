@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { onFreePort, PortTaken } from './free-port.ts';
 import { isThere } from './is-there.ts';
 import { capture } from './process.mjs';
+import { missingProgram } from './programs.ts';
 
 /** Where a PostgreSQL for tests comes from: a running server, or the folder of its programs. */
 export type PostgresSource =
@@ -81,7 +82,7 @@ export async function findPostgres(): Promise<PostgresSource> {
     }
     return { bin };
   }
-  return { missing: 'there is no PostgreSQL on this machine' };
+  return { missing: `${missingProgram('postgres')}, or set TEST_DATABASE_URL` };
 }
 
 /**

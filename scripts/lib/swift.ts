@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 import { isThere } from './is-there.ts';
 import { capture } from './process.mjs';
+import { missingProgram } from './programs.ts';
 
 /** How to reach an S3-speaking service. */
 export interface S3Service {
@@ -70,8 +71,7 @@ export async function findS3(): Promise<S3Source> {
   for (const path of [...programs, `${BIN}/swift-ring-builder`, '/etc/swift/swift.conf'])
     if (!(await isThere(path)))
       return {
-        missing:
-          'there is no S3 service on this machine (set TEST_S3_ENDPOINT, or install swift-proxy, swift-account, swift-container and swift-object)',
+        missing: `${missingProgram('swift-proxy-server')}, or set TEST_S3_ENDPOINT`,
       };
   return { swift: true };
 }

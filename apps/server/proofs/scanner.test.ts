@@ -7,18 +7,18 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { onFreePort } from '../../../scripts/lib/free-port.ts';
+import { requireProgram } from '../../../scripts/lib/programs.ts';
 import { fileServices, scanWaiting } from '../src/features/files/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { buildApp, type TestApp } from '../test/support/build-app.ts';
 import { pdf } from '../test/support/uploads.ts';
-import { installPackage } from './support/install.ts';
 
-const program = '/usr/sbin/clamd';
 /** What our own signature finds: nothing harmful. */
 const mark = 'HARMLESS-FILE-THAT-OUR-SIGNATURE-NAMES';
 
 /** A clamd of its own with one signature. */
 async function startScanner(): Promise<{ port: number; stop: () => Promise<void> }> {
+  const program = await requireProgram('clamd');
   const folder = await mkdtemp(join(tmpdir(), 'vitrina-clamd-'));
   await writeFile(join(folder, 'own.ndb'), `Vitrina.Own:0:*:${Buffer.from(mark).toString('hex')}\n`);
   return onFreePort(async (port) => {
@@ -81,7 +81,6 @@ async function waitingFile({ platform, clock }: TestApp, bytes: Buffer): Promise
 }
 
 it('a file of a visitor is scanned by clamd, and waits while clamd is down', async () => {
-  await installPackage(program, 'clamav-daemon');
   const scanner = await startScanner();
   await using service = await buildApp({
     only: ['files'],

@@ -7,11 +7,10 @@ import { expect, it } from 'vitest';
 import { startServer } from '../../../e2e/support/server.ts';
 import { startSite } from '../../../e2e/support/site.ts';
 import { ROOT } from '../../../scripts/lib/paths.mjs';
-import { installPackage } from './support/install.ts';
+import { requireProgram } from '../../../scripts/lib/programs.ts';
 
 const run = promisify(execFile);
 const vnuVersion = '26.9.27';
-const java = '/usr/bin/java';
 const maxPageMs = 300;
 const readings = 5;
 const maxOutputBytes = 100_000_000;
@@ -38,7 +37,7 @@ async function readPage(url: string): Promise<Read> {
 
 /** What the Nu validator objects to, by page; it is installed into the project's own cache. */
 async function objections(pages: readonly Read[]): Promise<readonly string[]> {
-  await installPackage(java, 'default-jre-headless');
+  const java = await requireProgram('java');
   const cache = join(ROOT, '.cache/vnu');
   await run('npm', ['install', '--prefix', cache, '--no-save', '--ignore-scripts', `vnu-jar@${vnuVersion}`]);
   const folder = await mkdtemp(join(tmpdir(), 'vitrina-pages-'));

@@ -4,9 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { installPackage } from './install.ts';
-
-const program = '/usr/bin/soffice';
+import { requireProgram } from '../../../../scripts/lib/programs.ts';
 
 /** A cell as LibreOffice holds it. */
 export interface Cell {
@@ -28,7 +26,7 @@ export async function openedByLibreOffice(
   bytes: Uint8Array,
   format: 'csv' | 'xlsx',
 ): Promise<readonly ReadonlyMap<string, Cell>[]> {
-  await installPackage(program, 'libreoffice-calc');
+  const program = await requireProgram('soffice');
   const folder = await mkdtemp(join(tmpdir(), 'vitrina-office-'));
   try {
     await writeFile(join(folder, `report.${format}`), bytes);

@@ -20,6 +20,9 @@ if ('bin' in postgres) {
   } finally {
     await cluster.stop();
   }
-} else process.stdout.write('No PostgreSQL programs on this machine: its rounds are missing.\n');
+} else {
+  const reason = 'missing' in postgres ? postgres.missing : 'a server of TEST_DATABASE_URL is not killed';
+  process.stdout.write(`The rounds on PostgreSQL are missing: ${reason}.\n`);
+}
 process.stdout.write(`${lines(findings)}\n`);
 process.exitCode = findings.every(({ holds }) => holds) ? 0 : 1;
