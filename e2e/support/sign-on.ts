@@ -29,6 +29,7 @@ export async function startWithProvider(data: ServerData): Promise<SignOnServer>
       started.push(provider);
       return {
         PUBLIC_URL: origin,
+        OUTBOUND_ALLOW: 'localhost, 127.0.0.1',
         SSO_PROVIDERS: 'grupo,caido',
         SSO_GRUPO_ISSUER: provider.issuer,
         SSO_GRUPO_CLIENT_ID: client.id,

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { HolidayChanges } from '@vitrina/model';
 import { type MailSender, type MailTimeouts, mailTimeouts, type SmtpServer } from './mail-settings.ts';
+import type { OutboundAllowance } from './outbound-settings.ts';
 import { type Environment, settings } from './settings.ts';
 import { providerTimeoutMs, readProviders, type SignOnProvider } from './sign-on-settings.ts';
 
@@ -82,6 +83,8 @@ export interface Config {
   } | null;
   /** Domains to which staff may have mail sent, in lower case; empty: any. */
   readonly mailDomains: readonly string[];
+  /** Destinations outside the public internet that outbound calls may reach. */
+  readonly outboundAllow: OutboundAllowance;
   readonly signOn: {
     /** By which staff sign in, in the order of their buttons. */
     readonly providers: readonly SignOnProvider[];
@@ -160,6 +163,7 @@ function shape(env: Environment, providers: readonly SignOnProvider[]): Config {
             timeouts: mailTimeouts,
           },
     mailDomains: env.MAIL_DOMAINS,
+    outboundAllow: env.OUTBOUND_ALLOW,
     signOn: {
       providers,
       passwordHolders: env.PASSWORD_SIGN_IN,

@@ -2,8 +2,9 @@ import { siteToken, trustedProxies } from '@vitrina/contract';
 import { holidayChangesText, maxPasswordBytes, minPasswordLetters } from '@vitrina/model';
 import { z } from 'zod';
 import { mailDomains, mailSender, smtpUrl } from './mail-settings.ts';
+import { outboundSettings } from './outbound-settings.ts';
 import { type Setting, setting, switchedOn } from './setting.ts';
-import { passwordHolders, providerNames } from './sign-on-names.ts';
+import { signOnSettings } from './sign-on-names.ts';
 
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
@@ -225,16 +226,8 @@ export const settings = {
     '',
     'Domains to which staff may have mail sent, separated by commas; without it any. A visitor is answered at the address of their form, whatever its domain',
   ),
-  SSO_PROVIDERS: setting(
-    providerNames.default([]),
-    '',
-    'Short names of the OpenID Connect providers by which staff may sign in, separated by commas (`grupo,seguros`); each is described by the `SSO_<NAME>_` settings below. Needs `PUBLIC_URL`; the address to register with a provider is `PUBLIC_URL` with `/callback`, and with `/pages/login` for signing out',
-  ),
-  PASSWORD_SIGN_IN: setting(
-    passwordHolders.default(null),
-    '',
-    'Staff ids of the administrators who may still sign in with a password when the providers are down, separated by commas; everybody else signs in by a provider only. Without it everybody who has a password may; needs `SSO_PROVIDERS`',
-  ),
+  ...outboundSettings,
+  ...signOnSettings,
 } as const satisfies Record<string, Setting>;
 
 /** What the environment holds, each variable as its rule made it. */

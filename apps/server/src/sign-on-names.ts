@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { setting } from './setting.ts';
 
 const listOf = (text: string): string[] => [
   ...new Set(
@@ -11,7 +12,7 @@ const listOf = (text: string): string[] => [
 ];
 
 /** Names of providers, which stand in addresses and in names of settings. */
-export const providerNames = z.string().transform((text, ctx): readonly string[] => {
+const providerNames = z.string().transform((text, ctx): readonly string[] => {
   const names = listOf(text);
   if (names.every((name) => /^[a-z][a-z0-9]{0,19}$/.test(name))) return names;
   ctx.addIssue('must be names of letters and figures, separated by commas');
@@ -19,8 +20,22 @@ export const providerNames = z.string().transform((text, ctx): readonly string[]
 });
 
 /** The staff ids to whom sign-in by password is left; null: to everybody who has one. */
-export const passwordHolders = z
+const passwordHolders = z
   .string()
   .transform(listOf)
   .refine((ids) => ids.length > 0, { error: 'must name at least one staff id' })
   .nullable();
+
+/** Settings of single sign-on that are not of one provider. */
+export const signOnSettings = {
+  SSO_PROVIDERS: setting(
+    providerNames.default([]),
+    '',
+    'Short names of the OpenID Connect providers by which staff may sign in, separated by commas (`grupo,seguros`); each is described by the `SSO_<NAME>_` settings below. Needs `PUBLIC_URL`; the address to register with a provider is `PUBLIC_URL` with `/callback`, and with `/pages/login` for signing out',
+  ),
+  PASSWORD_SIGN_IN: setting(
+    passwordHolders.default(null),
+    '',
+    'Staff ids of the administrators who may still sign in with a password when the providers are down, separated by commas; everybody else signs in by a provider only. Without it everybody who has a password may; needs `SSO_PROVIDERS`',
+  ),
+} as const;

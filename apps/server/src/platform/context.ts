@@ -12,6 +12,7 @@ import type { AnswerCache } from './http/answer-cache.ts';
 import type { Jobs } from './jobs.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import type { Outbound } from './outbound.ts';
 
 /** What every part of the service stands on; made once at start, replaced piecewise in tests. */
 export interface Platform {
@@ -25,6 +26,7 @@ export interface Platform {
   readonly answerCache: AnswerCache;
   readonly jobs: Jobs;
   readonly metrics: Metrics;
+  readonly outbound: Outbound;
   /** What `/api/health/ready` asks; a feature adds its own with `health.add(name, check)`. */
   readonly health: HealthChecks;
 }

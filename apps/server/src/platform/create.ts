@@ -14,6 +14,7 @@ import { sweepIdempotencyKeys } from './http/idempotency.ts';
 import { publicSecurityHeaders } from './http/security-headers.ts';
 import type { Logger } from './log.ts';
 import { createMetrics } from './metrics.ts';
+import { createOutbound } from './outbound.ts';
 
 /** Running jobs may take so long to finish when the service ends. */
 export const jobsStopMs = 5000;
@@ -41,6 +42,7 @@ export async function createPlatform(
   const bus = createBus({ database, log, connection });
   const answerCache = createAnswerCache({ bus, clock, headers: publicSecurityHeaders(config) });
   const jobs = createJobs();
+  const outbound = createOutbound(config);
   const health = healthChecks();
   health.add('database', () => database.check());
   health.add('jobs', () => jobs.check());
@@ -58,9 +60,11 @@ export async function createPlatform(
     answerCache,
     jobs,
     metrics: createMetrics(),
+    outbound,
     health,
     async close() {
       await jobs.stop(jobsStopMs);
+      await outbound.close();
       await audit.close();
       await bus.stop();
       await database.close();

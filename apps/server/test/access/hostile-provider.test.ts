@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { createServer } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { up as cleanNames } from '../../src/platform/database/migrations/059-clean-names.ts';
 import {
   type HostileProvider,
@@ -214,6 +214,29 @@ describe('a provider that does not answer as one does', () => {
       .where('subject', '=', `address:10.9.0.${address}`)
       .execute();
     expect(counted).toEqual([]);
+  });
+
+  it('is not called in a private network that OUTBOUND_ALLOW does not name, and log and person are told so', async () => {
+    await using closed = await buildSignOn([configured(provider.issuer)], {
+      config: { outboundAllow: { hosts: [], networks: [] } },
+    });
+    const before = provider.asked.length;
+    const answer = await browserOf(closed).call('POST', '/auth/providers/grupo', { to: '/stores' });
+    expect(answer.json()).toMatchObject({
+      status: 503,
+      code: 'provider_unreached',
+      detail:
+        'No se puede ingresar con la cuenta del grupo: su servidor está en una red privada que OUTBOUND_ALLOW no permite. Avise a quien opera esta consola.',
+      to: '/stores',
+    });
+    const reason = expect.stringContaining('127.0.0.1 is not on the public internet: add 127.0.0.1');
+    expect(closed.log).toContainEqual(expect.objectContaining({ provider: 'grupo', reason }));
+    await closed.app.listen({ port: 0 });
+    const msg = 'nobody can sign in by a provider';
+    await vi.waitFor(() =>
+      expect(closed.log).toContainEqual(expect.objectContaining({ provider: 'grupo', reason, msg })),
+    );
+    expect(provider.asked.length).toBe(before);
   });
 
   it('leads neither the service nor people to an origin that was not configured', async () => {

@@ -1,5 +1,6 @@
 import { type AuditAction, actions, grant, resources } from '@vitrina/model';
 import type { LightMyRequestResponse } from 'fastify';
+import { readConfig } from '../../src/config.ts';
 import { createRole, theService } from '../../src/features/access/index.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { SignOnProvider } from '../../src/sign-on-settings.ts';
@@ -45,6 +46,7 @@ export async function buildSignOn(
     config: {
       publicOrigin: origin,
       signOn: { providers, passwordHolders, requestTimeoutMs: 2000 },
+      outboundAllow: readConfig({ OUTBOUND_ALLOW: '127.0.0.1' }).outboundAllow,
       ...more.config,
     },
   });

@@ -5,7 +5,7 @@ import { originFor } from '../../../platform/http/origins.ts';
 import type { SignOnProvider } from '../../../sign-on-settings.ts';
 import { type Attempt, beginAttempt } from './attempts.ts';
 import { ProviderFailure, type Providers } from './provider.ts';
-import { providerUnreached } from './refusals.ts';
+import { unreachedProblem } from './unreached.ts';
 
 /** Where providers send browsers back to. */
 export const returnAddress = ({ platform, request }: RequestContext): string =>
@@ -23,8 +23,7 @@ export async function begin(
 ): Promise<{ readonly url: string; readonly secret: string }> {
   const configuration = await providers.configuration(provider).catch((error: unknown) => {
     if (!(error instanceof ProviderFailure)) throw error;
-    ctx.log.warn({ provider: provider.name, reason: error.message }, 'a sign-in provider does not answer');
-    throw providerUnreached(provider, what.to);
+    throw unreachedProblem(ctx, provider, what.to, error);
   });
   const { state, nonce, codeVerifier, secret } = await beginAttempt(ctx.platform, provider, what);
   const url = openid.buildAuthorizationUrl(configuration, {

@@ -10,8 +10,9 @@ import { type Attempt, type Challenge, takeAttempt } from './attempts.ts';
 import { returnAddress } from './begin.ts';
 import { type ProvidedPerson, personFrom } from './claims.ts';
 import { isUnreached, type Providers, reasonOf } from './provider.ts';
-import { providerUnreached, refusalProblem, refusalText, SignOnRefused } from './refusals.ts';
+import { refusalProblem, refusalText, SignOnRefused } from './refusals.ts';
 import { insertIdentity, signInProvided } from './sign-in.ts';
+import { unreachedProblem } from './unreached.ts';
 
 /** How a sign-in ended. */
 export interface Finished {
@@ -46,11 +47,7 @@ export async function finish(
     const to = taken?.to ?? '/';
     if (provider !== null && isUnreached(error)) {
       await counted.withdraw();
-      ctx.log.warn(
-        { provider: provider.name, reason: reasonOf(error) },
-        'a sign-in provider does not answer',
-      );
-      throw providerUnreached(provider, to);
+      throw unreachedProblem(ctx, provider, to, error);
     }
     if (!(error instanceof SignOnRefused)) throw error;
     await recordRefusal(ctx, provider, error);

@@ -14,11 +14,13 @@ import { finish } from './finish.ts';
 import { unlinkOwn } from './identities.ts';
 import { leave } from './leave.ts';
 import { createProviders } from './provider.ts';
+import { warnOfPrivateProviders } from './unreached.ts';
 
 /** Implements sign-in by OpenID Connect providers, and the links of one's own account to them. */
 export function implementSingleSignOn(app: FastifyInstance, platform: Platform, sessions: Sessions): void {
   const { config } = platform;
   const providers = createProviders(platform);
+  app.addHook('onListen', () => warnOfPrivateProviders(platform));
 
   /** Where the browser is to go, and the cookie that it brings back. */
   const address = ({ url, secret }: Awaited<ReturnType<typeof begin>>, ctx: RequestContext) =>

@@ -1,5 +1,6 @@
 import * as openid from 'openid-client';
 import type { Platform } from '../../../platform/context.ts';
+import { type Outbound, OutboundFailure } from '../../../platform/outbound.ts';
 import type { SignOnProvider } from '../../../sign-on-settings.ts';
 
 /** Discovery documents and key sets are a few kilobytes. */
@@ -19,14 +20,18 @@ export interface Providers {
 }
 
 /** Makes them; what they say of themselves is remembered for a minute, and a failure not at all. */
-export function createProviders({ clock, config }: Pick<Platform, 'clock' | 'config'>): Providers {
+export function createProviders({
+  clock,
+  config,
+  outbound,
+}: Pick<Platform, 'clock' | 'config' | 'outbound'>): Providers {
   const now = (): number => clock.now().getTime();
   const known = new Map<string, { readonly until: number; readonly found: Promise<openid.Configuration> }>();
   return {
     configuration(provider) {
       const before = known.get(provider.name);
       if (before !== undefined && before.until > now()) return before.found;
-      const found = discover(provider, config.signOn.requestTimeoutMs);
+      const found = discover(provider, outbound, config.signOn.requestTimeoutMs);
       const entry = { until: now() + metadataLifeMs, found };
       known.set(provider.name, entry);
       found.catch(() => {
@@ -37,7 +42,11 @@ export function createProviders({ clock, config }: Pick<Platform, 'clock' | 'con
   };
 }
 
-async function discover(provider: SignOnProvider, timeoutMs: number): Promise<openid.Configuration> {
+async function discover(
+  provider: SignOnProvider,
+  outbound: Outbound,
+  timeoutMs: number,
+): Promise<openid.Configuration> {
   const { issuer, clientId, clientSecret, origins } = provider;
   try {
     const configuration = await openid.discovery(
@@ -48,7 +57,7 @@ async function discover(provider: SignOnProvider, timeoutMs: number): Promise<op
       {
         // In seconds, a part of one too.
         timeout: timeoutMs / 1000,
-        [openid.customFetch]: boundedFetch(origins),
+        [openid.customFetch]: providerFetch(outbound, origins, timeoutMs),
         execute: [
           // Signatures of ID tokens are checked although they come straight from the provider.
           openid.enableNonRepudiationChecks,
@@ -59,7 +68,7 @@ async function discover(provider: SignOnProvider, timeoutMs: number): Promise<op
     assertOrigins(configuration.serverMetadata(), origins);
     return configuration;
   } catch (error) {
-    throw new ProviderFailure(`${provider.name} cannot be used: ${reasonOf(error)}`);
+    throw new ProviderFailure(`${provider.name} cannot be used: ${reasonOf(error)}`, { cause: error });
   }
 }
 
@@ -89,52 +98,58 @@ function assertOrigins(metadata: openid.ServerMetadata, origins: readonly string
   }
 }
 
-/** Calls nothing but these origins, follows no redirect, and reads no more than an answer may be long. */
-function boundedFetch(origins: readonly string[]): openid.CustomFetch {
-  return async (address, { body, ...options }) => {
+/** Calls nothing but these origins, and takes neither a redirect nor a failure of the provider for an answer. */
+function providerFetch(
+  outbound: Outbound,
+  origins: readonly string[],
+  timeoutMs: number,
+): openid.CustomFetch {
+  return async (address, { body, method, headers, signal }) => {
     if (!origins.includes(new URL(address).origin))
       throw new ProviderFailure('another origin was to be called');
-    // What it sends is a form or nothing.
-    const form = body instanceof URLSearchParams || typeof body === 'string' ? { body } : {};
-    const response = await fetch(address, { ...options, ...form });
-    if (response.status >= 500 || (response.status >= 300 && response.status < 400)) {
-      await response.body?.cancel();
-      throw new ProviderFailure(`it answered ${response.status}`);
-    }
-    const bytes = await boundedBytes(response);
-    return new Response(bytes.length === 0 ? null : bytes, {
-      status: response.status,
-      headers: response.headers,
+    const answer = await outbound.call(address, {
+      method,
+      headers,
+      // What it sends is a form or nothing.
+      body: body instanceof URLSearchParams ? body.toString() : undefined,
+      signal,
+      timeoutMs,
+      maxBytes: maxAnswerBytes,
+    });
+    if (answer.status >= 500 || (answer.status >= 300 && answer.status < 400))
+      throw new ProviderFailure(`it answered ${answer.status}`);
+    return new Response(answer.body.length === 0 ? null : answer.body, {
+      status: answer.status,
+      headers: answer.headers,
     });
   };
-}
-
-async function boundedBytes(response: Response): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of response.body ?? []) {
-    length += part.length;
-    // Leaving the loop cancels what is yet to come.
-    if (length > maxAnswerBytes) throw new ProviderFailure(`it answered more than ${maxAnswerBytes} bytes`);
-    parts.push(part);
-  }
-  return new Uint8Array(Buffer.concat(parts));
 }
 
 const unreachedCodes = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT']);
 
 /** Whether a call of the provider failed because it did not answer as one does, and not for what it answered. */
 export function isUnreached(error: unknown): boolean {
-  if (error instanceof ProviderFailure) return true;
-  if (error instanceof TypeError) return !('code' in error);
+  if (error instanceof ProviderFailure || outboundFailureIn(error) !== null) return true;
   return (
     error instanceof openid.ClientError &&
     (unreachedCodes.has(error.code ?? '') || error.cause instanceof ProviderFailure)
   );
 }
 
+/** The failed call behind an error; null if the error has another reason. */
+function outboundFailureIn(error: unknown): OutboundFailure | null {
+  if (error instanceof OutboundFailure) return error;
+  return error instanceof Error ? outboundFailureIn(error.cause) : null;
+}
+
+/** True if the provider was not called because `OUTBOUND_ALLOW` does not name its network. */
+export const isInPrivateNetwork = (error: unknown): boolean =>
+  outboundFailureIn(error)?.fault === 'private_network';
+
 /** Why a call failed, in a line for log and trail. The error itself holds tokens and codes, which no log may keep. */
 export function reasonOf(error: unknown): string {
+  const call = outboundFailureIn(error);
+  if (call !== null) return call.message;
   if (error instanceof openid.AuthorizationResponseError || error instanceof openid.ResponseBodyError)
     return error.error.slice(0, 100);
   if (!(error instanceof Error)) return 'unknown';

@@ -102,11 +102,3 @@ export function refusalProblem(
 export function refusalText(reason: RefusalReason, provider: Pick<SignOnProvider, 'label'> | null): string {
   return words[reason][1](provider?.label ?? 'la cuenta del grupo');
 }
-
-/** 503: the provider does not answer; everything else goes on. */
-export function providerUnreached({ name, label }: SignOnProvider, to: string): Problem {
-  return new Problem(503, 'provider_unreached', `En este momento ${label} no responde. Intente de nuevo.`, {
-    extras: { to, provider: name },
-    headers: { 'retry-after': '10' },
-  });
-}

@@ -1,0 +1,52 @@
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { z } from 'zod';
+import { setting } from './setting.ts';
+
+/** A network: its first address and the length of its prefix. */
+type Network = ReturnType<typeof ipaddr.parseCIDR>;
+
+/** Destinations outside the public internet that outbound calls may reach. */
+export interface OutboundAllowance {
+  /** Host names in lower case; each covers every address that the name has. */
+  readonly hosts: readonly string[];
+  readonly networks: readonly Network[];
+}
+
+const hostName =
+  /^(?=.{1,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9])?\.)*[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+
+const outboundAllowance = z.string().transform((text, ctx): OutboundAllowance => {
+  const hosts: string[] = [];
+  const networks: Network[] = [];
+  const entries = text
+    .toLowerCase()
+    .split(',')
+    .map((entry) => entry.trim().replace(/^\[(.*)\]$/, '$1'))
+    .filter((entry) => entry !== '');
+  for (const entry of entries) {
+    const network = networkOf(entry);
+    if (network !== null) networks.push(network);
+    else if (hostName.test(entry)) hosts.push(entry);
+    else ctx.addIssue(`"${entry}" is not a host name, an address or a network such as 10.20.0.0/16`);
+  }
+  return { hosts, networks };
+});
+
+/** Reads an address or a network; null for anything else. */
+function networkOf(text: string): Network | null {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return null;
+  const full = version === 4 ? 32 : 128;
+  const length = prefix === undefined ? full : /^\d{1,3}$/.test(prefix) ? Number(prefix) : full + 1;
+  return length > full ? null : [ipaddr.parse(address), length];
+}
+
+export const outboundSettings = {
+  OUTBOUND_ALLOW: setting(
+    outboundAllowance.default({ hosts: [], networks: [] }),
+    '',
+    'Hosts, addresses and networks that the service may call although they are not public, separated by commas: `login.intranet.example, 10.20.0.0/16`. Needed for a provider of `SSO_PROVIDERS` in a private network; without it the service calls public addresses only',
+  ),
+} as const;

@@ -1,0 +1,38 @@
+import ipaddr from 'ipaddr.js';
+import type { OutboundAllowance } from '../outbound-settings.ts';
+
+type Address = ReturnType<typeof ipaddr.parse>;
+
+/** Prefix of IPv6 addresses that a translator maps to IPv4 (NAT64, RFC 6052). */
+const translated = ipaddr.parseCIDR('64:ff9b::/96');
+/** The part of IPv6 that is assigned to the public internet; everything else is special. */
+const globalUnicast = ipaddr.parseCIDR('2000::/3');
+
+/** True if outbound calls to this host may connect to this address, which the host has. */
+export function isReachable(host: string, address: string, { hosts, networks }: OutboundAllowance): boolean {
+  if (hosts.includes(host)) return true;
+  if (!ipaddr.isValid(address)) return false;
+  const written = ipaddr.parse(address);
+  const destination = destinationOf(written);
+  return (
+    isPublic(destination) ||
+    networks.some((network) => isWithin(written, network) || isWithin(destination, network))
+  );
+}
+
+/** Address at which a connection ends: the IPv4 address inside a mapped or a translated one. */
+function destinationOf(address: Address): Address {
+  if (!isIPv6(address)) return address;
+  if (address.isIPv4MappedAddress()) return address.toIPv4Address();
+  return isWithin(address, translated) ? new ipaddr.IPv4(address.toByteArray().slice(12)) : address;
+}
+
+function isPublic(address: Address): boolean {
+  return address.range() === 'unicast' && (!isIPv6(address) || isWithin(address, globalUnicast));
+}
+
+const isIPv6 = (address: Address): address is InstanceType<typeof ipaddr.IPv6> => address.kind() === 'ipv6';
+
+function isWithin(address: Address, network: OutboundAllowance['networks'][number]): boolean {
+  return address.kind() === network[0].kind() && address.match(network);
+}

@@ -1,0 +1,33 @@
+import { OutboundFailure } from './outbound-failure.ts';
+
+/** One request of a call, which may be followed by that to which its answer redirects. */
+export interface Hop {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array | undefined;
+}
+
+/** Headers that hold nothing that the first server alone may know. */
+const harmlessHeaders = new Set(['accept', 'accept-language', 'user-agent']);
+
+/**
+ * Request that follows a redirect, as browsers make it. Another origin gets neither body nor headers of the call, except
+ * for those that say what is accepted. Throws `OutboundFailure` if the redirect leaves TLS or would take a body elsewhere.
+ */
+export function nextHop({ method, headers, body }: Hop, status: number, from: URL, to: URL): Hop {
+  if (from.protocol === 'https:' && to.protocol !== 'https:')
+    throw new OutboundFailure('redirect', `${from.host} redirects from https to http`);
+  const becomesGet =
+    (status === 303 && method !== 'HEAD') || ((status === 301 || status === 302) && method === 'POST');
+  const next = becomesGet ? { method: 'GET', body: undefined } : { method, body };
+  const kept = Object.entries(headers).filter(
+    ([name]) => !becomesGet || !name.toLowerCase().startsWith('content-'),
+  );
+  if (from.origin === to.origin) return { ...next, headers: Object.fromEntries(kept) };
+  if (next.method !== 'GET' && next.method !== 'HEAD')
+    throw new OutboundFailure('redirect', `${from.host} redirects a ${next.method} to another origin`);
+  return {
+    ...next,
+    headers: Object.fromEntries(kept.filter(([name]) => harmlessHeaders.has(name.toLowerCase()))),
+  };
+}

@@ -1,0 +1,183 @@
+import { lookup } from 'node:dns/promises';
+import { isIP, type LookupFunction } from 'node:net';
+import type { Config } from '../config.ts';
+import { isReachable } from './outbound-addresses.ts';
+import { OutboundFailure } from './outbound-failure.ts';
+import { type Hop, nextHop } from './outbound-redirect.ts';
+
+export { OutboundFailure } from './outbound-failure.ts';
+
+/** A call of a server elsewhere. */
+export interface OutboundRequest {
+  /** `GET` by default. */
+  readonly method?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array | undefined;
+  /** For the whole call: resolving, connecting, redirects, and reading the answer. */
+  readonly timeoutMs: number;
+  /** Of the answer's body, after decompression. */
+  readonly maxBytes: number;
+  /** 0 by default: a redirect is a failure. */
+  readonly maxRedirects?: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** An answer that has been read to its end. */
+export interface OutboundAnswer {
+  /** Address that answered, after redirects. */
+  readonly url: string;
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Uint8Array<ArrayBuffer>;
+}
+
+/** The only way by which the service calls HTTP servers elsewhere (decision 84). */
+export interface Outbound {
+  /** Throws `OutboundFailure`, and the reason of the signal that the caller aborted. Every status is an answer. */
+  call(address: string | URL, request: OutboundRequest): Promise<OutboundAnswer>;
+  /** Throws `OutboundFailure` if calls of this host are refused now, or its name cannot be resolved. */
+  assertReachable(hostname: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Addresses of a host name. */
+type Resolve = (host: string) => Promise<readonly { readonly address: string; readonly family: number }[]>;
+
+const connectTimeoutMs = 5000;
+
+/** Creates the outbound caller. `resolve` is the system's resolver unless a test replaces it. */
+export function createOutbound(
+  { outboundAllow }: Pick<Config, 'outboundAllow'>,
+  resolve: Resolve = (host) => lookup(host, { all: true }),
+): Outbound {
+  /** Resolves a name once and checks each address; a literal address is only checked. */
+  const reachableAddresses = async (hostname: string) => {
+    const host = hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
+    const literal = isIP(host);
+    const addresses = literal === 0 ? await resolve(host) : [{ address: host, family: literal }];
+    const refused = addresses.find(({ address }) => !isReachable(host, address, outboundAllow));
+    if (refused !== undefined) throw notReachable(host, refused.address);
+    return addresses;
+  };
+  let opened: ReturnType<typeof openClient> | null = null;
+  return {
+    async call(address, request) {
+      opened ??= openClient(reachableAddresses);
+      return callWith(await opened, address, request);
+    },
+    async assertReachable(hostname) {
+      await reachableAddresses(hostname).catch((error: unknown) => {
+        throw failureOf(error, hostname);
+      });
+    },
+    async close() {
+      await (await opened)?.close();
+    },
+  };
+}
+
+function notReachable(host: string, address: string): OutboundFailure {
+  const fact = host === address ? `${host} is` : `${host} has the address ${address}, which is`;
+  return new OutboundFailure(
+    'private_network',
+    `${fact} not on the public internet: add ${host}, or the network of ${address}, to OUTBOUND_ALLOW if the service is to call it`,
+  );
+}
+
+type Client = Awaited<ReturnType<typeof openClient>>;
+
+/** Opens an HTTP client whose every connection goes to an address that was checked, and loads what it needs. */
+async function openClient(reachableAddresses: (hostname: string) => ReturnType<Resolve>) {
+  const { Agent, buildConnector, fetch } = await import('undici');
+  /** Called once for a connection, which is then made to one of these addresses and to no other. */
+  const lookupChecked: LookupFunction = (hostname, { all }, callback) => {
+    reachableAddresses(hostname).then(
+      (addresses) => {
+        const [first] = addresses;
+        if (all) callback(null, [...addresses]);
+        else callback(null, first?.address ?? '', first?.family);
+      },
+      (error: Error) => callback(error, ''),
+    );
+  };
+  const connect = buildConnector({ timeout: connectTimeoutMs, allowH2: false, lookup: lookupChecked });
+  const agent = new Agent({
+    connect: (options, callback) => {
+      // Sockets look up names only: a literal address would get past.
+      if (isIP(options.hostname) === 0) connect(options, callback);
+      else
+        reachableAddresses(options.hostname).then(
+          () => connect(options, callback),
+          (error: Error) => callback(error, null),
+        );
+    },
+  });
+  return {
+    send: (url: URL, { method, headers, body }: Hop, signal: AbortSignal) =>
+      fetch(url, { method, headers, body: body ?? null, redirect: 'manual', signal, dispatcher: agent }),
+    close: () => agent.destroy(),
+  };
+}
+
+async function callWith(
+  client: Client,
+  address: string | URL,
+  { timeoutMs, maxBytes, maxRedirects = 0, signal, ...request }: OutboundRequest,
+): Promise<OutboundAnswer> {
+  const deadline = AbortSignal.timeout(timeoutMs);
+  const signals = AbortSignal.any(signal === undefined ? [deadline] : [deadline, signal]);
+  let url = callableAddress(address);
+  let hop: Hop = { method: request.method ?? 'GET', headers: request.headers ?? {}, body: request.body };
+  try {
+    for (let redirects = 0; ; redirects++) {
+      const response = await client.send(url, hop, signals);
+      const location = isRedirect(response.status) ? response.headers.get('location') : null;
+      if (location === null) {
+        const body = await readBody(response, maxBytes);
+        return { url: url.href, status: response.status, headers: new Headers([...response.headers]), body };
+      }
+      await response.body?.cancel();
+      if (redirects >= maxRedirects)
+        throw new OutboundFailure('redirect', `${url.host} redirects more than ${maxRedirects} times`);
+      const target = callableAddress(URL.canParse(location, url.href) ? new URL(location, url) : location);
+      hop = nextHop(hop, response.status, url, target);
+      url = target;
+    }
+  } catch (error) {
+    if (deadline.aborted)
+      throw new OutboundFailure('timeout', `${url.host} took longer than ${timeoutMs} ms`, { cause: error });
+    throw signal?.aborted ? signal.reason : failureOf(error, url.host);
+  }
+}
+
+const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);
+
+function callableAddress(address: string | URL): URL {
+  const url = URL.canParse(String(address)) ? new URL(address) : null;
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
+    throw new OutboundFailure('address', 'only addresses of http and https without credentials are called');
+  return url;
+}
+
+/** Reads a body to its end. Throws once it is longer than allowed, which cancels the rest. */
+async function readBody(response: Awaited<ReturnType<Client['send']>>, maxBytes: number) {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of response.body ?? []) {
+    length += part.length;
+    if (length > maxBytes)
+      throw new OutboundFailure('too_large', `the answer is longer than ${maxBytes} bytes`);
+    parts.push(part);
+  }
+  return new Uint8Array(Buffer.concat(parts));
+}
+
+/** The failure as ours: that of the connection is the cause of what the HTTP client throws. */
+function failureOf(error: unknown, host: string): unknown {
+  if (error instanceof OutboundFailure || !(error instanceof Error)) return error;
+  const cause = error.cause instanceof Error ? error.cause : error;
+  if (cause instanceof OutboundFailure) return cause;
+  const code = 'code' in cause ? String(cause.code) : cause.message;
+  const fault = code === 'UND_ERR_CONNECT_TIMEOUT' ? 'timeout' : 'unreached';
+  return new OutboundFailure(fault, `${host} cannot be reached: ${code}`, { cause: error });
+}
