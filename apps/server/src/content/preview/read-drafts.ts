@@ -10,9 +10,10 @@ import { type ListQuery, queryConditions } from '../read/filters.ts';
 import { columns, type Meta, metaOfPage, pageOf, partOf } from '../read/list.ts';
 import { calendarOf, existing, searchConditions } from '../read/selection.ts';
 import { type EntryRow, isId } from '../shared/load.ts';
-import { all, column, entries } from '../shared/source.ts';
+import { idsWithSlug } from '../shared/named.ts';
+import { all, column, entries, withoutIndex } from '../shared/source.ts';
 import { draftDocuments } from './draft-document.ts';
-import { draftsOf } from './source.ts';
+import { draftsOf, unsavedWithSlug } from './source.ts';
 
 /** What the public may be told of a list, asked by a site that reads drafts. */
 type DraftList = Answer<{ data: Entry[]; meta: Meta }>;
@@ -90,18 +91,17 @@ async function findDraft(
 ): Promise<EntryRow | undefined> {
   const { only, person } = preview;
   if (!may(person, 'retrieve', type.resource) || (only !== null && only.type !== type.slug)) return undefined;
-  const named = isId(idOrSlug)
-    ? sql`(t.id = ${idOrSlug}::uuid or t.slug = ${idOrSlug})`
-    : // The address that it has on the site leads to the draft as well.
-      sql`(t.slug = ${idOrSlug} or t.id in (select p.entry_id from publication p where p.type = ${type.slug} and p.slug = ${idOrSlug}))`;
+  // The address that it has on the site leads to the draft as well.
+  const named = sql`t.id = any(${isId(idOrSlug) ? [idOrSlug] : []}::uuid[]
+    || array(${idsWithSlug(type, idOrSlug)}) || array(${unsavedWithSlug(preview, type, idOrSlug)}))`;
   const where = all([
-    ...existing(person, type),
+    withoutIndex(all(existing(person, type))),
     named,
     ...(only === null ? [] : [sql`t.id = ${only.id}::uuid`]),
     ...(institution === undefined ? [] : [sql`${column('institution_id')} = ${institution}`]),
   ]);
   const { rows } = await sql<EntryRow>`
-    select ${columns} from ${draftsOf(type, preview)} as t where ${where}
+    select ${columns} from ${draftsOf(type, preview, withoutIndex)} as t where ${where}
     order by t.slug = ${idOrSlug} desc nulls last, t.institution_id limit 1`.execute(platform.db);
   return rows[0];
 }

@@ -27,13 +27,29 @@ const unsaved = sql.join(
 /**
  * The entries of a type as the session has them: what it has not saved in the place of what is stored, and records that
  * do not exist yet. To be read by the name `t`, like the table of entries.
+ *
+ * @param narrow makes a condition of the one on the type, for statements that find records otherwise
  */
-export function draftsOf(type: ContentType, { sessionId }: Preview): RawBuilder<unknown> {
+export function draftsOf(
+  type: ContentType,
+  { sessionId }: Preview,
+  narrow = (ofType: RawBuilder<unknown>): RawBuilder<unknown> => ofType,
+): RawBuilder<unknown> {
   if (sessionId === null) return sql`entry`;
   const own = sql`d.session_id = ${sessionId}::uuid and d.type = ${type.slug}`;
   return sql`(
-    select ${saved} from entry e where e.type = ${type.slug}
+    select ${saved} from entry e where ${narrow(sql`e.type = ${type.slug}`)}
       and not exists (select from preview_draft d where ${own} and d.id = e.id)
     union all
     select ${unsaved} from preview_draft d left join entry e on e.id = d.id where ${own} and e.deleted_at is null)`;
+}
+
+/** Ids of the records whose values that the session has not saved have the slug. */
+export function unsavedWithSlug(
+  { sessionId }: Preview,
+  type: ContentType,
+  slug: string,
+): RawBuilder<unknown> {
+  return sql`select d.id from preview_draft d
+    where d.session_id = ${sessionId}::uuid and d.type = ${type.slug} and d.slug = ${slug}`;
 }

@@ -5,6 +5,8 @@ import { notFound } from '../../errors.ts';
 import type { Platform } from '../../platform/context.ts';
 import { type Answer, Ready, reply } from '../../platform/http/answer.ts';
 import { isId } from '../shared/load.ts';
+import { isNamed } from '../shared/named.ts';
+import { withoutIndex } from '../shared/source.ts';
 import { successorsOf } from '../shared/successors.ts';
 
 interface Row {
@@ -26,12 +28,9 @@ export async function readPublic(
   institution?: string,
 ): Promise<Answer<Entry>> {
   const now = platform.clock.now();
-  const named = isId(idOrSlug)
-    ? sql`(entry_id = ${idOrSlug}::uuid or slug = ${idOrSlug})`
-    : sql`slug = ${idOrSlug}`;
   const { rows } = await sql<Row>`
     select body, etag, expire_at from publication
-    where type = ${type.slug} and ${named} and (expire_at is null or expire_at > ${now})
+    where ${isNamed(type, idOrSlug)} and (expire_at is null or expire_at > ${now})
       ${institution === undefined ? sql`` : sql`and institution_id = ${institution}`}
     order by institution_id limit 1`.execute(platform.db);
   const [row] = rows;
@@ -60,7 +59,7 @@ async function redirectFrom(
   const here = (column: string): RawBuilder<unknown> =>
     institution === undefined ? sql`` : sql`and ${sql.ref(column)} = ${institution}`;
   const found = successor
-    ? sql`from publication p where p.type = ${type.slug} and p.entry_id = ${successor}::uuid ${here('p.institution_id')}`
+    ? sql`from publication p where ${withoutIndex(sql`p.type = ${type.slug}`)} and p.entry_id = ${successor}::uuid ${here('p.institution_id')}`
     : sql`from slug_redirect r join publication p on p.entry_id = r.entry_id
         where r.type = ${type.slug} and r.slug = ${idOrSlug} ${here('r.institution_id')}`;
   const { rows } = await sql<Present>`

@@ -7,6 +7,7 @@ import { personOf, type RequestContext, requirePermission } from '../../platform
 import { databaseProblem } from '../../platform/database/failures.ts';
 import type { EntryRow } from '../shared/load.ts';
 import { ofTypes } from '../shared/scope.ts';
+import { withoutIndex } from '../shared/source.ts';
 import { deleteEntry } from '../write/delete.ts';
 import { restoreEntry } from '../write/restore.ts';
 import { setValues } from '../write/set-values.ts';
@@ -124,7 +125,7 @@ async function namesOf(
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`
     select t.id, t.name from entry as t
-    where ${ofTypes([type], personOf(ctx).institutions)} and t.id = any(${[...ids]}::uuid[])`.execute(
+    where ${withoutIndex(ofTypes([type], personOf(ctx).institutions))} and t.id = any(${[...ids]}::uuid[])`.execute(
     platform.db,
   );
   return new Map(rows.map(({ id, name }) => [id, name]));

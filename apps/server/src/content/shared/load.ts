@@ -5,7 +5,7 @@ import type { Person } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { EntryTable } from '../../schema/content.ts';
 import { ownedBy, seesRecord, withinInstitutions } from './scope.ts';
-import { all, column } from './source.ts';
+import { all, column, withoutIndex } from './source.ts';
 
 /** The columns of an entry that the engine works with: all but the search text, which only the database reads. */
 export const entryColumns = [
@@ -87,7 +87,8 @@ export async function requireEntry(
 ): Promise<Existing> {
   if (!isId(id)) throw notFound();
   const where = all([
-    sql`${column('id')} = ${id}::uuid and ${column('type')} = ${type.slug}`,
+    sql`${column('id')} = ${id}::uuid`,
+    withoutIndex(sql`${column('type')} = ${type.slug}`),
     ...(deleted === 'any' ? [] : [sql`(${column('deleted_at')} is not null) = ${deleted === 'only'}`]),
     ...withinInstitutions(person.institutions, type),
   ]);
@@ -105,7 +106,11 @@ export async function findEntry(
   id: string,
   { deleted = 'no', lock }: LoadOptions = {},
 ): Promise<EntryRow | undefined> {
-  let query = db.selectFrom('entry').select(entryColumns).where('id', '=', id).where('type', '=', type.slug);
+  let query = db
+    .selectFrom('entry')
+    .select(entryColumns)
+    .where('id', '=', id)
+    .where(withoutIndex(sql`type = ${type.slug}`));
   if (deleted === 'no') query = query.where('deleted_at', 'is', null);
   if (deleted === 'only') query = query.where('deleted_at', 'is not', null);
   return (lock ? query.forUpdate() : query).executeTakeFirst();

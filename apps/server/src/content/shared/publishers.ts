@@ -15,24 +15,25 @@ export async function publishersOf(
   type: ContentType,
   record: OwnedRecord,
 ): Promise<Publisher[]> {
+  const roles = await db.selectFrom('role').select(['id', 'name', 'permissions', 'institutions']).execute();
+  const entitled = new Map(
+    roles.flatMap(({ id, name, permissions, institutions }) => {
+      const person = { institutions: institutions?.filter(isInstitution) ?? null };
+      const may = allows(permissions, 'publish', type.resource) && ownsRecord(person, type, record);
+      return may ? [[id, { id, name }] as const] : [];
+    }),
+  );
+  if (entitled.size === 0) return [];
   const rows = await db
     .selectFrom('staff')
-    .innerJoin('role', 'role.id', 'staff.role_id')
-    .select([
-      'staff.id',
-      'staff.name',
-      'role.id as role_id',
-      'role.name as role_name',
-      'role.permissions',
-      'role.institutions',
-    ])
-    .where('staff.state', '=', 'active')
-    .orderBy('staff.name')
-    .orderBy('staff.id')
+    .select(['id', 'name', 'role_id'])
+    .where('role_id', 'in', [...entitled.keys()])
+    .where('state', '=', 'active')
+    .orderBy('name')
+    .orderBy('id')
     .execute();
-  return rows.flatMap(({ id, name, role_id, role_name, permissions, institutions }) => {
-    const person = { institutions: institutions?.filter(isInstitution) ?? null };
-    const may = allows(permissions, 'publish', type.resource) && ownsRecord(person, type, record);
-    return may ? [{ id, name, role: { id: role_id, name: role_name } }] : [];
+  return rows.flatMap(({ id, name, role_id }) => {
+    const role = entitled.get(role_id ?? '');
+    return role === undefined ? [] : [{ id, name, role }];
   });
 }

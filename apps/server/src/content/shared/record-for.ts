@@ -1,5 +1,7 @@
 import { type ContentType, fieldsOf, targetTypeOf } from '@vitrina/model';
+import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
+import { withoutIndex } from './source.ts';
 
 /** A record to which a setting is limited. */
 export interface LimitedTo {
@@ -19,7 +21,7 @@ export async function recordFor(
     .selectFrom('entry')
     .select(['name', 'institution_id'])
     .where('id', '=', id)
-    .where('type', '=', type)
+    .where(withoutIndex(sql`type = ${type}`))
     .where('deleted_at', 'is', null)
     .$if(institution !== null, (query) =>
       query.where(({ or, eb }) =>

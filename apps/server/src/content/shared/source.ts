@@ -49,6 +49,20 @@ export function any(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unkn
   return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
 }
 
+/**
+ * The same condition as one that no index answers, for rows that another condition finds. A plan that expects few rows of a
+ * type would otherwise read all of them instead of the row with the id.
+ */
+export function withoutIndex(condition: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(${condition}) is true`;
+}
+
+/**
+ * End of a subselect that finds a record `t` by its type and name. The order is that of the index on names, which is
+ * thereby the cheapest even where a plan expects few rows of the type.
+ */
+export const inNameOrder = sql`order by ${sortKey(column('name'))}, ${column('id')} limit 1`;
+
 /** `column in (…)`, as an equality for one value so that an ordered index can be used; false for none. */
 export function isOneOf(value: RawBuilder<unknown>, options: readonly string[]): RawBuilder<unknown> {
   if (options.length === 0) return sql`false`;

@@ -17,6 +17,7 @@ import type { EntryRow } from '../shared/load.ts';
 import { findCreated, type NewIdentity } from './create.ts';
 import { commitChange } from './pipeline.ts';
 import { withoutVersions } from './steps/file-versions.ts';
+import { findFreeNumber } from './steps/free-key.ts';
 import { withOrder } from './steps/ordering.ts';
 import { readRecord } from './steps/record.ts';
 import { withSlug } from './steps/slugs.ts';
@@ -99,18 +100,8 @@ async function named(db: Queryable, type: ContentType, draft: Draft, original: s
   });
   if (field?.unique === undefined) return rename(1);
   const scope = uniqueKeys(type, rename(1)).find((key) => key.field === type.name)?.scope ?? '';
-  const rows = await db
-    .selectFrom('entry_key')
-    .select('value')
-    .where('type', '=', type.slug)
-    .where('field', '=', type.name)
-    .where('scope', '=', scope)
-    .where('value', 'like', 'copia %')
-    .execute();
-  const taken = new Set(rows.map(({ value }) => value));
-  let n = 1;
-  while (taken.has(foldAccents(copyName(field, original, n)))) n += 1;
-  return rename(n);
+  const keyValue = (n: number) => foldAccents(copyName(field, original, n));
+  return rename(await findFreeNumber(db, type, { field: type.name, scope }, keyValue, 1));
 }
 
 /** Never longer than the field takes. */

@@ -13,6 +13,7 @@ import {
 import { sql } from 'kysely';
 import { followed, readRelated } from '../../content/shared/related.ts';
 import { requireFixedFields, requireSameInstitution } from '../../content/write/steps/check-draft.ts';
+import { keyOfRow } from '../../content/write/steps/free-key.ts';
 import {
   publishingIssues,
   readPublishContext,
@@ -131,8 +132,7 @@ async function addTakenKeys({ platform, type }: Work, candidates: readonly Candi
   if (wanted.length === 0) return;
   const { rows } = await sql<{ number: number; field: string }>`
     select w.number, w.field from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
-      as w(number int, owner uuid, field text, scope text, value text)
-    join entry_key k on k.type = ${type.slug} and k.field = w.field and k.scope = w.scope and k.value = w.value
+      as w(number int, owner uuid, field text, scope text, value text) ${keyOfRow(type)}
     where k.entry_id <> w.owner`.execute(platform.db);
   for (const { number, field } of rows)
     candidates

@@ -14,7 +14,7 @@ import { select } from '../../content/read/selection.ts';
 import { type EntryRow, entryColumns } from '../../content/shared/load.ts';
 import { noteExport } from '../../content/shared/note-export.ts';
 import { seesRecord } from '../../content/shared/scope.ts';
-import { entries } from '../../content/shared/source.ts';
+import { entries, withoutIndex } from '../../content/shared/source.ts';
 import { personOf, type RequestContext } from '../../platform/context.ts';
 import { type Answer, reply } from '../../platform/http/answer.ts';
 import { downloadHeaders, fileOf, type Row, type Table } from '../../platform/sheet-file.ts';
@@ -68,11 +68,11 @@ export async function selectList(
   const { platform } = ctx;
   const person = personOf(ctx);
   const columns = sheetColumnsOf(type, fields);
-  const { where } = select(platform, person, type, filters);
+  const selected = select(platform, person, type, filters).where;
   const { join, by } = orderOf(type, sort, entries);
-  const among = chosen ? sql`and t.id = any(${[...chosen]}::uuid[])` : sql``;
+  const where = chosen ? sql`t.id = any(${[...chosen]}::uuid[]) and ${withoutIndex(selected)}` : selected;
   const { rows } = await sql<{ id: string }>`
-    select t.id from entry as t ${join} where ${where} ${among} order by ${by}`.execute(platform.db);
+    select t.id from entry as t ${join} where ${where} order by ${by}`.execute(platform.db);
   const ids = rows.map(({ id }) => id);
   const given = Object.entries(filters).filter(([, value]) => value !== undefined);
   return {

@@ -1,6 +1,7 @@
-import { contentTypes, type ReadContext } from '@vitrina/model';
+import { contentTypes, institutions, type ReadContext } from '@vitrina/model';
 import { sql } from 'kysely';
 import { ofTypes } from '../../content/shared/scope.ts';
+import { column, sortKey, withoutIndex } from '../../content/shared/source.ts';
 import type { Person } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
@@ -16,6 +17,9 @@ interface StoredFile {
   readonly type: string;
   readonly size: number;
 }
+
+/** Records of one name that are looked at: more than one is ambiguous already. */
+const maxNamesakes = 200;
 
 /** The address within this service of a file that is named with or without the host. */
 const addressWithin = (text: string): string => text.replace(/^https?:\/\/[^/]+(?=\/)/i, '');
@@ -59,14 +63,21 @@ export class Lookups {
   async #loadRecords(db: Queryable, person: Person | null): Promise<void> {
     if (this.#mentioned.size === 0) return;
     const wanted = sql`jsonb_to_recordset(${JSON.stringify([...this.#mentioned.values()])}::jsonb) as w(type text, text text)`;
-    const seen = ofTypes(contentTypes, person?.institutions ?? null);
+    const seen = withoutIndex(ofTypes(contentTypes, person?.institutions ?? null));
     const { rows } = await sql<Candidate>`
-      select w.type, w.text, t.id, t.institution_id from ${wanted}
-        join entry t on t.type = w.type and t.deleted_at is null and ${seen}
+      select w.type, w.text, t.id, t.institution_id from ${wanted} cross join lateral (
+        select t.id, t.institution_id from entry t where t.type = w.type and t.deleted_at is null and ${seen}
           and (sort_key(t.name) collate "C") = (sort_key(w.text) collate "C")
+        order by ${sortKey(column('name'))}, t.id limit ${sql.lit(maxNamesakes)}) as t
       union
       select w.type, w.text, t.id, t.institution_id from ${wanted}
-        join entry t on t.type = w.type and t.deleted_at is null and ${seen} and t.slug = w.text`.execute(db);
+        cross join unnest(${['', ...institutions]}::text[]) as s(scope)
+        cross join lateral (select k.entry_id from entry_key k
+          where k.type = w.type and k.field = 'slug' and k.scope = s.scope and k.value = w.text limit 1) as k
+        cross join lateral (select t.id, t.institution_id from entry t
+          where t.id = k.entry_id and t.slug = w.text and t.deleted_at is null and ${seen} limit 1) as t`.execute(
+      db,
+    );
     for (const row of rows) {
       const key = mentionKey(row.type, row.text);
       this.#found.set(key, [...(this.#found.get(key) ?? []), row]);

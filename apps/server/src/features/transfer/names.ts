@@ -2,6 +2,7 @@ import { type ContentType, contentTypes, hasInstitution, type WriteContext } fro
 import { sql } from 'kysely';
 import { relatedIds } from '../../content/read/present.ts';
 import { ofTypes } from '../../content/shared/scope.ts';
+import { inNameOrder, withoutIndex } from '../../content/shared/source.ts';
 import type { Person } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
@@ -37,14 +38,16 @@ export class RecordNames implements WriteContext {
     const missing = [...ids].filter((id) => !this.#known.has(id));
     if (missing.length === 0) return;
     const sameInstitution = hasInstitution(this.#type)
-      ? sql`and o.institution_id is not distinct from t.institution_id`
+      ? sql`and t.institution_id is not distinct from n.institution_id`
       : sql``;
     const { rows } = await sql<Named>`
-      select t.id, t.name, not exists (
-        select from entry o where o.type = t.type and o.id <> t.id and o.deleted_at is null ${sameInstitution}
-          and (sort_key(o.name) collate "C") = (sort_key(t.name) collate "C")) as unique
-      from entry t where t.id = any(${missing}::uuid[])
-        and ${ofTypes(contentTypes, this.#person?.institutions ?? null)}`.execute(this.#db);
+      select n.id, n.name, (
+        select t.id from entry t where t.type = n.type and t.id <> n.id and t.deleted_at is null ${sameInstitution}
+          and (sort_key(t.name) collate "C") = (sort_key(n.name) collate "C") ${inNameOrder}) is null as unique
+      from (select * from entry t where t.id = any(${missing}::uuid[])
+        and ${withoutIndex(ofTypes(contentTypes, this.#person?.institutions ?? null))}) as n`.execute(
+      this.#db,
+    );
     for (const id of missing) this.#known.set(id, undefined);
     for (const row of rows) this.#known.set(row.id, row);
   }

@@ -13,7 +13,9 @@ import {
   transferOf,
   writeValues,
 } from '@vitrina/model';
+import { sql } from 'kysely';
 import { type EntryRow, entryColumns, isId } from '../../content/shared/load.ts';
+import { withoutIndex } from '../../content/shared/source.ts';
 import { draftOf } from '../../content/shared/versions.ts';
 import { reaches, type Work } from '../../content/write/work.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -103,7 +105,7 @@ async function loadTargets(db: Queryable, work: Work, given: readonly Cells[]): 
   const rows = await db
     .selectFrom('entry')
     .select(entryColumns)
-    .where('type', '=', work.type.slug)
+    .where(withoutIndex(sql`type = ${work.type.slug}`))
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
     .execute();

@@ -1,5 +1,6 @@
 import { type ContentType, type Draft, fieldsOf, fold, nameOf } from '@vitrina/model';
 import { sql } from 'kysely';
+import { inNameOrder } from '../../content/shared/source.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
 /** Name under which people know a record: with its institution, and its category where the type has one. */
@@ -38,9 +39,10 @@ export async function rowsNamedAsRecords(
   const found = await sql<{ number: number }>`
     select w.number from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as w(number int, owner uuid, institution text, category text, name text)
-    where exists (select from entry t where t.type = ${type.slug} and t.deleted_at is null
+    where (select t.id from entry t where t.type = ${type.slug} and t.deleted_at is null
       and (sort_key(t.name) collate "C") = (sort_key(w.name) collate "C") and t.id <> w.owner
       and t.institution_id is not distinct from w.institution
-      and nullif(t.data ->> ${categoryKey}, '') is not distinct from w.category)`.execute(db);
+      and nullif(t.data ->> ${categoryKey}, '') is not distinct from w.category
+      ${inNameOrder}) is not null`.execute(db);
   return new Set(found.rows.map(({ number }) => number));
 }

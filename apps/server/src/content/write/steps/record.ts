@@ -11,6 +11,7 @@ import {
   relatedJson,
   relatedMap,
 } from '../../shared/related.ts';
+import { withoutIndex } from '../../shared/source.ts';
 import { draftOf, type StoredVersion, versionOf } from '../../shared/versions.ts';
 import { reaches, requireOwn, type Work } from '../work.ts';
 import { columnList } from './column-lists.ts';
@@ -106,7 +107,7 @@ export async function readRecord(
           : sql`null`
       } as last_slug,
       ${options.related ? related : sql`null`} as related
-    from entry e where e.id = ${id}::uuid and e.type = ${work.type.slug} ${options.lock ? sql`for update of e` : sql``}`).execute(
+    from entry e where e.id = ${id}::uuid and ${withoutIndex(sql`e.type = ${work.type.slug}`)} ${options.lock ? sql`for update of e` : sql``}`).execute(
     db,
   );
   const row = rows[0];

@@ -5,6 +5,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { fileExistsFor } from '../../shared/file-rights.ts';
 import type { KnownRelated } from '../../shared/related.ts';
 import { ofTypes } from '../../shared/scope.ts';
+import { withoutIndex } from '../../shared/source.ts';
 import type { Requirement, SeenTarget } from '../change.ts';
 import type { Work } from '../work.ts';
 
@@ -26,7 +27,7 @@ function targetsByType(pointers: readonly Reference[]): Map<string, string[]> {
 function suitable(pointers: readonly Reference[]): RawBuilder<unknown> {
   const kinds = [...targetsByType(pointers)].map(([type, ids]) => {
     const flag = findContentType(type)?.activeFlag;
-    return sql`(t.type = ${type} and t.id = any(${ids}::uuid[]) and ${flag === undefined ? sql`true` : sql`t.data ->> ${flag} is distinct from 'false'`})`;
+    return sql`(${withoutIndex(sql`t.type = ${type}`)} and t.id = any(${ids}::uuid[]) and ${flag === undefined ? sql`true` : sql`t.data ->> ${flag} is distinct from 'false'`})`;
   });
   return sql`(${sql.join(kinds, sql` or `)})`;
 }
@@ -37,7 +38,7 @@ function seen({ actor }: Work, pointers: readonly Reference[]): RawBuilder<unkno
     const type = findContentType(slug);
     return type ? [type] : [];
   });
-  return ofTypes(types, actor.person?.institutions ?? null);
+  return withoutIndex(ofTypes(types, actor.person?.institutions ?? null));
 }
 
 /** That a target is of the institution, or of none; and serves it where, as categories do, it names those that it serves. */

@@ -61,7 +61,7 @@ export function writeUniqueKeys(work: Work, { id, keys }: PreparedChange): Sql[]
   if (keys.removed.length > 0) {
     ctes.push(sql`keys_removed as (
       delete from entry_key using written
-      where entry_key.entry_id = written.id and entry_key.entry_id = ${id}::uuid and entry_key.type = ${slug}
+      where entry_key.entry_id = written.id and entry_key.entry_id = ${id}::uuid
         and (entry_key.field, entry_key.scope, entry_key.value) in (
           select k.field, k.scope, k.value
           from jsonb_to_recordset(${JSON.stringify(keys.removed)}::jsonb) as k(field text, scope text, value text)))`);
@@ -174,8 +174,11 @@ export function showFileVersions({ platform }: Work, { shows }: PreparedChange):
     sql`versions_asked as materialized (
       select v.file_id, v.version, v.size, v.width, v.height from written,
         jsonb_to_recordset(${JSON.stringify(shows)}::jsonb) as s(url text, version int, "onlyNew" boolean)
-        join file on file.url = s.url join file_version v on v.file_id = file.id and v.version = s.version
-      where file.version <> s.version and (v.shown_at is null or not s."onlyNew"))`,
+        cross join lateral (select file.id, file.version from file where file.url = s.url limit 1) as f
+        cross join lateral (
+          select o.file_id, o.version, o.size, o.width, o.height, o.shown_at from file_version o
+          where o.file_id = f.id and o.version = s.version limit 1) as v
+      where f.version <> s.version and (v.shown_at is null or not s."onlyNew"))`,
     sql`versions_shown as (
       update file_version v set shown_at = ${now} from versions_asked a where v.file_id = a.file_id and v.version = a.version)`,
     sql`files_changed as (

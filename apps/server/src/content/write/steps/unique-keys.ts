@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { duplicate, slugTaken } from '../../../errors.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { type Change, versionsAfter } from '../change.ts';
+import { findFreeNumber, keyOfRow } from './free-key.ts';
 
 /** The unique values that an entry gains and gives up. */
 export interface KeyChange {
@@ -78,10 +79,9 @@ export async function resolveConflict(
 ): Promise<string | null> {
   const { added } = keyChange(type, change);
   const { rows: taken } = await sql<UniqueKey>`
-    select k.field, k.scope, k.value from entry_key k
-    join jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as w(field text, scope text, value text)
-      on k.field = w.field and k.scope = w.scope and k.value = w.value
-    where k.type = ${type.slug} and k.entry_id <> ${change.id}::uuid`.execute(db);
+    select k.field, k.scope, k.value
+    from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as w(field text, scope text, value text) ${keyOfRow(type)}
+    where k.entry_id <> ${change.id}::uuid`.execute(db);
   const others = taken.filter(({ field }) => field !== 'slug' && field !== addressKey);
   if (others.length > 0)
     throw duplicate(
@@ -89,28 +89,8 @@ export async function resolveConflict(
     );
   const slug = taken.find(({ field }) => field === 'slug');
   if (!slug) return null;
-  const free = await freeSlug(db, type, slug);
+  const alternative = (n: number) => slugAlternative(slug.value, n);
+  const free = alternative(await findFreeNumber(db, type, slug, alternative, 2));
   if (!change.version?.slugMade) throw slugTaken(free);
   return free;
-}
-
-/** Letters kept free for the tail of an alternative. */
-const maxSuffixLength = 8;
-
-/** The first alternative of a taken slug that nobody holds. */
-async function freeSlug(db: Queryable, type: ContentType, { scope, value }: UniqueKey): Promise<string> {
-  const rows = await db
-    .selectFrom('entry_key')
-    .select('value')
-    .where('type', '=', type.slug)
-    .where('field', '=', 'slug')
-    .where('scope', '=', scope)
-    .where(
-      sql<boolean>`starts_with(value, ${slugAlternative(value, 10 ** (maxSuffixLength - 2)).slice(0, -maxSuffixLength)})`,
-    )
-    .execute();
-  const taken = new Set(rows.map((row) => row.value));
-  let n = 2;
-  while (taken.has(slugAlternative(value, n))) n += 1;
-  return slugAlternative(value, n);
 }

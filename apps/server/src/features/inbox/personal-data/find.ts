@@ -1,6 +1,6 @@
 import { type PersonKeyKind, personKey } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
-import { all, column } from '../../../content/shared/source.ts';
+import { all, column, withoutIndex } from '../../../content/shared/source.ts';
 import { invalidInput } from '../../../errors.ts';
 import type { Person } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -25,7 +25,7 @@ const keyColumns = {
 export function sentBy(person: Person, { by, value }: Lookup): RawBuilder<unknown> {
   const key = personKey(by, value);
   if (key === null) throw invalidInput([{ path: '/value', message: 'Escriba qué busca.' }]);
-  return all([sql`${column(keyColumns[by])} = ${key}`, ...withinReach(person, inboxTypes)]);
+  return all([sql`${column(keyColumns[by])} = ${key}`, withoutIndex(all(withinReach(person, inboxTypes)))]);
 }
 
 /** The ids of those submissions, newest first. */

@@ -7,7 +7,7 @@ import {
   titleOf,
 } from '@vitrina/model';
 import { sql } from 'kysely';
-import { isId } from '../../../content/shared/load.ts';
+import { isNamed } from '../../../content/shared/named.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import type { Platform } from '../../../platform/context.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
@@ -44,12 +44,9 @@ export async function findOnSite(
   institution: string | undefined,
 ): Promise<RecordOnSite & { readonly closed: string | null }> {
   const now = clock.now();
-  const named = isId(idOrSlug)
-    ? sql`(entry_id = ${idOrSlug}::uuid or slug = ${idOrSlug})`
-    : sql`slug = ${idOrSlug}`;
   const { rows } = await prepared(sql<Row>`
     select entry_id, institution_id, category_id, status, data, expire_at from publication
-    where type = ${type.slug} and ${named} and (expire_at is null or expire_at > ${now})
+    where ${isNamed(type, idOrSlug)} and (expire_at is null or expire_at > ${now})
       ${institution === undefined ? sql`` : sql`and institution_id = ${institution}`}
     order by institution_id limit 1`).execute(db);
   const [row] = rows;

@@ -38,9 +38,7 @@ async function find(
   if (!isId(id)) throw notFound();
   const { rows } = await sql<SubmissionRow>`
     select ${submissionColumnsSql} from submission as t
-    where t.type = ${type.slug} and ${reaches(personOf(ctx), [type], id)} ${lock ? sql`for update` : sql``}`.execute(
-    db,
-  );
+    where ${reaches(personOf(ctx), [type], id)} ${lock ? sql`for update` : sql``}`.execute(db);
   const [row] = rows;
   if (row === undefined) throw notFound();
   return row;

@@ -1,6 +1,7 @@
 import type { BulkResult, SubmissionBulk } from '@vitrina/contract';
 import type { InboxType } from '@vitrina/model';
 import { sql } from 'kysely';
+import { all, withoutIndex } from '../../../content/shared/source.ts';
 import { internal, Problem } from '../../../errors.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
 import { databaseProblem } from '../../../platform/database/failures.ts';
@@ -56,7 +57,7 @@ async function ticketsOf(
   type: InboxType,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
-  const within = sql.join([sql`t.type = ${type.slug}`, ...withinReach(personOf(ctx), [type])], sql` and `);
+  const within = withoutIndex(all(withinReach(personOf(ctx), [type])));
   const { rows } = await sql<{ id: string; ticket: string }>`
     select t.id, t.ticket from submission as t where t.id = any(${[...ids]}::uuid[]) and ${within}`.execute(
     ctx.platform.db,

@@ -1,6 +1,6 @@
 import { cleanFileName, type InboxType, mailedColumns, reportColumns } from '@vitrina/model';
 import { sql } from 'kysely';
-import { all } from '../../../content/shared/source.ts';
+import { all, withoutIndex } from '../../../content/shared/source.ts';
 import type { Person, Platform } from '../../../platform/context.ts';
 import { submissionRows } from './cells.ts';
 import { fileState } from './read.ts';
@@ -35,7 +35,7 @@ export async function describeSubmissions(
   const where = all([
     sql`t.id = any(${[...ids]}::uuid[])`,
     sql`t.erased_at is null`,
-    ...withinReach(person, [type]),
+    withoutIndex(all(withinReach(person, [type]))),
   ]);
   const { rows } = await sql<{ id: string; ticket: string }>`
     select t.id, t.ticket from submission as t where ${where}`.execute(db);

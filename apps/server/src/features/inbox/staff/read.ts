@@ -2,7 +2,7 @@ import type { Submission, SubmissionFile } from '@vitrina/contract';
 import { cleanFileName, type InboxType, reportedIds, type SubmissionState } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import { namePeople, relatedFor } from '../../../content/read/present.ts';
-import { all } from '../../../content/shared/source.ts';
+import { all, withoutIndex } from '../../../content/shared/source.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
 import { presentSubmissions } from './present.ts';
 import { repliesTo } from './replies.ts';
@@ -110,7 +110,7 @@ async function filesOf({ platform }: RequestContext, id: string): Promise<Submis
 async function othersOf(ctx: RequestContext, row: SubmissionRow): Promise<Submission['others']> {
   const person = personOf(ctx);
   const within = all([
-    ...withinReach(person, inboxTypesFor(person, 'retrieve')),
+    withoutIndex(all(withinReach(person, inboxTypesFor(person, 'retrieve')))),
     sql`t.id <> ${row.id}::uuid`,
     sql`t.erased_at is null`,
   ]);

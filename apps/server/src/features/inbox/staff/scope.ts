@@ -1,6 +1,6 @@
 import { type Action, contentTypes, hasInbox, hasInstitution, type InboxType } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
-import { all, column, isOneOf } from '../../../content/shared/source.ts';
+import { all, column, isOneOf, withoutIndex } from '../../../content/shared/source.ts';
 import { may, type Person } from '../../../platform/context.ts';
 
 /** The types that have an inbox. */
@@ -29,5 +29,5 @@ export function withinReach(person: Person, types: readonly InboxType[]): RawBui
 
 /** The same of one submission. */
 export function reaches(person: Person, types: readonly InboxType[], id: string): RawBuilder<unknown> {
-  return all([sql`${column('id')} = ${id}::uuid`, ...withinReach(person, types)]);
+  return all([sql`${column('id')} = ${id}::uuid`, withoutIndex(all(withinReach(person, types)))]);
 }

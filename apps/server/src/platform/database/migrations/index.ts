@@ -50,6 +50,7 @@ import { up as searchLetters } from './058-search-letters.ts';
 import { up as cleanNames } from './059-clean-names.ts';
 import { up as filePages } from './059-file-pages.ts';
 import { up as fileVersionNames } from './060-file-version-names.ts';
+import { up as foundRows } from './062-found-rows.ts';
 
 /** Every migration, in order; the names are stored and never change. */
 export const migrations: readonly Migration[] = [
@@ -105,4 +106,5 @@ export const migrations: readonly Migration[] = [
   { name: '059-clean-names', up: cleanNames },
   { name: '059-file-pages', up: filePages },
   { name: '060-file-version-names', up: fileVersionNames },
+  { name: '062-found-rows', up: foundRows },
 ];

@@ -1,0 +1,60 @@
+import type { ContentType, UniqueKey } from '@vitrina/model';
+import { sql } from 'kysely';
+import type { Queryable } from '../../../platform/database/database.ts';
+
+/** Values of unique keys that are looked up by one statement. */
+const valuesPerLookup = 16;
+/** Powers of two that the first lookup tries behind the nearest numbers: up to a million. */
+const maxPower = 20;
+
+/**
+ * Unique keys `k` of the type, one for each row `w` of the keys that holds it. Each is found by the primary key: a join could be
+ * planned as a scan of all keys of the type.
+ */
+export const keyOfRow = ({ slug }: ContentType) => sql`cross join lateral (
+  select k.field, k.scope, k.value, k.entry_id from entry_key k
+  where k.type = ${slug} and k.field = w.field and k.scope = w.scope and k.value = w.value limit 1) as k`;
+
+/**
+ * Finds a number whose value no record holds: the first one where the taken numbers follow each other, as they do when records
+ * of one name are created in a row. Reads a few keys, however many values are taken.
+ *
+ * @param keyValue value of the field under a number
+ * @param first lowest number
+ */
+export async function findFreeNumber(
+  db: Queryable,
+  type: ContentType,
+  key: Pick<UniqueKey, 'field' | 'scope'>,
+  keyValue: (n: number) => string,
+  first: number,
+): Promise<number> {
+  let tried = [
+    ...Array.from({ length: valuesPerLookup }, (_, offset) => first + offset),
+    ...Array.from({ length: maxPower }, (_, power) => first + valuesPerLookup + 2 ** power),
+  ];
+  for (let below = first - 1; ; ) {
+    const taken = await takenValues(db, type, key, tried.map(keyValue));
+    const index = tried.findIndex((n) => !taken.has(keyValue(n)));
+    const free = tried[index] ?? (tried.at(-1) ?? first) + 1;
+    below = tried[index - 1] ?? below;
+    const between = free - below - 1;
+    if (between === 0 || index === -1) return free;
+    const step = Math.ceil(between / valuesPerLookup);
+    tried = [];
+    for (let n = below + 1; n < free; n += step) tried.push(n);
+    tried.push(free);
+  }
+}
+
+async function takenValues(
+  db: Queryable,
+  type: ContentType,
+  { field, scope }: Pick<UniqueKey, 'field' | 'scope'>,
+  values: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ value: string }>`
+    select k.value from (select ${field}::text as field, ${scope}::text as scope, unnest(${[...values]}::text[]) as value) as w
+    ${keyOfRow(type)}`.execute(db);
+  return new Set(rows.map(({ value }) => value));
+}
