@@ -141,7 +141,8 @@ export const mailCalls = {
     method: 'POST',
     path: `${root}/:mailId/retry`,
     tag,
-    summary: 'Send a mail again that was not sent, to those who have not got it',
+    summary:
+      'Send a mail at once that was not sent or waits for a later try, to the recipients who have not got it',
     access: update,
     params,
     answer: mail,
@@ -152,7 +153,8 @@ export const mailCalls = {
     method: 'POST',
     path: `${root}/retry`,
     tag,
-    summary: 'The same for several mails; those that need no other try stay as they are',
+    summary:
+      'The same for several mails; the first one tries the mail server, and those that need no other try stay as they are',
     access: update,
     body: z.strictObject({
       ids: z
@@ -179,7 +181,7 @@ export const mailCalls = {
     method: 'POST',
     path: `${root}/test`,
     tag,
-    summary: 'Write a mail that shows whether the mail server is reached',
+    summary: 'Send a mail that shows whether the mail server is reached, although it may be in its wait',
     access: update,
     body: z.strictObject({ recipient: mailAddress }),
     answer: mail,

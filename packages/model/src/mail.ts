@@ -5,12 +5,13 @@ import { wireAddress } from './mail-address.ts';
 export const mailStates = {
   waiting: 'En espera',
   sent: 'Enviado',
+  partial: 'Enviado en parte',
   failed: 'No enviado',
   kept: 'Guardado',
   cancelled: 'Cancelado',
 } as const;
 
-/** Whether a mail waits to be sent, was accepted for all, ended otherwise, or was written where no mail server is configured. */
+/** State of a mail: it waits to be sent, was accepted for all recipients or for some, ended otherwise, or was written where no mail server is configured. */
 export type MailState = keyof typeof mailStates;
 
 /** Every state of a mail. */
@@ -30,6 +31,7 @@ export type RecipientOutcome = keyof typeof recipientOutcomes;
 /** How one try to send a mail ended; null while it is under way, and for one whose process ended first. */
 export const attemptOutcomes = {
   accepted: 'Aceptado',
+  partial: 'Aceptado en parte',
   refused: 'Rechazado',
   postponed: 'Aplazado por el servidor',
   uncertain: 'Cortado al enviarlo',

@@ -17,8 +17,12 @@ export interface MailTable {
   submission_id: string | null;
   /** What it says; null once everybody has got it. */
   content: JsonOf<MailContent | null> | null;
-  /** waiting | sent | failed | kept | cancelled */
+  /** waiting | sent | failed | kept | cancelled; people see `mailStateOf` */
   state: string;
+  /** True if it is tried although the mail server is in its wait; false again once it is claimed. */
+  at_once: Generated<boolean>;
+  /** True if the mail server has accepted it for at least one recipient. */
+  reached_some: Generated<boolean>;
   /** Tries so far. */
   attempts: Generated<number>;
   /** Waits so far for a reason of its own, which decide how long the next one lasts. */
@@ -97,7 +101,7 @@ export interface MailAttemptTable {
   started_at: Instant;
   /** null: it is under way, or its process has ended. */
   ended_at: MaybeInstant;
-  /** accepted | refused | postponed | uncertain | unreachable */
+  /** accepted | partial | refused | postponed | uncertain | unreachable */
   outcome: string | null;
   reason: string | null;
 }

@@ -99,12 +99,16 @@ describe('a mail', () => {
         { outcome: 'refused', reason: expect.stringContaining('No such user') },
         { outcome: 'waiting', reason: expect.stringContaining('Greylisted') },
       ],
-      tries: [{ outcome: 'postponed' }],
+      tries: [{ outcome: 'partial', reason: expect.stringContaining('No such user') }],
     });
     greylisted = false;
     await pass(1);
     const after = await read(id);
-    expect(after).toMatchObject({ state: 'failed', attempts: 2, can: { retry: true } });
+    expect(after).toMatchObject({ state: 'partial', attempts: 2, can: { retry: true } });
+    const lost = await write(['nobody@example.com']);
+    await sendDue(service.platform);
+    const idsIn = async (state: string) => (await list(`?state=${state}`)).data.map((mail) => mail.id);
+    expect([await idsIn('partial'), await idsIn('failed')]).toEqual([[id], [lost]]);
     expect(after.recipients.map(({ outcome }) => outcome)).toEqual(['accepted', 'refused', 'accepted']);
     expect(server.received.map(({ to }) => to)).toEqual([['ana@example.com'], ['later@example.com']]);
     server.answerTo = () => undefined;

@@ -188,6 +188,13 @@ it('an outsider learns why a mail failed by the status of the answer alone', asy
     tries: [{ outcome: 'refused', reason: '550 5.1.1' }],
     recipients: [{ reason: '550 5.1.1' }],
   });
+  const reason = `No se pudo conectar con el servidor de correo de ${email}: 10.0.0.250:587`;
+  await sending.service.platform.db
+    .updateTable('mail_attempt')
+    .set({ reason })
+    .where('mail_id', '=', id)
+    .execute();
+  expect((await bodyOf<Mail>(client.get(`${root}/${id}`))).tries).toMatchObject([{ reason: null }]);
   const { data } = await bodyOf<{ data: NotificationSetting[] }>(
     client.get('/core/hn/v1/notification-settings'),
   );

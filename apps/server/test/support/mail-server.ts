@@ -28,6 +28,8 @@ export interface MailServer {
   /** Connections so far. */
   connections: number;
   password: string;
+  /** True if it offers STARTTLS. */
+  offersTls: boolean;
   /** What it answers to a recipient: a status and a text; nothing for one that it takes. */
   answerTo: (address: string) => readonly [number, string] | undefined;
   /** What it answers once it has a whole mail: a status and a text; nothing when it takes it. */
@@ -39,19 +41,34 @@ export interface MailServer {
   /** Ends it; `start` listens on the same port again. */
   stop(): Promise<void>;
   start(): Promise<void>;
+  /** Ends it, and starts it again on the same port with another certificate. */
+  certify(flaw: CertificateFlaw | null): Promise<void>;
 }
+
+/** A reason for which clients refuse a certificate. */
+export type CertificateFlaw = 'unknown authority' | 'expired' | 'other name';
 
 const user = 'vitrina';
 
-/** A certificate for `localhost` and its key, made for this run. */
-async function makeCertificate(): Promise<{ key: string; cert: string }> {
-  const altNames = [{ type: 2, value: 'localhost' } as const, { type: 7, ip: '127.0.0.1' } as const];
+const dayMs = 86_400_000;
+
+/** Makes a certificate for `localhost` and its key. This process trusts it, unless its flaw is that nobody does. */
+async function makeCertificate(flaw: CertificateFlaw | null): Promise<{ key: string; cert: string }> {
+  const altNames =
+    flaw === 'other name'
+      ? [{ type: 2, value: 'correo.example.com' } as const]
+      : [{ type: 2, value: 'localhost' } as const, { type: 7, ip: '127.0.0.1' } as const];
   // Each has a name of its own: among trusted ones of the same name only the first would be looked at.
   const { private: key, cert } = await generate([{ name: 'commonName', value: randomUUID() }], {
     keyType: 'ec',
     algorithm: 'sha256',
+    ...(flaw === 'expired' && {
+      notBeforeDate: new Date(Date.now() - 2 * dayMs),
+      notAfterDate: new Date(Date.now() - dayMs),
+    }),
     extensions: [{ name: 'subjectAltName', altNames }],
   });
+  if (flaw !== 'unknown authority') setDefaultCACertificates([...getCACertificates('default'), cert]);
   return { key, cert };
 }
 
@@ -60,8 +77,7 @@ const failing = (code: number, message: string): Error =>
 
 /** Starts one on a free port of 127.0.0.1; this process trusts its certificate. */
 export async function startMailServer(): Promise<MailServer> {
-  const { key, cert } = await makeCertificate();
-  setDefaultCACertificates([...getCACertificates('default'), cert]);
+  let { key, cert } = await makeCertificate(null);
   let server: SMTPServer;
   const state: Omit<MailServer, 'port'> & { port: number } = {
     port: 0,
@@ -69,6 +85,7 @@ export async function startMailServer(): Promise<MailServer> {
     received: [],
     connections: 0,
     password: 'secret',
+    offersTls: true,
     answerTo: () => undefined,
     answerToMail: () => undefined,
     breaks: 0,
@@ -78,11 +95,18 @@ export async function startMailServer(): Promise<MailServer> {
       server.close(closed.resolve);
       await closed.promise;
     },
+    certify: async (flaw) => {
+      ({ key, cert } = await makeCertificate(flaw));
+      await state.stop();
+      await state.start();
+    },
     start: async () => {
       server = new SMTPServer({
         key,
         cert,
         logger: false,
+        hideSTARTTLS: !state.offersTls,
+        disabledCommands: state.offersTls ? [] : ['STARTTLS'],
         disableReverseLookup: true,
         closeTimeout: 100,
         onConnect: (_session, done) => {

@@ -1,5 +1,6 @@
 import { IconMailX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { MailState } from '@vitrina/model';
 import { Link } from 'react-router';
 import { countOf } from '../../lib/formats.ts';
 import { useCan } from '../../lib/session/use-session.ts';
@@ -7,27 +8,41 @@ import { Card } from '../../ui/page/card.tsx';
 import { row, text } from '../../ui/primitives/index.ts';
 import { mailList } from './mail-api.ts';
 
-/** Says that mails were not sent and leads to them; nothing where there are none, or for whoever may not see them. */
+/** Tells that mails were not sent, or not to all their recipients, and leads to them; nothing where there are none, or for whoever may not see them. */
 export function FailedMails() {
   const { list } = useCan().mails;
-  const { data } = useQuery({
-    ...mailList({ state: 'failed', per_page: '1' }),
-    enabled: list,
-    refetchInterval: false,
-  });
-  const total = data?.meta.total ?? 0;
-  if (total === 0) return null;
+  const failed = useTotal('failed', list);
+  const partial = useTotal('partial', list);
+  if (failed + partial === 0) return null;
   return (
     <Card padding="rail" role="status">
-      <p className={row(10, 'wrap')}>
-        <IconMailX size={18} stroke={1.75} className={text('danger')} aria-hidden="true" />
-        <span className={text('strong')}>
-          {countOf(total, { one: 'correo no se envió', many: 'correos no se enviaron' })}
-        </span>
-        <Link to="/outbox?state=failed" className={text('link')}>
-          Ver y reintentar
-        </Link>
-      </p>
+      {failed > 0 && (
+        <Notice state="failed">
+          {countOf(failed, { one: 'correo no se envió', many: 'correos no se enviaron' })}
+        </Notice>
+      )}
+      {partial > 0 && (
+        <Notice state="partial">
+          {countOf(partial, { one: 'correo se envió en parte', many: 'correos se enviaron en parte' })}
+        </Notice>
+      )}
     </Card>
+  );
+}
+
+function useTotal(state: MailState, enabled: boolean): number {
+  const { data } = useQuery({ ...mailList({ state, per_page: '1' }), enabled, refetchInterval: false });
+  return data?.meta.total ?? 0;
+}
+
+function Notice({ state, children }: { readonly state: MailState; readonly children: string }) {
+  return (
+    <p className={row(10, 'wrap')}>
+      <IconMailX size={18} stroke={1.75} className={text('danger')} aria-hidden="true" />
+      <span className={text('strong')}>{children}</span>
+      <Link to={`/outbox?state=${state}`} className={text('link')}>
+        Ver y reintentar
+      </Link>
+    </p>
   );
 }

@@ -10,8 +10,10 @@ type MailListQuery = NonNullable<InputOf<typeof declared.list>['query']>;
 /** Names under which answers about mails are kept. */
 export const mailKeys = { all: ['mails'] as const };
 
-/** While a mail is on its way it is asked for again this often. */
+/** Time between reads of mails, whose state may change (ms). */
 const pollMs = 10_000;
+/** The same for one that may be sent at this moment. */
+const pollWaitingMs = 2_000;
 
 /** How a page of the outbox is asked for. */
 export function mailList(query: MailListQuery) {
@@ -27,6 +29,6 @@ export function mailQuery(mailId: string) {
   return queryOptions({
     queryKey: [...mailKeys.all, 'one', mailId],
     queryFn: ({ signal }) => request(mailCalls.read, { params: { mailId }, signal }),
-    refetchInterval: pollMs,
+    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? pollWaitingMs : pollMs),
   });
 }

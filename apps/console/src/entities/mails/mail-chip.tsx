@@ -1,4 +1,11 @@
-import { IconBan, IconCircleCheck, IconClock, IconMail, IconMailX } from '@tabler/icons-react';
+import {
+  IconBan,
+  IconCircleCheck,
+  IconClock,
+  IconMail,
+  IconMailExclamation,
+  IconMailX,
+} from '@tabler/icons-react';
 import { type MailState, mailStates } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import { Chip, type ChipTone } from '../../ui/page/chip.tsx';
@@ -6,6 +13,7 @@ import { Chip, type ChipTone } from '../../ui/page/chip.tsx';
 const looks: Record<MailState, { readonly tone: ChipTone; readonly icon: ReactNode }> = {
   waiting: { tone: 'warning', icon: <IconClock aria-hidden="true" /> },
   sent: { tone: 'success', icon: <IconCircleCheck aria-hidden="true" /> },
+  partial: { tone: 'warning', icon: <IconMailExclamation aria-hidden="true" /> },
   failed: { tone: 'danger', icon: <IconMailX aria-hidden="true" /> },
   kept: { tone: 'ink-outline', icon: <IconMail aria-hidden="true" /> },
   cancelled: { tone: 'neutral', icon: <IconBan aria-hidden="true" /> },

@@ -17,6 +17,7 @@ import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/page/states.tsx';
 import { row, stack, text } from '../../ui/primitives/index.ts';
 import styles from './outbox.module.css';
 import { useMailActs } from './use-outbox.ts';
+import { acceptedWords } from './words.ts';
 
 /** All about one mail: its recipients and tries with their reasons, and what it says where it can be read nowhere else. */
 export function MailPanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
@@ -96,10 +97,12 @@ function Acts({ mail }: { readonly mail: Mail }) {
 
 function MailFacts({ mail }: { readonly mail: Mail }) {
   const { state, institution_id, created_at, done_at, next_attempt_at, path, message_id } = mail;
+  const accepted = acceptedWords(mail);
   return (
     <Facts
       facts={[
         ['Estado', <MailChip key="state" state={state} />],
+        ...(accepted === '' ? [] : [['Entrega', accepted] as const]),
         ...(institution_id === null ? [] : [['Institución', institutionLabels[institution_id]] as const]),
         ['Escrito', formatDateTime(created_at)],
         ...(state === 'waiting' && next_attempt_at !== null
@@ -129,7 +132,7 @@ function MailFacts({ mail }: { readonly mail: Mail }) {
   );
 }
 
-function Recipients({ mail: { recipients, withheld } }: { readonly mail: Mail }) {
+function Recipients({ mail: { recipients, withheld, state } }: { readonly mail: Mail }) {
   if (withheld)
     return (
       <section aria-label="Destinatarios">
@@ -143,6 +146,9 @@ function Recipients({ mail: { recipients, withheld } }: { readonly mail: Mail })
   return (
     <section aria-label="Destinatarios">
       <h3>Destinatarios</h3>
+      {state === 'partial' && (
+        <p className={text('second')}>Al reintentar, va solo a quienes el servidor de correo no aceptó.</p>
+      )}
       <ul>
         {recipients.map(({ address, copy, outcome, reason }) => (
           <li key={address} className={stack(2, 'lineAbove', 'pad10x0')}>

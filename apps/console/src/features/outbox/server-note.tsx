@@ -32,7 +32,8 @@ export function ServerNote({ server: { configured, failure } }: Pick<MailList, '
             </p>
             <p className={text('second', 'anywhere')}>
               {withFullStop(failure.reason)} Los correos esperan; el próximo intento es{' '}
-              {withFullStop(formatWhenInside(failure.next_attempt_at))}
+              {withFullStop(formatWhenInside(failure.next_attempt_at))} Para intentarlo ahora envíe una prueba
+              o reintente un correo.
             </p>
           </div>
         )}

@@ -48,7 +48,7 @@ export function useMailActs() {
         title: retried === 0 ? 'No se reintentó ninguno' : 'Excelente!',
         text:
           retried === 0
-            ? 'Ya se enviaron o están en espera.'
+            ? 'Ya se enviaron o están por enviarse.'
             : `${countOf(retried, mailNoun)} en espera de enviarse`,
       }),
   });

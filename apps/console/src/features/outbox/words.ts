@@ -10,16 +10,22 @@ export function recipientsWords({ recipients: [first, ...others] }: MailSummary)
   return others.length === 0 ? first.address : `${first.address} y ${others.length} más`;
 }
 
-/** What is known of its sending, in one line: the next try, how many have got it, or why it was not sent. */
-export function progressWords({ state, recipients, next_attempt_at, done_at, reason }: MailSummary): string {
+/** Number of recipients for whom the mail was accepted, where it is neither none nor all of them; else ''. */
+export function acceptedWords({ recipients }: Pick<MailSummary, 'recipients'>): string {
   const accepted = recipients.filter(({ outcome }) => outcome === 'accepted').length;
-  const some =
-    accepted > 0 && accepted < recipients.length
-      ? `Aceptado para ${accepted} de ${countOf(recipients.length, { one: 'destinatario', many: 'destinatarios' })}. `
-      : '';
+  return accepted > 0 && accepted < recipients.length
+    ? `Aceptado para ${accepted} de ${countOf(recipients.length, { one: 'destinatario', many: 'destinatarios' })}`
+    : '';
+}
+
+/** Progress of a mail in one line: the next try, how many recipients have got it, or why it was not sent. */
+export function progressWords(mail: MailSummary): string {
+  const { state, next_attempt_at, done_at, reason } = mail;
+  const accepted = acceptedWords(mail);
+  const some = accepted === '' ? '' : `${accepted}. `;
   if (state === 'waiting')
     return `${some}${next_attempt_at === null ? '' : `Próximo intento: ${formatWhenInside(next_attempt_at)}`}`;
-  if (state === 'failed') return `${some}${reason ?? ''}`;
+  if (state === 'failed' || state === 'partial') return `${some}${reason ?? ''}`;
   if (state === 'kept') return 'Sin servidor de correo';
-  return done_at === null ? '' : formatWhen(done_at);
+  return `${some}${done_at === null ? '' : formatWhen(done_at)}`;
 }

@@ -6,23 +6,23 @@ import type { Trx } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/failures.ts';
 import { personRequired } from '../../platform/http/admission.ts';
 import { loadMail, readMail } from './read.ts';
-import { isBeingSent, isUnsent, type MailRow } from './rows.ts';
+import { isBeingSent, isHeldUp, isUnsent, type MailRow } from './rows.ts';
 import { openTitle } from './withheld.ts';
 import { giveUpAfterMs, mailJob } from './write.ts';
 
-/** Sends a mail again to those who have not got it. Throws 403 if an API key would make a sign-in link, 404, and 409 for one that needs no other try or where there is no mail server. */
+/** Sends a mail again at once, to those who have not got it. Throws 403 if an API key would make a sign-in link, 404, and 409 for one that needs no other try or where there is no mail server. */
 export async function retryMail(ctx: RequestContext, id: string): Promise<Mail> {
-  await inTransaction(ctx.platform.db, (trx) => retry(trx, ctx, id));
+  await inTransaction(ctx.platform.db, (trx) => retry(trx, ctx, id, true));
   return readMail(ctx, id);
 }
 
-/** The same for several, each by itself; answers how many are tried again. Throws 409 where there is no mail server. */
+/** The same for several, each by itself: the first one tries the mail server at once, the others follow if it is reached. Answers how many are tried again. Throws 409 where there is no mail server. */
 export async function retryMails(ctx: RequestContext, ids: readonly string[]): Promise<{ retried: number }> {
   assertServer(ctx);
   let retried = 0;
   for (const id of ids)
     try {
-      await inTransaction(ctx.platform.db, (trx) => retry(trx, ctx, id));
+      await inTransaction(ctx.platform.db, (trx) => retry(trx, ctx, id, retried === 0));
       retried += 1;
     } catch (error) {
       // One that was sent or deleted meanwhile, or is not the caller's to retry, does not keep the others from being tried.
@@ -40,7 +40,7 @@ export async function cancelMail(ctx: RequestContext, id: string): Promise<Mail>
       throw conflict('being_sent', 'Este correo se está enviando en este momento.');
     await trx
       .updateTable('mail')
-      .set({ state: 'cancelled', next_attempt_at: null, done_at: ctx.platform.clock.now() })
+      .set({ state: 'cancelled', at_once: false, next_attempt_at: null, done_at: ctx.platform.clock.now() })
       .where('id', '=', id)
       .execute();
     await note(trx, ctx, row, 'cancelled');
@@ -48,17 +48,21 @@ export async function cancelMail(ctx: RequestContext, id: string): Promise<Mail>
   return readMail(ctx, id);
 }
 
-async function retry(trx: Trx, ctx: RequestContext, id: string): Promise<void> {
+async function retry(trx: Trx, ctx: RequestContext, id: string, atOnce: boolean): Promise<void> {
   const { clock, jobs } = ctx.platform;
   const row = await lockMail(trx, ctx, id);
   if (row.makes_link && personOf(ctx).kind === 'token') throw personRequired();
   assertServer(ctx);
-  if (!isUnsent(row.state)) throw conflict('needs_no_try', 'Este correo ya se envió o está en espera.');
+  if (row.state === 'waiting' && isBeingSent(ctx.platform, row))
+    throw conflict('being_sent', 'Este correo se está enviando en este momento.');
+  if (!isUnsent(row.state) && !isHeldUp(ctx.platform, row))
+    throw conflict('needs_no_try', 'Este correo ya se envió o está por enviarse.');
   const now = clock.now();
   await trx
     .updateTable('mail')
     .set({
       state: 'waiting',
+      at_once: atOnce,
       waits: 0,
       next_attempt_at: now,
       give_up_at: new Date(now.getTime() + giveUpAfterMs),

@@ -19,6 +19,8 @@ export interface ClaimedMail {
   /** The number of this try, from 1. */
   readonly attempts: number;
   readonly waits: number;
+  /** True if somebody wants it sent at once, whatever the wait of the mail server. */
+  readonly atOnce: boolean;
   readonly recipients: readonly {
     readonly address: string;
     readonly copy: boolean;
@@ -29,15 +31,16 @@ export interface ClaimedMail {
 /**
  * Claims the mail that has waited longest of those that are due, and notes the try before it is made: one whose process
  * dies counts. null when none is due.
+ * @param atOnce true to claim only a mail that somebody wants sent at once
  */
-export async function claimDue({ db, clock }: Platform): Promise<ClaimedMail | null> {
+export async function claimDue({ db, clock }: Platform, atOnce: boolean): Promise<ClaimedMail | null> {
   const now = clock.now();
   return inTransaction(db, async (trx) => {
-    const { rows } = await sql<Omit<ClaimedMail, 'recipients'>>`
+    const { rows } = await sql<Omit<ClaimedMail, 'recipients' | 'atOnce'>>`
       update mail set claim = ${newId()}::uuid, claimed_until = ${new Date(now.getTime() + claimTimeoutMs)},
-        attempts = attempts + 1
+        attempts = attempts + 1, at_once = false
       where id = (
-        select id from mail where state = 'waiting' and next_attempt_at <= ${now}
+        select id from mail where state = 'waiting' and next_attempt_at <= ${now} ${atOnce ? sql`and at_once` : sql``}
           and (claimed_until is null or claimed_until <= ${now})
         order by next_attempt_at, id limit 1 for update skip locked)
       returning id, claim, message_id, content, setting_id, submission_id, attempts, waits`.execute(trx);
@@ -53,6 +56,6 @@ export async function claimDue({ db, clock }: Platform): Promise<ClaimedMail | n
       .where('mail_id', '=', mail.id)
       .orderBy('position')
       .execute();
-    return { ...mail, recipients };
+    return { ...mail, atOnce, recipients };
   });
 }

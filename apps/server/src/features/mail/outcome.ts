@@ -8,6 +8,7 @@ import type { ClaimedMail } from './claim.ts';
 import type { Delivered } from './deliver.ts';
 import type { Rejected } from './failure.ts';
 import { noteReached, noteUnreachable } from './server-state.ts';
+import { mailJob } from './write.ts';
 
 const minuteMs = 60_000;
 /** Minutes between tries of a mail that the server does not take now; after the last one it is not tried any more. */
@@ -30,8 +31,8 @@ export async function noteOutcome(
   delivered: Delivered,
 ): Promise<void> {
   const now = platform.clock.now();
-  const noted = notedOf(delivered);
-  await inTransaction(platform.db, async (trx) => {
+  const noted = notedOf(delivered, mail.recipients.filter(isWaiting).length);
+  const news = await inTransaction(platform.db, async (trx): Promise<ServerNews> => {
     await trx
       .updateTable('mail_attempt')
       .set({ ended_at: now, outcome: noted.outcome, reason: noted.reason })
@@ -46,18 +47,52 @@ export async function noteOutcome(
       .forUpdate()
       .executeTakeFirst();
     if (held !== undefined) await noteOfMail(trx, mail, delivered, noted, now);
-    if ('failed' in delivered && delivered.failed !== 'mail') {
-      await noteUnreachable(trx, platform, startedAt, delivered.reason);
-      await giveUpOld(trx, now, delivered.reason);
-    } else if (!('unasked' in delivered)) await noteReached(trx);
+    return noteOfServer(trx, platform, mail, startedAt, delivered);
   });
+  logNews(platform, delivered, news);
 }
 
-function notedOf(delivered: Delivered): Noted {
+/** Change of the mail server's state that a try has shown; null without one. */
+type ServerNews = 'failing' | 'recovered' | null;
+
+async function noteOfServer(
+  trx: Trx,
+  platform: Platform,
+  { atOnce }: ClaimedMail,
+  startedAt: Date,
+  delivered: Delivered,
+): Promise<ServerNews> {
+  if (!('failed' in delivered) || delivered.failed === 'mail') {
+    if ('unasked' in delivered || !(await noteReached(trx))) return null;
+    // All that wait go out now, whichever process may send them.
+    if (platform.jobs.accepting) await platform.jobs.send(trx, mailJob, {});
+    return 'recovered';
+  }
+  const { reason } = delivered;
+  const isNews = await noteUnreachable(trx, platform, { startedAt, reason, atOnce });
+  await giveUpOld(trx, platform.clock.now(), reason);
+  return isNews ? 'failing' : null;
+}
+
+/** Warns of the first failure of the mail server, of another one, and of its recovery: not of each mail. */
+function logNews({ config, log }: Platform, delivered: Delivered, news: ServerNews): void {
+  if (news === null || config.mail === null) return;
+  const { host, port } = config.mail.server;
+  const server = `${host}:${port}`;
+  if (news === 'recovered')
+    log.warn({ server }, 'the mail server takes mails again; those that waited are sent');
+  else if ('cause' in delivered)
+    log.warn({ server, cause: delivered.cause }, 'the mail server fails; mails wait and are tried again');
+}
+
+const isWaiting = ({ outcome }: { readonly outcome: string }): boolean => outcome === 'waiting';
+
+function notedOf(delivered: Delivered, tried: number): Noted {
   if (!('failed' in delivered)) {
     const { rejected, missing } = delivered;
     const reason = rejected[0]?.reason ?? (missing.length === 0 ? null : missingText(missing));
     if (rejected.length === 0) return { outcome: 'accepted', reason };
+    if (rejected.length < tried) return { outcome: 'partial', reason };
     return { outcome: rejected.some(({ permanent }) => !permanent) ? 'postponed' : 'refused', reason };
   }
   const { failed, reason } = delivered;
@@ -84,28 +119,33 @@ async function noteOfMail(
   else if (delivered.failed === 'mail' && delivered.permanent)
     await endRecipients(trx, mail.id, 'refused', reason);
   if (minutes === undefined) await endRecipients(trx, mail.id, 'failed', reason);
-  const waiting = await trx
+  const counts = await trx
     .selectFrom('mail_recipient')
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere('outcome', '=', 'waiting').as('waiting'),
       fn.countAll<number>().filterWhere('outcome', '<>', 'accepted').as('missing'),
+      fn.countAll<number>().filterWhere('outcome', '=', 'accepted').as('accepted'),
     ])
     .where('mail_id', '=', mail.id)
     .executeTakeFirstOrThrow();
-  if (waiting.waiting > 0 && minutes !== undefined)
+  const reached_some = counts.accepted > 0;
+  if (counts.waiting > 0 && minutes !== undefined)
     await update
       .set({
         ...free,
+        reached_some,
         waits: mail.waits + 1,
         next_attempt_at: new Date(now.getTime() + minutes * minuteMs),
       })
       .execute();
-  else if (waiting.missing > 0)
-    await update.set({ ...free, state: 'failed', next_attempt_at: null, done_at: now }).execute();
+  else if (counts.missing > 0)
+    await update
+      .set({ ...free, reached_some, state: 'failed', next_attempt_at: null, done_at: now })
+      .execute();
   // Whoever has got it can read it there: nothing of it is kept here.
   else
     await update
-      .set({ ...free, state: 'sent', content: null, next_attempt_at: null, done_at: now })
+      .set({ ...free, reached_some, state: 'sent', content: null, next_attempt_at: null, done_at: now })
       .execute();
 }
 
@@ -115,7 +155,7 @@ async function noteRecipients(
   rejected: readonly Rejected[],
 ): Promise<void> {
   const answers = new Map(rejected.map((one) => [one.address.toLowerCase(), one]));
-  for (const { address } of recipients.filter(({ outcome }) => outcome === 'waiting')) {
+  for (const { address } of recipients.filter(isWaiting)) {
     const answer = answers.get(wireAddress(address).toLowerCase());
     const outcome = answer === undefined ? 'accepted' : answer.permanent ? 'refused' : 'waiting';
     await trx

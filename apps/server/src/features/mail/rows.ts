@@ -1,11 +1,18 @@
 import type { MailList, MailQuery, MailSummary } from '@vitrina/contract';
-import { institutions, mailStateKeys, type RecipientOutcome, recipientOutcomes } from '@vitrina/model';
+import {
+  institutions,
+  type MailState,
+  mailStateKeys,
+  type RecipientOutcome,
+  recipientOutcomes,
+} from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import { momentConditions } from '../../content/read/filters.ts';
 import { type Cursor, cursorOf, isBehindRow, nextCursor } from '../../content/read/walk.ts';
 import { all, column, isOneOf } from '../../content/shared/source.ts';
 import { may, type Person, type Platform } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { mailStateOf } from '../../schema/mail-state.ts';
 import { isReadableBy, type MailSubject, mailSubject, withoutWithheld } from './withheld.ts';
 
 /** A mail as it is stored, without what it says. */
@@ -19,6 +26,8 @@ export interface MailRow {
   readonly attempts: number;
   readonly next_attempt_at: Date | null;
   readonly claimed_until: Date | null;
+  /** True while the mail server is in its wait. */
+  readonly server_fails: boolean;
   readonly reason: string | null;
   readonly created_at: Date;
   readonly done_at: Date | null;
@@ -37,8 +46,8 @@ export interface MailRow {
   }[];
 }
 
-const columns = sql`t.id, t.message_id, t.title, t.path, t.institution_id, t.state, t.attempts, t.next_attempt_at,
-  t.claimed_until, t.reason, t.created_at, t.done_at, t.submission_id, (t.content -> 'password_link') is not null as makes_link, ${mailSubject} as subject,
+const columns = sql`t.id, t.message_id, t.title, t.path, t.institution_id, ${mailStateOf('t')} as state, t.attempts, t.next_attempt_at,
+  t.claimed_until, exists (select from mail_server_failure) as server_fails, t.reason, t.created_at, t.done_at, t.submission_id, (t.content -> 'password_link') is not null as makes_link, ${mailSubject} as subject,
   (select coalesce(jsonb_agg(jsonb_build_object('address', r.address, 'copy', r.copy, 'outcome', r.outcome,
     'reason', r.reason) order by r.position), '[]'::jsonb) from mail_recipient r where r.mail_id = t.id) as recipients`;
 
@@ -65,13 +74,20 @@ export function withinReach({ institutions: own }: Person): RawBuilder<unknown>[
   return [sql`(${column('institution_id')} is null or ${isOneOf(column('institution_id'), own)})`];
 }
 
+/** Condition that the mail `t` is in the state, written so that an index of each stored state serves it. */
+function isInState(state: MailState): RawBuilder<unknown> {
+  if (state === 'partial') return sql`t.state = 'failed' and t.reached_some`;
+  if (state === 'failed') return sql`t.state = 'failed' and not t.reached_some`;
+  return sql`t.state = ${state}`;
+}
+
 /** The condition that the query selects a mail, among those that exist for the person. */
 function isSelected(person: Person, query: MailQuery): RawBuilder<unknown> {
   const { state, recipient } = query;
   return all([
     sql`true`,
     ...withinReach(person),
-    ...(state === undefined ? [] : [sql`t.state = ${state}`]),
+    ...(state === undefined ? [] : [isInState(state)]),
     ...(recipient === undefined || recipient === ''
       ? []
       : [
@@ -172,7 +188,7 @@ export function summaryOf(platform: Platform, person: Person, row: MailRow): Mai
     withheld: !row.readable,
     recipients: recipients.map(({ outcome, ...one }) => ({ ...one, outcome: outcomeOf(outcome) })),
     can: {
-      retry: mayRetry && platform.config.mail !== null && isUnsent(state),
+      retry: mayRetry && platform.config.mail !== null && (isUnsent(state) || isHeldUp(platform, row)),
       cancel: update && state === 'waiting' && !isBeingSent(platform, row),
     },
   };
@@ -180,7 +196,16 @@ export function summaryOf(platform: Platform, person: Person, row: MailRow): Mai
 
 /** Whether somebody has not got a mail of this state, and nobody tries any more. */
 export function isUnsent(state: string): boolean {
-  return state === 'failed' || state === 'kept' || state === 'cancelled';
+  return state === 'failed' || state === 'partial' || state === 'kept' || state === 'cancelled';
+}
+
+/** True if a mail waits for a later try, for a reason of its own or of the mail server, and can be tried now. */
+export function isHeldUp(
+  platform: Platform,
+  row: Pick<MailRow, 'state' | 'claimed_until' | 'next_attempt_at' | 'server_fails'>,
+): boolean {
+  if (row.state !== 'waiting' || isBeingSent(platform, row)) return false;
+  return row.server_fails || (row.next_attempt_at !== null && row.next_attempt_at > platform.clock.now());
 }
 
 function outcomeOf(text: string): RecipientOutcome {

@@ -6,7 +6,7 @@ import { completeMail, type DescribeSubmissions, describeNothing } from './compl
 import { type Delivered, deliver } from './deliver.ts';
 import { type OpenLink, openNone, withLink } from './link.ts';
 import { noteOutcome } from './outcome.ts';
-import { mayTryServer } from './server-state.ts';
+import { takeTurn } from './server-state.ts';
 
 /** A run sends no longer than this (ms); the next one goes on. */
 const maxRunMs = 600_000;
@@ -37,10 +37,13 @@ export async function sendDue(
   const { mail } = platform.config;
   if (mail === null) return;
   const until = performance.now() + maxRunMs;
-  while (performance.now() < until && (await mayTryServer(platform))) {
-    const claimed = await claimDue(platform);
-    if (claimed === null) return;
-    await send(platform, mail, claimed, { read, describe, open });
+  while (performance.now() < until) {
+    const turn = await takeTurn(platform);
+    if (turn === null) return;
+    const claimed = await claimDue(platform, turn === 'at_once');
+    // Another process may have claimed the mail that was wanted at once; others may be due.
+    if (claimed === null && turn === 'due') return;
+    if (claimed !== null) await send(platform, mail, claimed, { read, describe, open });
   }
 }
 

@@ -8,35 +8,55 @@ const waitsInMinutes = [1, 2, 5, 10, 15, 30, 60];
 /** For so long one process alone tries a server that has failed (ms); longer than a try can last. */
 const probeMs = 180_000;
 
+/** Mails that may be sent now: those that somebody wants sent at once, all that are due, or none. */
+export type Turn = 'at_once' | 'due' | null;
+
 /**
- * Whether mails may be sent now. While the server fails, nobody may until the wait is over, and then one process alone
- * tries it, with one mail.
+ * Determines which mails may be sent now. While the server fails only those go that somebody wants sent at once, until the
+ * wait is over; then one process alone tries the server, with one mail.
  */
-export async function mayTryServer({ db, clock }: Platform): Promise<boolean> {
+export async function takeTurn({ db, clock }: Platform): Promise<Turn> {
   const now = clock.now();
-  const { rows } = await sql<{ readonly may: boolean }>`
-    with probed as (
+  const { rows } = await sql<{ readonly turn: Turn }>`
+    with wanted as (
+      select from mail where at_once and state = 'waiting' and next_attempt_at <= ${now}
+        and (claimed_until is null or claimed_until <= ${now}) limit 1),
+    probed as (
       update mail_server_failure set next_attempt_at = ${new Date(now.getTime() + probeMs)}
-      where next_attempt_at <= ${now} and exists (
+      where next_attempt_at <= ${now} and not exists (select from wanted) and exists (
         select from mail where state = 'waiting' and mail.next_attempt_at <= ${now}
           and (claimed_until is null or claimed_until <= ${now}))
       returning id)
-    select exists (select from probed) or not exists (select from mail_server_failure) as may`.execute(db);
-  return rows[0]?.may === true;
+    select case when exists (select from wanted) then 'at_once'
+      when exists (select from probed) or not exists (select from mail_server_failure) then 'due' end as turn`.execute(
+    db,
+  );
+  return rows[0]?.turn ?? null;
 }
 
-/** Notes that the server was reached. */
-export async function noteReached(trx: Trx): Promise<void> {
-  await trx.deleteFrom('mail_server_failure').execute();
+/** Notes that the server was reached. Returns true if it had failed until now. */
+export async function noteReached(trx: Trx): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom('mail_server_failure').executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }
 
-/** Notes that the server was not reached, and makes everybody wait, longer each time; two that fail at once count as one. */
+/** A try in which the server failed. */
+interface FailedTry {
+  readonly startedAt: Date;
+  readonly reason: string;
+  /** True if somebody wanted the mail sent at once: such tries do not lengthen the wait. */
+  readonly atOnce: boolean;
+}
+
+/**
+ * Notes that the server was not reached, and makes everybody wait, longer each time; two that fail at once count as one.
+ * Returns true if this was not known, or not for this reason.
+ */
 export async function noteUnreachable(
   trx: Trx,
   { clock }: Platform,
-  startedAt: Date,
-  reason: string,
-): Promise<void> {
+  { startedAt, reason, atOnce }: FailedTry,
+): Promise<boolean> {
   const now = clock.now();
   const after = (failures: number): Date =>
     new Date(
@@ -48,17 +68,18 @@ export async function noteUnreachable(
     .onConflict((row) => row.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (first !== undefined) return;
+  if (first !== undefined) return true;
   const known = await trx
     .selectFrom('mail_server_failure')
-    .select(['failures', 'failing_since'])
+    .select(['failures', 'failing_since', 'reason'])
     .forUpdate()
     .executeTakeFirst();
   // Somebody else has noted the same failure, or reached the server, while this try was under way.
-  if (known === undefined || known.failing_since >= startedAt) return;
+  if (known === undefined || known.failing_since >= startedAt) return false;
   const failures = known.failures + 1;
   await trx
     .updateTable('mail_server_failure')
-    .set({ failures, next_attempt_at: after(failures), reason })
+    .set(atOnce ? { reason } : { failures, next_attempt_at: after(failures), reason })
     .execute();
+  return known.reason !== reason;
 }

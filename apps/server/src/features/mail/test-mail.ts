@@ -7,7 +7,7 @@ import type { MailContent } from '../../schema/mail.ts';
 import { readMail } from './read.ts';
 import { writeMail } from './write.ts';
 
-/** Writes a mail that shows whether mails arrive. Throws 400 for a recipient to whom none may go. */
+/** Sends a mail that shows whether mails arrive, at once although the mail server may be in its wait. Throws 400 for a recipient to whom none may go. */
 export async function sendTestMail(ctx: RequestContext, recipient: string): Promise<Mail> {
   const { platform, newId: id } = ctx;
   const { config, db, clock, audit } = platform;
@@ -28,6 +28,7 @@ export async function sendTestMail(ctx: RequestContext, recipient: string): Prom
       content: contentFor(person.name),
       to: [recipient],
       createdBy: person.id,
+      atOnce: true,
     });
     await audit.append(trx, {
       at: clock.now(),

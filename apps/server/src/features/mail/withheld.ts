@@ -54,9 +54,9 @@ const words: Readonly<Record<MailSubject, { readonly title: string; readonly rec
 export const openTitle = ({ subject, title }: Pick<MailRow, 'subject' | 'title'>): string =>
   subject === null ? title : words[subject].title;
 
-/** The status of a mail server's answer: its text may repeat an address or a subject. */
+/** The status of a mail server's answer: its text may repeat an address or a subject. Part of a network address is none. */
 export const statusOf = (reason: string | null): string | null =>
-  /\b[245]\d\d(?:[ -][245]\.\d{1,3}\.\d{1,3})?\b/.exec(reason ?? '')?.[0] ?? null;
+  /(?<!\S)[245]\d\d(?:[ -][245]\.\d{1,3}\.\d{1,3})?(?![\w.:])/.exec(reason ?? '')?.[0] ?? null;
 
 /** The mail as the person may see it: without title, link, recipients and reasons where these are withheld. */
 export function withoutWithheld(row: MailRow): MailRow {

@@ -26,6 +26,8 @@ export interface NewMail {
   /** Where in the console the place is that it is about; that of its button when absent. */
   readonly path?: string;
   readonly createdBy: string | null;
+  /** True if it is tried although the mail server is in its wait. */
+  readonly atOnce?: boolean;
 }
 
 /**
@@ -35,7 +37,19 @@ export interface NewMail {
 export async function writeMail(
   { config, clock, jobs }: Platform,
   trx: Trx,
-  { id, title, institutionId, content, to, cc = [], createdBy, settingId, submissionId, path }: NewMail,
+  {
+    id,
+    title,
+    institutionId,
+    content,
+    to,
+    cc = [],
+    createdBy,
+    settingId,
+    submissionId,
+    path,
+    atOnce = false,
+  }: NewMail,
 ): Promise<void> {
   const now = clock.now();
   const { mail } = config;
@@ -54,6 +68,7 @@ export async function writeMail(
         ? { state: 'kept', done_at: now }
         : {
             state: 'waiting',
+            at_once: atOnce,
             next_attempt_at: now,
             give_up_at: new Date(now.getTime() + giveUpAfterMs),
           }),

@@ -5,6 +5,7 @@ import { metaOf } from '../../../content/read/list.ts';
 import { notFound } from '../../../errors.ts';
 import { may, type Person, type Platform } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { mailStateOf } from '../../../schema/mail-state.ts';
 import type { ReportRunTable } from '../../../schema/reports.ts';
 
 /** A run as it is stored. */
@@ -36,9 +37,9 @@ const shown = (db: Queryable) =>
     .selectFrom('report_run')
     .selectAll()
     .select([
-      sql<ShownRun['mail_state']>`(select m.state from mail m where m.id = report_run.mail_id)`.as(
-        'mail_state',
-      ),
+      sql<
+        ShownRun['mail_state']
+      >`(select ${mailStateOf('m')} from mail m where m.id = report_run.mail_id)`.as('mail_state'),
       sql<
         ShownRun['mail_recipients']
       >`(select jsonb_agg(jsonb_build_object('address', r.address, 'outcome', r.outcome)

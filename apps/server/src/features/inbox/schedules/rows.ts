@@ -6,6 +6,7 @@ import { all, column, isOneOf } from '../../../content/shared/source.ts';
 import { notFound } from '../../../errors.ts';
 import { may, type Person } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { mailStateOf } from '../../../schema/mail-state.ts';
 import type { ScheduledReportTable } from '../../../schema/reports.ts';
 import { withoutAccount } from '../reports/recipients.ts';
 import { lackedRight, seesEvery } from './rights.ts';
@@ -58,7 +59,7 @@ async function selectSchedules(
   const { rows } = await sql<ScheduleRow>`
     select t.*, c.name as category_name, e.name as entry_name, l.id as last_id,
       coalesce(l.due_at, l.created_at) as last_at, l.state as last_state, l.written as last_rows, l.late as last_late,
-      m.state as last_mail
+      ${mailStateOf('m')} as last_mail
     from scheduled_report as t
     left join entry c on c.id = t.category_id and ${isStillIts('c')}
     left join entry e on e.id = t.entry_id and ${isStillIts('e')}

@@ -2,6 +2,7 @@ import type { Submission } from '@vitrina/contract';
 import { mailStateKeys } from '@vitrina/model';
 import { namePeople } from '../../../content/read/present.ts';
 import type { RequestContext } from '../../../platform/context.ts';
+import { mailStateOf } from '../../../schema/mail-state.ts';
 
 /** What staff answered to a submission and what became of each mail, oldest first. */
 export async function repliesTo(
@@ -11,7 +12,14 @@ export async function repliesTo(
   const rows = await platform.db
     .selectFrom('submission_reply as r')
     .leftJoin('mail as m', 'm.id', 'r.mail_id')
-    .select(['r.id', 'r.subject', 'r.body', 'r.created_at', 'r.created_by', 'm.state as mail_state'])
+    .select([
+      'r.id',
+      'r.subject',
+      'r.body',
+      'r.created_at',
+      'r.created_by',
+      mailStateOf('m').as('mail_state'),
+    ])
     .where('r.submission_id', '=', submissionId)
     .orderBy('r.created_at')
     .orderBy('r.id')

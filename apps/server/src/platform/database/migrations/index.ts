@@ -51,6 +51,7 @@ import { up as cleanNames } from './059-clean-names.ts';
 import { up as filePages } from './059-file-pages.ts';
 import { up as fileVersionNames } from './060-file-version-names.ts';
 import { up as foundRows } from './062-found-rows.ts';
+import { up as mailOutcomes } from './063-mail-outcomes.ts';
 
 /** Every migration, in order; the names are stored and never change. */
 export const migrations: readonly Migration[] = [
@@ -107,4 +108,5 @@ export const migrations: readonly Migration[] = [
   { name: '059-file-pages', up: filePages },
   { name: '060-file-version-names', up: fileVersionNames },
   { name: '062-found-rows', up: foundRows },
+  { name: '063-mail-outcomes', up: mailOutcomes },
 ];

@@ -1,0 +1,171 @@
+/** Members of nodemailer's errors. */
+export interface SmtpError {
+  readonly message: string;
+  /** General code of nodemailer, such as `ESOCKET`. */
+  readonly code?: string | undefined;
+  /** Code of the system or of TLS, such as `ECONNREFUSED`. */
+  readonly originalCode?: string | undefined;
+  /** Phase whose time is over, where `code` is `ETIMEDOUT`. */
+  readonly timeoutType?: string | undefined;
+  readonly command?: string | undefined;
+  /** Status of the server's answer. */
+  readonly responseCode?: number | undefined;
+  /** Text of the server's answer. */
+  readonly response?: string | undefined;
+  readonly recipient?: string | undefined;
+  readonly rejectedErrors?: readonly SmtpError[] | undefined;
+  /** Host whose name the certificate does not have, and that certificate. */
+  readonly host?: string | undefined;
+  readonly cert?: { readonly subjectaltname?: string | undefined } | undefined;
+}
+
+const maxReasonLetters = 300;
+const maxCertificateNames = 2;
+const maxNameLetters = 60;
+
+/** Sentences for codes of the system and of TLS. None holds a number that could be read as the status of an answer. */
+const byCause: readonly (readonly [code: RegExp, sentence: string])[] = [
+  [
+    /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_(?:GET_ISSUER_CERT|GET_ISSUER_CERT_LOCALLY|VERIFY_LEAF_SIGNATURE)|CERT_UNTRUSTED)$/,
+    'El certificado del servidor de correo es autofirmado o de una autoridad desconocida. Instale uno de una autoridad conocida, o declare la suya en NODE_EXTRA_CA_CERTS y reinicie el servicio.',
+  ],
+  [
+    /^CERT_HAS_EXPIRED$/,
+    'El certificado del servidor de correo está vencido. Renuévelo en el servidor de correo y envíe una prueba.',
+  ],
+  [
+    /^CERT_NOT_YET_VALID$/,
+    'El certificado del servidor de correo aún no es válido. Revise la fecha y la hora de ambos servidores.',
+  ],
+  [
+    /^(?!ERR_).*(?:CERT|CRL|^INVALID_(?:CA|PURPOSE)$|^PATH_LENGTH_EXCEEDED$)/,
+    'El certificado del servidor de correo no es válido. Reemplácelo en el servidor de correo y envíe una prueba.',
+  ],
+  [
+    /^ECONNREFUSED$/,
+    'El servidor de correo rechazó la conexión. Revise que esté encendido, el servidor y el puerto de SMTP_URL, y el cortafuegos.',
+  ],
+  [
+    /^(?:ECONNRESET|ECONNABORTED|EPIPE)$/,
+    'El servidor de correo cortó la conexión. Revise su registro y el puerto de SMTP_URL.',
+  ],
+  [
+    /^(?:EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENETDOWN|EADDRNOTAVAIL)$/,
+    'No hay ruta de red hasta el servidor de correo. Revise la red y el cortafuegos.',
+  ],
+  [
+    /^(?:EACCES|EPERM|ERR_ACCESS_DENIED)$/,
+    'El sistema no permite la conexión con el servidor de correo. Revise el cortafuegos y los permisos del servicio.',
+  ],
+  [
+    /^ERR_SSL_(?:WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|RECORD_LAYER_FAILURE)$/,
+    'El puerto del servidor de correo no usa TLS desde el inicio. Escriba smtp:// en SMTP_URL, o el puerto que sí lo usa.',
+  ],
+  [
+    /^ERR_SSL_(?:UNSUPPORTED_PROTOCOL|NO_PROTOCOLS_AVAILABLE|.*ALERT_PROTOCOL_VERSION|.*HANDSHAKE_FAILURE|NO_SHARED_CIPHER)$/,
+    'El servidor de correo y este servicio no tienen en común una versión de TLS. Actualice el TLS del servidor de correo.',
+  ],
+  [
+    /^(?:EAI_AGAIN|ESERVFAIL|EREFUSED|ETIMEOUT)$/,
+    'El DNS no contestó por el nombre del servidor de correo. Revise el DNS del servidor donde corre el servicio.',
+  ],
+];
+
+const byTimeout: Readonly<Record<string, string>> = {
+  CONNECT_TIMEOUT:
+    'El servidor de correo no respondió a tiempo. Revise el servidor y el puerto de SMTP_URL, y el cortafuegos.',
+  GREETING_TIMEOUT:
+    'El servidor de correo no respondió a tiempo: aceptó la conexión y no saludó. Si ese puerto usa TLS desde el inicio, escriba smtps:// en SMTP_URL.',
+  UPGRADE_TIMEOUT:
+    'El servidor de correo no respondió a tiempo al iniciar el cifrado. Revise el TLS del servidor de correo.',
+};
+
+const silent = 'El servidor de correo no respondió a tiempo. Revise su carga y su registro.';
+
+const byCode: Readonly<Record<string, string>> = {
+  EDNS: 'El DNS no conoce el nombre del servidor de correo. Revise el servidor de SMTP_URL.',
+  ETLS: 'No se pudo establecer una conexión cifrada con el servidor de correo. Revise su TLS y el puerto de SMTP_URL.',
+  ETIMEDOUT: silent,
+  EABORT: silent,
+  ESOCKET: 'No se pudo conectar con el servidor de correo.',
+  ECONNECTION: 'El servidor de correo cerró la conexión. Revise su registro y el puerto de SMTP_URL.',
+  EAUTH: 'El servidor de correo no aceptó el usuario o la contraseña. Revise SMTP_URL.',
+};
+
+const notSmtp =
+  'En ese puerto no contesta un servidor de correo. Revise el servidor y el puerto de SMTP_URL.';
+const signInRequired =
+  'El servidor de correo exige usuario y contraseña, o cifrado. Revise las credenciales y el puerto de SMTP_URL.';
+const signInRequiredCode = 530;
+/** Size of the mail: another one may pass (RFC 5321, 4.2.2). */
+const tooLargeCode = 552;
+
+/** Names of the certificate that the server showed, as far as they fit a sentence. */
+const namesOf = ({ cert }: SmtpError): string =>
+  [...(cert?.subjectaltname ?? '').matchAll(/(?:DNS|IP Address):([^,\s"]+)/g)]
+    .slice(0, maxCertificateNames)
+    .map(([, name = '']) => name.slice(0, maxNameLetters))
+    .join(', ');
+
+function otherName(error: SmtpError): string {
+  const names = namesOf(error);
+  return `El certificado del servidor de correo es para otro nombre${names === '' ? '' : ` (${names})`}. Escriba en SMTP_URL un nombre del certificado, o instale uno para el nombre que usa.`;
+}
+
+/** True if the server does not take a mail of that size: by its answer, or by the limit that it announces. */
+export const isTooLarge = ({ code, command, responseCode }: SmtpError): boolean =>
+  command === 'MAIL FROM' &&
+  (responseCode === tooLargeCode || (code === 'EMESSAGE' && responseCode === undefined));
+
+/** Sentence for a command that the server refused before it heard of recipients. */
+function refusalOf(error: SmtpError): string | undefined {
+  const { command, responseCode = 0 } = error;
+  if (command === 'STARTTLS')
+    return 'El servidor de correo no ofrece cifrado (STARTTLS) en ese puerto, y sin él no se envía la contraseña. Revise el puerto de SMTP_URL.';
+  if (command !== 'MAIL FROM') return undefined;
+  if (isTooLarge(error)) return 'El correo es más grande de lo que acepta el servidor de correo.';
+  if (responseCode === signInRequiredCode) return signInRequired;
+  return responseCode >= 500
+    ? 'El servidor de correo no acepta el remitente. Revise MAIL_FROM y el usuario de SMTP_URL.'
+    : 'El servidor de correo no acepta correos en este momento.';
+}
+
+function sentenceOf(error: SmtpError): string {
+  const { code = '', originalCode = '', timeoutType = '', responseCode } = error;
+  if (originalCode === 'ERR_TLS_CERT_ALTNAME_INVALID' || originalCode === 'HOSTNAME_MISMATCH')
+    return otherName(error);
+  const sentence = byCause.find(([pattern]) => pattern.test(originalCode))?.[1] ?? byTimeout[timeoutType];
+  if (sentence !== undefined) return sentence;
+  if (originalCode.startsWith('ERR_SSL_') || originalCode === 'EPROTO')
+    return `${byCode['ETLS']} (${originalCode})`;
+  if (code === 'EPROTOCOL' && responseCode === undefined) return notSmtp;
+  return refusalOf(error) ?? byCode[code] ?? '';
+}
+
+/** Explains a failure in a sentence that says what to do, followed by the server's answer. */
+export function reasonOf(error: SmtpError): string {
+  const sentence = sentenceOf(error);
+  const answer = error.response ?? '';
+  // Of a cause that has no sentence of its own the driver's message is all there is.
+  const detail =
+    answer === '' && (sentence === '' || (error.code === 'ESOCKET' && sentence === byCode['ESOCKET']))
+      ? error.message
+      : answer;
+  return shortened([sentence, detail].filter(Boolean).join(' '));
+}
+
+/** One line of a length that the outbox can show. */
+export const shortened = (reason: string): string =>
+  reason.replaceAll(/[\p{Cc}\s]+/gu, ' ').slice(0, maxReasonLetters);
+
+/** Replaces e-mail addresses: everybody who may open the outbox reads why the server is not reached. */
+export function withoutAddresses(reason: string): string {
+  return reason
+    .split(' ')
+    .map((word) => (word.includes('@') ? 'una dirección' : word))
+    .join(' ');
+}
+
+/** Message of the driver for the log, with the most specific code. */
+export const causeOf = ({ message, code, originalCode, timeoutType }: SmtpError): string =>
+  withoutAddresses(shortened(`${message} (${originalCode ?? timeoutType ?? code ?? 'no code'})`));

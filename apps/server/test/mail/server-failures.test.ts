@@ -1,0 +1,230 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import type { Mail, MailList } from '@vitrina/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Config } from '../../src/config.ts';
+import { sendDue } from '../../src/features/mail/index.ts';
+import { writeMail } from '../../src/features/mail/write.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
+import { type MailServer, mailConfig, startMailServer } from '../support/mail-server.ts';
+
+const root = '/core/hn/v1/mails';
+const minuteMs = 60_000;
+const patient = { connectMs: 5_000, silenceMs: 10_000, tryMs: 20_000 };
+const timeouts = { ...patient };
+
+type SmtpServer = NonNullable<Config['mail']>['server'];
+
+let server: MailServer;
+let smtp: { -readonly [Key in keyof SmtpServer]: SmtpServer[Key] };
+let service: TestApp;
+let ana: Client;
+beforeAll(async () => {
+  server = await startMailServer();
+  const config = mailConfig(server, timeouts);
+  service = await buildApp({ only: ['mails'], jobs: 'send', config });
+  const { mail } = service.platform.config;
+  if (mail === null) throw new Error('The service has no mail server.');
+  smtp = mail.server;
+  ana = service.as(buildPerson());
+});
+const trusted = { host: 'localhost', secure: false, credentials: { user: 'vitrina', password: 'secret' } };
+let logged = 0;
+beforeEach(async () => {
+  await service.platform.db.deleteFrom('mail').execute();
+  await service.platform.db.deleteFrom('mail_server_failure').execute();
+  Object.assign(smtp, trusted, { port: server.port });
+  Object.assign(timeouts, patient);
+  server.received.length = 0;
+  server.connections = 0;
+  server.answerTo = () => undefined;
+  logged = service.log.length;
+});
+afterAll(async () => {
+  await service.close();
+  await server.stop();
+});
+
+const sendTest = async (recipient: string): Promise<string> =>
+  ((await ana.post(`${root}/test`, { recipient })).body as Mail).id;
+const read = async (id: string): Promise<Mail> => (await ana.get(`${root}/${id}`)).body as Mail;
+const list = async (query = ''): Promise<MailList> => (await ana.get(`${root}${query}`)).body as MailList;
+const run = () => sendDue(service.platform);
+const warningsOf = () => service.log.slice(logged).filter(({ level }) => level === 'warn');
+
+/** Writes a mail that nobody wants sent at once. */
+async function write(...to: readonly string[]): Promise<string> {
+  const { platform } = service;
+  const id = newId();
+  const content = { subject: 'Aviso', greeting: '', paragraphs: [], facts: [], button: null, because: '' };
+  const mail = { id, title: 'Aviso', institutionId: null, content, to, createdBy: null };
+  await platform.db.transaction().execute((trx) => writeMail(platform, trx, mail));
+  return id;
+}
+
+/** Lets minutes pass, in each of which the recurring job runs once. */
+async function pass(minutes: number): Promise<void> {
+  for (let minute = 0; minute < minutes; minute += 1) {
+    service.clock.advance(minuteMs);
+    await run();
+  }
+}
+
+/** Listens on a free port, with what it does with each connection, and points the service at it. */
+async function listen(onConnection: (socket: Socket) => void): Promise<Server> {
+  const other = createServer((socket) => {
+    socket.on('error', () => undefined);
+    onConnection(socket);
+  });
+  await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
+  const address = other.address();
+  smtp.port = typeof address === 'object' && address !== null ? address.port : 0;
+  return other;
+}
+
+/** Waits for the client to speak first, as a port does that speaks TLS. */
+function listenSilently(): Promise<Server> {
+  timeouts.connectMs = 300;
+  return listen(() => undefined);
+}
+
+const unknownAuthority = /autofirmado o de una autoridad desconocida\. Instale .* NODE_EXTRA_CA_CERTS/;
+
+describe('the reason on the outbox names the cause and says what to do', () => {
+  it.each([
+    ['unknown authority', unknownAuthority, /self-signed certificate/],
+    ['expired', /certificado del servidor de correo está vencido\. Renuévelo/, /CERT_HAS_EXPIRED/],
+    ['other name', /es para otro nombre \(correo\.example\.com\)\. Escriba en SMTP_URL/, /ALTNAME_INVALID/],
+  ] as const)('for a certificate with the flaw: %s', async (flaw, reason, cause) => {
+    await server.certify(flaw);
+    // A server that offers STARTTLS is not trusted either where there is no password to protect.
+    smtp.credentials = flaw === 'unknown authority' ? null : trusted.credentials;
+    const id = await write('ana@example.com');
+    await run();
+    expect((await list()).server.failure?.reason).toMatch(reason);
+    expect((await read(id)).tries).toMatchObject([
+      { outcome: 'unreachable', reason: expect.stringMatching(reason) },
+    ]);
+    expect(warningsOf()).toMatchObject([
+      { server: `localhost:${server.port}`, cause: expect.stringMatching(cause) },
+    ]);
+    await server.certify(null);
+  });
+
+  const flows: readonly (readonly [string, () => unknown, RegExp])[] = [
+    ['a server that is down', () => server.stop(), /rechazó la conexión\. Revise/],
+    ['a name that no DNS knows', () => Object.assign(smtp, { host: 'correo.invalid' }), /^El DNS .*Revise/],
+    [
+      'TLS on a port that speaks plain text',
+      () => Object.assign(smtp, { secure: true }),
+      /Escriba smtp:\/\//,
+    ],
+    ['plain text on a port that speaks TLS', () => listenSilently(), /no saludó\. .* smtps:\/\//],
+    [
+      'a web server',
+      () => listen((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')),
+      /no contesta un servidor de correo/,
+    ],
+    [
+      'a connection that is reset',
+      () => listen((socket) => socket.resetAndDestroy()),
+      /cortó la conexión\. Revise/,
+    ],
+    ['a connection that is closed', () => listen((socket) => socket.end()), /cerró la conexión\. Revise/],
+    ['a server without STARTTLS', () => restart(false), /no ofrece cifrado \(STARTTLS\)/],
+    [
+      'a wrong password',
+      () => Object.assign(server, { password: 'other' }),
+      /usuario o la contraseña\. Revise SMTP_URL\. 535/,
+    ],
+    [
+      'a server that wants a password',
+      () => Object.assign(smtp, { credentials: null }),
+      /exige usuario y contraseña/,
+    ],
+  ];
+  it.each(flows)('for %s', async (_name, arrange, reason) => {
+    const other = await arrange();
+    const id = await write('ana@example.com');
+    await run();
+    expect((await list()).server.failure?.reason).toMatch(reason);
+    expect((await read(id)).reason).toMatch(reason);
+    expect(warningsOf()).toHaveLength(1);
+    if (other instanceof Object && 'close' in other && typeof other.close === 'function') other.close();
+    server.password = 'secret';
+    await restart(true);
+  });
+});
+
+/** Starts the server again, also one that is down. */
+async function restart(offersTls: boolean): Promise<void> {
+  server.offersTls = offersTls;
+  await server.stop();
+  await server.start();
+}
+
+describe('after a repair', () => {
+  /** Makes the server fail until the wait is an hour. Answers the mails that wait. */
+  async function fail(): Promise<readonly string[]> {
+    await server.certify('unknown authority');
+    const ids = [await write('a@example.com'), await write('b@example.com'), await write('c@example.com')];
+    await run();
+    await pass(40);
+    return ids;
+  }
+
+  it('a test mail tries the server at once, and its success sends all that wait', async () => {
+    const ids = await fail();
+    const before = (await list()).server.failure;
+    const failedTest = await sendTest('prueba@example.com');
+    await run();
+    expect(await read(failedTest)).toMatchObject({
+      state: 'waiting',
+      tries: [{ outcome: 'unreachable', reason: expect.stringMatching(unknownAuthority) }],
+    });
+    expect((await list()).server.failure, 'a try by hand does not lengthen the wait').toEqual(before);
+    expect(warningsOf(), 'one warning for all tries').toHaveLength(1);
+    const asked = server.connections;
+    await run();
+    expect(server.connections, 'one try').toBe(asked);
+
+    await server.certify(null);
+    const test = await sendTest('prueba@example.com');
+    await run();
+    for (const id of [...ids, failedTest, test]) expect(await read(id)).toMatchObject({ state: 'sent' });
+    expect(server.received[0]?.to).toEqual(['prueba@example.com']);
+    expect((await list()).server.failure).toBeNull();
+    expect(warningsOf().map(({ msg }) => msg)).toEqual([
+      expect.stringContaining('the mail server fails'),
+      expect.stringContaining('takes mails again'),
+    ]);
+  });
+
+  it.each(['one', 'several'])('"Reintentar" of %s sends at once, whatever the wait', async (how) => {
+    const ids = await fail();
+    const [, second = ''] = ids;
+    await server.certify(null);
+    expect(await read(second)).toMatchObject({ state: 'waiting', can: { retry: true, cancel: true } });
+    const retried = await (how === 'one'
+      ? ana.post(`${root}/${second}/retry`)
+      : ana.post(`${root}/retry`, { ids }));
+    expect(retried.status, JSON.stringify(retried.body)).toBe(200);
+    await run();
+    for (const id of ids) expect(await read(id)).toMatchObject({ state: 'sent' });
+    if (how === 'one') expect(server.received[0]?.to).toEqual(['b@example.com']);
+    expect(server.received).toHaveLength(3);
+  });
+
+  it('"Reintentar" of a mail that the server put off sends it before its wait is over', async () => {
+    server.answerTo = () => [450, 'Greylisted'];
+    const id = await write('ana@example.com');
+    await run();
+    server.answerTo = () => undefined;
+    expect((await ana.post(`${root}/${id}/retry`)).body).toMatchObject({ state: 'waiting' });
+    // It goes out with the next run, and needs no other try.
+    expect(await read(id)).toMatchObject({ can: { retry: false } });
+    expect((await ana.post(`${root}/${id}/retry`)).body).toMatchObject({ code: 'needs_no_try' });
+    await run();
+    expect(await read(id)).toMatchObject({ state: 'sent', attempts: 2 });
+  });
+});
