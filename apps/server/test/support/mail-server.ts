@@ -41,7 +41,7 @@ export interface MailServer {
   /** Ends it; `start` listens on the same port again. */
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Ends it, and starts it again on the same port with another certificate. */
+  /** Ends it, and starts it again on the same port with a certificate of that flaw, or its first one. */
   certify(flaw: CertificateFlaw | null): Promise<void>;
 }
 
@@ -77,11 +77,12 @@ const failing = (code: number, message: string): Error =>
 
 /** Starts one on a free port of 127.0.0.1; this process trusts its certificate. */
 export async function startMailServer(): Promise<MailServer> {
-  let { key, cert } = await makeCertificate(null);
+  const valid = await makeCertificate(null);
+  let shown = valid;
   let server: SMTPServer;
   const state: Omit<MailServer, 'port'> & { port: number } = {
     port: 0,
-    certificate: cert,
+    certificate: valid.cert,
     received: [],
     connections: 0,
     password: 'secret',
@@ -96,14 +97,13 @@ export async function startMailServer(): Promise<MailServer> {
       await closed.promise;
     },
     certify: async (flaw) => {
-      ({ key, cert } = await makeCertificate(flaw));
+      shown = flaw === null ? valid : await makeCertificate(flaw);
       await state.stop();
       await state.start();
     },
     start: async () => {
       server = new SMTPServer({
-        key,
-        cert,
+        ...shown,
         logger: false,
         hideSTARTTLS: !state.offersTls,
         disabledCommands: state.offersTls ? [] : ['STARTTLS'],

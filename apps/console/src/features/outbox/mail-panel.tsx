@@ -17,7 +17,7 @@ import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/page/states.tsx';
 import { row, stack, text } from '../../ui/primitives/index.ts';
 import styles from './outbox.module.css';
 import { useMailActs } from './use-outbox.ts';
-import { acceptedWords } from './words.ts';
+import { acceptedWords, isLater } from './words.ts';
 
 /** All about one mail: its recipients and tries with their reasons, and what it says where it can be read nowhere else. */
 export function MailPanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
@@ -105,7 +105,7 @@ function MailFacts({ mail }: { readonly mail: Mail }) {
         ...(accepted === '' ? [] : [['Entrega', accepted] as const]),
         ...(institution_id === null ? [] : [['Institución', institutionLabels[institution_id]] as const]),
         ['Escrito', formatDateTime(created_at)],
-        ...(state === 'waiting' && next_attempt_at !== null
+        ...(state === 'waiting' && isLater(next_attempt_at)
           ? [['Próximo intento', formatDateTime(next_attempt_at)] as const]
           : []),
         ...(state !== 'waiting' && state !== 'kept' && done_at !== null
@@ -146,9 +146,6 @@ function Recipients({ mail: { recipients, withheld, state } }: { readonly mail: 
   return (
     <section aria-label="Destinatarios">
       <h3>Destinatarios</h3>
-      {state === 'partial' && (
-        <p className={text('second')}>Al reintentar, va solo a quienes el servidor de correo no aceptó.</p>
-      )}
       <ul>
         {recipients.map(({ address, copy, outcome, reason }) => (
           <li key={address} className={stack(2, 'lineAbove', 'pad10x0')}>
@@ -167,6 +164,11 @@ function Recipients({ mail: { recipients, withheld, state } }: { readonly mail: 
           </li>
         ))}
       </ul>
+      {state === 'partial' && (
+        <p className={text('small', 'second')}>
+          Al reintentar, va solo a quienes el servidor de correo no aceptó.
+        </p>
+      )}
     </section>
   );
 }

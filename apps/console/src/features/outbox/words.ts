@@ -18,13 +18,17 @@ export function acceptedWords({ recipients }: Pick<MailSummary, 'recipients'>): 
     : '';
 }
 
+/** True if a mail has a wait of its own; false if it is due and waits for the mail server. */
+export const isLater = (nextAttempt: string | null): nextAttempt is string =>
+  nextAttempt !== null && new Date(nextAttempt).getTime() > Date.now();
+
 /** Progress of a mail in one line: the next try, how many recipients have got it, or why it was not sent. */
 export function progressWords(mail: MailSummary): string {
   const { state, next_attempt_at, done_at, reason } = mail;
   const accepted = acceptedWords(mail);
   const some = accepted === '' ? '' : `${accepted}. `;
   if (state === 'waiting')
-    return `${some}${next_attempt_at === null ? '' : `Próximo intento: ${formatWhenInside(next_attempt_at)}`}`;
+    return `${some}${isLater(next_attempt_at) ? `Próximo intento: ${formatWhenInside(next_attempt_at)}` : 'Espera al servidor de correo'}`;
   if (state === 'failed' || state === 'partial') return `${some}${reason ?? ''}`;
   if (state === 'kept') return 'Sin servidor de correo';
   return `${some}${done_at === null ? '' : formatWhen(done_at)}`;
