@@ -19,7 +19,7 @@ export interface SignOnProvider {
   readonly roles: readonly GroupRole[];
   /** Whoever is unknown gets an account. */
   readonly create: boolean;
-  /** Every address that it tells was verified, though it does not say so. */
+  /** Addresses count as verified unless the provider says that they are not. */
   readonly trustsEmail: boolean;
 }
 
@@ -91,7 +91,11 @@ export const providerSettings = {
     '',
     'Other origins at which the endpoints of the provider lie, separated by commas; nothing else is called',
   ),
-  GROUPS_CLAIM: setting(claim.default('groups'), 'groups', 'The claim that holds the groups of a person'),
+  GROUPS_CLAIM: setting(
+    claim.default('groups'),
+    'groups',
+    'The claim that holds the groups of a person; inside another claim its path, such as `realm_access.roles`',
+  ),
   STAFF_ID_CLAIM: setting(
     claim.default('preferred_username'),
     'preferred_username',
@@ -110,7 +114,7 @@ export const providerSettings = {
   TRUST_EMAIL: setting(
     switchedOn.default(false),
     '0',
-    '`1`: addresses of the provider are verified although it does not say so (`email_verified`)',
+    '`1`: addresses of the provider are verified unless it says that they are not (`email_verified`)',
   ),
 } as const;
 

@@ -80,6 +80,16 @@ describe('signing in by a provider', () => {
     for (const secret of browser.cookies.values()) expect(logged).not.toContain(secret);
   });
 
+  it('reads nested groups and a text as email_verified, told in the user information alone', async () => {
+    await using nested = await buildSignOn([
+      configured(provider.issuer, { groupsClaim: 'realm_access.roles' }),
+    ]);
+    const { groups, ...others } = ana;
+    provider.accounts.set('ana', { ...others, email_verified: 'true', realm_access: { roles: groups } });
+    const answer = await signIn('ana', browserOf(nested));
+    expect(answer.json()).toMatchObject({ session: { staff_id: 'alopez', user_role: 'Edición' } });
+  });
+
   it('takes the role of the groups at every sign-in, in sessions that are open too', async () => {
     await signIn('ana');
     const other = browserOf(service);

@@ -6,10 +6,11 @@ import Provider from 'oidc-provider';
 /** Somebody who has an account at the provider. */
 export interface Account {
   readonly email?: string;
-  readonly email_verified?: boolean;
+  readonly email_verified?: boolean | string;
   readonly name?: string;
   readonly preferred_username?: string;
   readonly groups?: readonly string[];
+  readonly realm_access?: { readonly roles: readonly string[] };
 }
 
 /** A provider that runs: the real program of another author. */
@@ -30,7 +31,7 @@ const { privateKey: signingKey } = generateKeyPairSync('rsa', { modulusLength: 2
 const claims = {
   openid: ['sub'],
   email: ['email', 'email_verified'],
-  profile: ['name', 'preferred_username', 'groups'],
+  profile: ['name', 'preferred_username', 'groups', 'realm_access'],
 };
 
 /**

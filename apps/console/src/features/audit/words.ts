@@ -26,6 +26,7 @@ export const detailLabels: Readonly<Record<string, string>> = {
   name: 'Nombre',
   email: 'Correo',
   reason: 'Motivo',
+  evidence: 'Detalle',
   sessions: 'Sesiones',
   second_step: 'Segundo paso',
   remembers_devices: 'Recuerda equipos',

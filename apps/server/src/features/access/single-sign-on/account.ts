@@ -49,7 +49,7 @@ export async function planSignOn(
     requireActive(known);
     return { kind: 'known', account: known, role: await roleByGroups(db, provider, person, known) };
   }
-  if (person.email === null) throw new SignOnRefused('email_not_verified');
+  if (person.email === null) throw new SignOnRefused('email_not_verified', null, person.emailEvidence);
   const byEmail = await findAll(db, sql`lower(t.email) = ${person.email}`);
   if (byEmail.length > 1) throw new SignOnRefused('several_accounts');
   const [found] = byEmail;
@@ -98,8 +98,10 @@ async function roleByGroups(
   found: Found | null,
 ): Promise<GroupsRole | null> {
   if (roles.length === 0) return null;
-  const given = roles.find(({ group }) => groups.includes(group));
-  if (given === undefined) throw new SignOnRefused('no_role', found);
+  // Their role stays as it is: nobody knows what the groups would give.
+  if (groups.omitted) throw new SignOnRefused('groups_omitted', found, groups.evidence);
+  const given = roles.find(({ group }) => groups.names.includes(group));
+  if (given === undefined) throw new SignOnRefused('no_role', found, groups.evidence);
   const row = await db
     .selectFrom('role')
     .select(['id', 'name'])

@@ -131,10 +131,12 @@ async function link(
 }
 
 async function recordRefusal(
-  { platform, requestId, address }: RequestContext,
+  { platform, log, requestId, address }: RequestContext,
   provider: SignOnProvider | null,
   { reason, target, evidence }: SignOnRefused,
 ): Promise<void> {
+  if (provider !== null && evidence !== undefined)
+    log.warn({ provider: provider.name, code: reason, evidence }, 'a sign-in by a provider was refused');
   await platform.audit.append(platform.db, {
     at: platform.clock.now(),
     actorId: null,

@@ -6,6 +6,7 @@ const aboutTheAccount = [
   'no_account',
   'no_staff_id',
   'no_role',
+  'groups_omitted',
   'role_missing',
   'last_administrator',
   'identity_taken',

@@ -47,6 +47,11 @@ const words = {
     () =>
       'Los grupos de la cuenta con la que ingresó no dan acceso a esta consola. Pida a quien los administra que lo agregue.',
   ],
+  groups_omitted: [
+    403,
+    (label) =>
+      `Con ${label} no llegaron sus grupos, por lo general porque son demasiados, y sin ellos no se sabe qué rol le corresponde. Pida a quien los administra que envíe solo los de esta consola.`,
+  ],
   role_missing: [
     403,
     () =>
@@ -76,7 +81,7 @@ export class SignOnRefused extends Error {
   readonly reason: RefusalReason;
   /** The account in question. */
   readonly target: { readonly id: string; readonly name: string } | null;
-  /** What the protocol had against it, for the trail. */
+  /** State of the claims or of the protocol that led to it, for the trail and the log. */
   readonly evidence: string | undefined;
 
   constructor(reason: RefusalReason, target: SignOnRefused['target'] = null, evidence?: string) {
