@@ -2,7 +2,7 @@ import { type Draft, draftSchema, splitDraft, storeFolder } from '@vitrina/model
 import { type RawBuilder, sql } from 'kysely';
 import { invalidInput, notPublishable, staleRevision, unavailable } from '../../errors.ts';
 import type { Queryable, Trx } from '../../platform/database/database.ts';
-import { codeOf } from '../../platform/database/failures.ts';
+import { mayRetry } from '../../platform/database/failures.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { faultsOf } from '../../platform/http/input.ts';
 import { withoutOrigin } from '../../platform/http/origins.ts';
@@ -217,9 +217,6 @@ class LostRace extends Error {
   override readonly name = 'LostRace';
 }
 
-/** Serialisation failure and deadlock: the transaction did nothing and may be tried again. */
-const lostRaceCodes: ReadonlySet<string | null> = new Set(['40001', '40P01']);
-
 /** Nothing was written: either what the change requires is not there, which is thrown, or somebody was faster. */
 async function explainNothingWritten(work: Work, change: Change | null, hint: Hint): Promise<Hint> {
   if (change?.requires) {
@@ -231,7 +228,7 @@ async function explainNothingWritten(work: Work, change: Change | null, hint: Hi
 
 /** What the next try has to know after this failure. Throws what another try does not mend. */
 async function recover(work: Work, change: Change | null, hint: Hint, error: unknown): Promise<Hint> {
-  if (error instanceof LostRace || lostRaceCodes.has(codeOf(error))) return hint;
+  if (error instanceof LostRace || mayRetry(error)) return hint;
   if (error instanceof StaleRevision && work.actor.person !== null)
     throw staleRevision(await presentEntry(work.platform, work.actor.person, work.type, error.row));
   if (change === null || !isTakenKey(error)) throw error;

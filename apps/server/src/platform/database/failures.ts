@@ -55,6 +55,18 @@ export function isNullViolation(error: unknown, table: string, column: string): 
   return 'table' in error && error.table === table && 'column' in error && error.column === column;
 }
 
+/** SQLSTATEs of a server that does not have the named statement, or already has one of that name. */
+const nameFailures: ReadonlySet<string | null> = new Set(['26000', '42P05']);
+
+/** True if the statement failed for its name: the connection leads to several sessions of the server in turn. */
+export function isNameFailure(error: unknown): boolean {
+  const code = codeOf(error);
+  return (
+    nameFailures.has(code) ||
+    (code === '08P01' && error instanceof Error && error.message.includes('prepared statement'))
+  );
+}
+
 /** Whether the error is a violated unique constraint, of that name if given. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (codeOf(error) !== '23505') return false;
@@ -62,6 +74,11 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
     constraint === undefined ||
     (error instanceof Error && 'constraint' in error && error.constraint === constraint)
   );
+}
+
+/** True if the transaction did nothing and may simply be tried again: it lost a race, or a statement failed for its name. */
+export function mayRetry(error: unknown): boolean {
+  return lostRace.has(codeOf(error) ?? '') || isNameFailure(error);
 }
 
 /** The problem to answer for an error of the database, or null when it is not one we know. */
@@ -72,7 +89,12 @@ export function databaseProblem(error: unknown): Problem | null {
     if (code === '53100') return storageFull();
     if (badValue.has(code))
       return invalidInput([{ path: '', message: 'Contiene un valor que no se puede guardar.' }]);
-    if (notNow.has(code) || code.startsWith('08') || (disconnected.has(code) && isDriverError(error)))
+    if (
+      notNow.has(code) ||
+      isNameFailure(error) ||
+      code.startsWith('08') ||
+      (disconnected.has(code) && isDriverError(error))
+    )
       return unavailable(error);
     return null;
   }
@@ -92,7 +114,7 @@ function isDriverError(error: unknown): boolean {
 }
 
 /**
- * Runs the work in one transaction, and once more when it lost a race (serialisation, deadlock).
+ * Runs the work in one transaction, and once more when it lost a race (serialisation, deadlock) or a statement failed for its name.
  * The work must have no effect outside the transaction.
  */
 export function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
@@ -104,7 +126,7 @@ export async function withSecondTry<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt();
   } catch (error) {
-    if (!lostRace.has(codeOf(error) ?? '')) throw error;
+    if (!mayRetry(error)) throw error;
     return attempt();
   }
 }

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../../config.ts';
 import type { Logger } from '../log.ts';
+import { findRoute, transactionSettings } from './connection.ts';
 import type { Db, OpenedDatabase } from './database.ts';
 import { guardedDiskSpace, type Measure, unboundedDiskSpace } from './embedded/disk-space.ts';
 import { Engine } from './embedded/engine.ts';
@@ -20,11 +21,6 @@ export interface DatabaseParts {
   readonly deadlineMs?: number;
 }
 
-/** A statement, and a wait for a lock, end after this long (ms): no request hangs behind another. */
-const statementTimeoutMs = 7_500;
-const lockTimeoutMs = 4_000;
-/** Waiting for a free connection (ms). */
-const connectTimeoutMs = 5_000;
 /** The embedded engine cannot stop a statement: after this long (ms) it is taken down and opened again. */
 const embeddedDeadlineMs = 30_000;
 
@@ -42,35 +38,13 @@ export async function openDatabase(
     : openPostgres(config.databaseUrl, config, log);
 }
 
-/**
- * How statements are planned, whatever the server is set to: compiling one takes longer than any of ours does, and reading
- * one page of an index costs little more than reading the next one. `DATABASE_URL` may name other `options`.
- */
-const planning = '-c jit=off -c random_page_cost=1.1';
-
-/** A pool or a single connection to PostgreSQL is made of these. */
-export function connectionOf(url: string): pg.ClientConfig {
-  return {
-    connectionString: url,
-    application_name: 'vitrina',
-    types: valueTypes,
-    keepAlive: true,
-    connectionTimeoutMillis: connectTimeoutMs,
-    statement_timeout: statementTimeoutMs,
-    lock_timeout: lockTimeoutMs,
-    options: planning,
-    idle_in_transaction_session_timeout: 30_000,
-    // A server that takes the statement and never answers (a hung network) must not hang us.
-    query_timeout: statementTimeoutMs + 1_000,
-  };
-}
-
 async function openPostgres(url: string, config: Config, log: Logger): Promise<OpenedDatabase> {
-  await migrateWithoutTimeout(url, log);
+  const { connection, isPooled } = await findRoute(url, log);
+  await migrateWithoutTimeout(connection, log);
   const pool = healingPool(
-    new pg.Pool({ ...connectionOf(url), max: config.databasePool, idleTimeoutMillis: 60_000 }),
+    new pg.Pool({ ...connection, max: config.databasePool, idleTimeoutMillis: 60_000 }),
     log,
-    { prepares: true },
+    isPooled ? { transactionSettings } : { prepares: true },
   );
   const db = kysely(pool);
   return {
@@ -146,8 +120,8 @@ function executor(pool: HealingPool): OpenedDatabase['execute'] {
 }
 
 /** Migrates on a connection of its own, on which a statement may take as long as it needs. */
-async function migrateWithoutTimeout(url: string, log: Logger): Promise<void> {
-  const { query_timeout: _limit, ...unlimited } = connectionOf(url);
+async function migrateWithoutTimeout(connection: pg.PoolConfig, log: Logger): Promise<void> {
+  const { query_timeout: _limit, ...unlimited } = connection;
   const pool = healingPool(new pg.Pool({ ...unlimited, max: 1 }), log);
   const db = kysely(pool);
   try {

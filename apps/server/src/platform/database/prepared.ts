@@ -1,5 +1,5 @@
+import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import type pg from 'pg';
 
 const mark = '/* prepared */ ';
 /** Shapes of statements that are kept; a caller whose shapes never end gains nothing and is not let in. */
@@ -15,16 +15,16 @@ export function prepared<T>(statement: RawBuilder<T>): RawBuilder<T> {
   return sql<T>`${sql.raw(mark)}${statement}`;
 }
 
-/** The query as the driver takes it: with a name when it is marked. */
-export function asPrepared(text: string, values: readonly unknown[]): pg.QueryConfig {
-  const name = text.startsWith(mark) ? nameOf(text) : undefined;
-  return { text, values: [...values], ...(name === undefined ? {} : { name }) };
+/** Name of a marked statement; undefined where it is not marked, or has one of too many shapes. */
+export function preparedName(text: string): string | undefined {
+  return text.startsWith(mark) ? nameOf(text) : undefined;
 }
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= maxStatements) return known;
-  const name = `vitrina_${names.size}`;
+  // The same in every process: where two of them share a session of the server, a name never stands for another statement.
+  const name = `vitrina_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
   names.set(text, name);
   return name;
 }
