@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { HolidayChanges } from '@vitrina/model';
-import { type MailSender, type MailTimeouts, mailTimeouts, type SmtpServer } from './mail-settings.ts';
+import { databaseFaults } from './database-settings.ts';
+import { type MailConfig, mailFaults, mailOf } from './mail-settings.ts';
 import type { OutboundAllowance } from './outbound-settings.ts';
 import { type Environment, settings } from './settings.ts';
 import { providerTimeoutMs, readProviders, type SignOnProvider } from './sign-on-settings.ts';
@@ -35,6 +36,8 @@ export interface Config {
   readonly role: 'all' | 'server' | 'worker';
   /** null: the embedded engine. */
   readonly databaseUrl: string | null;
+  /** Where to listen for notifications; null: at `databaseUrl`. */
+  readonly databaseDirectUrl: string | null;
   readonly databasePool: number;
   readonly dataDir: string;
   /** null: files are kept in the data folder. */
@@ -74,13 +77,7 @@ export interface Config {
   /** What scans the files of visitors; null: nothing does. */
   readonly clamd: { readonly host: string; readonly port: number } | null;
   /** By which server and as whom mails are sent; null: they are kept. */
-  readonly mail: {
-    readonly server: SmtpServer;
-    readonly from: MailSender;
-    /** Where visitors' answers to what staff write them go; null: to `from`. */
-    readonly replyTo: MailSender | null;
-    readonly timeouts: MailTimeouts;
-  } | null;
+  readonly mail: MailConfig | null;
   /** Domains to which staff may have mail sent, in lower case; empty: any. */
   readonly mailDomains: readonly string[];
   /** Destinations outside the public internet that outbound calls may reach. */
@@ -115,7 +112,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     else faults.push(...result.error.issues.map((issue) => `  ${name}: ${issue.message}`));
   }
   const { providers, faults: providerFaults } = readProviders(env, namesIn(values['SSO_PROVIDERS']));
-  faults.push(...s3Faults(values), ...mailFaults(values), ...signOnFaults(values), ...providerFaults);
+  faults.push(
+    ...databaseFaults(values),
+    ...s3Faults(values),
+    ...mailFaults(values),
+    ...signOnFaults(values),
+    ...providerFaults,
+  );
   if (faults.length > 0) throw new ConfigError(`The configuration is not valid:\n${faults.join('\n')}`);
   return shape(values as Environment, providers);
 }
@@ -126,6 +129,7 @@ function shape(env: Environment, providers: readonly SignOnProvider[]): Config {
     port: env.PORT,
     role: env.ROLE,
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
     databasePool: env.DATABASE_POOL,
     dataDir: env.DATA_DIR,
     s3: s3Of(env),
@@ -153,15 +157,7 @@ function shape(env: Environment, providers: readonly SignOnProvider[]): Config {
     siteToken: env.SITE_TOKEN ?? null,
     publicSendsPerMinute: env.PUBLIC_SENDS_PER_MINUTE,
     clamd: env.CLAMD_HOST === undefined ? null : { host: env.CLAMD_HOST, port: env.CLAMD_PORT },
-    mail:
-      env.SMTP_URL === undefined || env.MAIL_FROM === undefined
-        ? null
-        : {
-            server: env.SMTP_URL,
-            from: env.MAIL_FROM,
-            replyTo: env.MAIL_REPLY_TO ?? null,
-            timeouts: mailTimeouts,
-          },
+    mail: mailOf(env),
     mailDomains: env.MAIL_DOMAINS,
     outboundAllow: env.OUTBOUND_ALLOW,
     signOn: {
@@ -195,14 +191,6 @@ function s3Faults(values: Readonly<Record<string, unknown>>): string[] {
   return (['S3_ENDPOINT', 'S3_PUBLIC_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
     .flatMap((name) => (given(name) ? [`  ${name}: means nothing without S3_BUCKET`] : []))
     .concat(lockAlone);
-}
-
-/** A mail server needs a sender, and the address of the console for the links in mails. */
-function mailFaults(values: Readonly<Record<string, unknown>>): string[] {
-  if (values['SMTP_URL'] === undefined) return [];
-  return (['MAIL_FROM', 'PUBLIC_URL'] as const).flatMap((name) =>
-    values[name] === undefined ? [`  ${name}: is needed with SMTP_URL`] : [],
-  );
 }
 
 /** Empty where the setting itself has a fault. */

@@ -82,3 +82,32 @@ export const mailDomains = z.string().transform((text, ctx): readonly string[] =
   ctx.addIssue('must be domains such as example.com, separated by commas');
   return z.NEVER;
 });
+
+/** Returns the faults of a mail server without a sender, or without the address of the console for the links in mails. */
+export function mailFaults(values: Readonly<Record<string, unknown>>): string[] {
+  if (values['SMTP_URL'] === undefined) return [];
+  return (['MAIL_FROM', 'PUBLIC_URL'] as const).flatMap((name) =>
+    values[name] === undefined ? [`  ${name}: is needed with SMTP_URL`] : [],
+  );
+}
+
+/** How mails are sent. */
+export interface MailConfig {
+  readonly server: SmtpServer;
+  readonly from: MailSender;
+  /** Where visitors' answers to what staff write them go; null: to `from`. */
+  readonly replyTo: MailSender | null;
+  readonly timeouts: MailTimeouts;
+}
+
+/** Returns how mails are sent; null without a server and a sender. */
+export function mailOf(env: {
+  readonly SMTP_URL?: SmtpServer | undefined;
+  readonly MAIL_FROM?: MailSender | undefined;
+  readonly MAIL_REPLY_TO?: MailSender | undefined;
+}): MailConfig | null {
+  const { SMTP_URL: server, MAIL_FROM: from, MAIL_REPLY_TO: replyTo = null } = env;
+  return server === undefined || from === undefined
+    ? null
+    : { server, from, replyTo, timeouts: mailTimeouts };
+}

@@ -1,6 +1,7 @@
 import { siteToken, trustedProxies } from '@vitrina/contract';
 import { holidayChangesText, maxPasswordBytes, minPasswordLetters } from '@vitrina/model';
 import { z } from 'zod';
+import { databaseSettings } from './database-settings.ts';
 import { mailDomains, mailSender, smtpUrl } from './mail-settings.ts';
 import { outboundSettings } from './outbound-settings.ts';
 import { type Setting, setting, switchedOn } from './setting.ts';
@@ -27,12 +28,7 @@ export const settings = {
     'all',
     'What this process does: answer calls (`server`), work jobs (`worker`), or both',
   ),
-  DATABASE_URL: setting(
-    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    '',
-    'PostgreSQL 15 or newer; without it the embedded engine keeps its data in `DATA_DIR`',
-  ),
-  DATABASE_POOL: setting(whole(2, 200).default(12), '12', 'Connections to PostgreSQL at most, per process'),
+  ...databaseSettings,
   DATA_DIR: setting(
     z.string().min(1).default('./data'),
     './data',

@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
+import { Listener, NotHeard } from './bus/listener.ts';
+import { tell } from './bus/messages.ts';
+import { Poller } from './bus/poller.ts';
 import type { OpenedDatabase } from './database/database.ts';
 import { newId } from './ids.ts';
 import type { Logger } from './log.ts';
@@ -21,7 +24,7 @@ export interface Bus {
   readonly hearing: Hearing;
   /** False while this process cannot hear the others: whatever it remembers may be out of date. */
   readonly listening: boolean;
-  /** `pg_notify(...)` as an expression, for a `select` or a CTE of the writing statement. Topic without spaces, payload at most 7,000 bytes. */
+  /** Expression that notifies the other processes, for a `select` or a CTE of the writing statement. Topic without spaces, payload at most 7,000 bytes. */
   notification(topic: string, payload: string): RawBuilder<unknown>;
   /** Tells the subscribers of this process, synchronously; after the commit. */
   deliver(topic: string, payload: string): void;
@@ -35,13 +38,11 @@ export interface Bus {
   publish(topic: string, payload: string): Promise<void>;
   /** Calls `heard` for each payload of the topic, from here or elsewhere. Answers the unsubscribing function. */
   subscribe(topic: string, heard: (payload: string) => void): () => void;
-  /** Calls `changed` when hearing is lost or regained: forget what is remembered, both times. */
+  /** Calls `changed` whenever `hearing` changes: what is remembered must be forgotten, each time. */
   onListening(changed: (listening: boolean) => void): () => void;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
-
-const channel = 'vitrina';
 
 interface BusParts {
   readonly database: OpenedDatabase;
@@ -98,36 +99,46 @@ function localBus(): Bus {
   };
 }
 
-/** Between two tries to connect anew: doubled each time from the first to the second of these. */
-const minReconnectDelayMs = 100;
-const maxReconnectDelayMs = 5000;
-/** Between two questions to a connection that may be dead though not closed. */
-const heartbeatIntervalMs = 5000;
-
 /** How long announcements are collected (ms). */
 const announceDelayMs = 50;
-
-function notify(message: string): RawBuilder<unknown> {
-  return sql`pg_notify(${sql.lit(channel)}, ${message})`;
-}
+/** A connection that is lost has this long (ms) to come back before this process polls. */
+const pollAfterMs = 1_000;
 
 class PostgresBus implements Bus {
   readonly #parts: BusParts;
-  readonly #connection: pg.ClientConfig;
   readonly #subscribers = new Subscribers();
   /** Tells own messages from others': they were delivered when they were sent. */
   readonly #origin = newId();
-  #client: pg.Client | null = null;
-  #timer: NodeJS.Timeout | null = null;
-  #stopped = false;
-  #failures = 0;
+  readonly #listener: Listener;
+  readonly #poller: Poller;
   readonly #announced = new Set<string>();
   #announcing: NodeJS.Timeout | null = null;
+  #pollTimer: NodeJS.Timeout | null = null;
+  #isStopped = false;
+  /** The last state that was logged, so that each change of state is logged once. */
+  #loggedHearing: Hearing = 'notifications';
   hearing: Hearing = 'nothing';
 
   constructor(parts: BusParts, connection: pg.ClientConfig) {
     this.#parts = parts;
-    this.#connection = connection;
+    const heard = (message: string): void => this.#heard(message);
+    this.#listener = new Listener({
+      db: parts.database.db,
+      connection,
+      log: parts.log,
+      heard,
+      connected: () => {
+        this.#stopPolling();
+        this.#set('notifications');
+      },
+      lost: (reason) => this.#lost(reason),
+    });
+    this.#poller = new Poller({
+      db: parts.database.db,
+      heard,
+      started: () => this.#set('polling'),
+      failed: (reason) => this.#set('nothing', reason),
+    });
   }
 
   get listening(): boolean {
@@ -135,7 +146,7 @@ class PostgresBus implements Bus {
   }
 
   notification(topic: string, payload: string): RawBuilder<unknown> {
-    return notify(`${this.#origin} ${topic} ${payload}`);
+    return tell(`${this.#origin} ${topic} ${payload}`);
   }
 
   announce(topic: string, payload: string): void {
@@ -149,7 +160,7 @@ class PostgresBus implements Bus {
     this.#announced.clear();
     if (messages.length === 0) return;
     try {
-      await sql`select ${sql.join(messages.map(notify))}`.execute(this.#parts.database.db);
+      await sql`select ${sql.join(messages.map(tell))}`.execute(this.#parts.database.db);
     } catch (error) {
       // Others trust what they remember for seconds only, so an announcement that is lost does no lasting harm.
       this.#parts.log.warn({ err: error }, 'other processes were not told of a change');
@@ -174,76 +185,48 @@ class PostgresBus implements Bus {
   }
 
   async start(): Promise<void> {
-    this.#stopped = false;
-    await this.#connect();
+    this.#isStopped = false;
+    await this.#listener.start();
   }
 
   async stop(): Promise<void> {
-    this.#stopped = true;
+    this.#isStopped = true;
     if (this.#announcing) clearTimeout(this.#announcing);
     await this.#tellAnnounced();
-    if (this.#timer) clearTimeout(this.#timer);
-    const client = this.#client;
-    this.#client = null;
-    this.#set('nothing');
-    client?.removeAllListeners();
-    await client?.end();
+    this.#stopPolling();
+    this.#change('nothing');
+    await this.#listener.stop();
   }
 
-  async #connect(): Promise<void> {
-    const { default: pg } = await import('pg');
-    const client = new pg.Client({
-      ...this.#connection,
-      application_name: 'vitrina-listen',
-      query_timeout: 5000,
-    });
-    const lost = (reason: unknown): void => this.#lost(client, reason);
-    client.on('error', lost);
-    client.on('end', () => lost(new Error('the connection ended')));
-    client.on('notification', ({ payload }) => this.#heard(payload ?? ''));
-    this.#client = client;
-    try {
-      await client.connect();
-      await client.query(`listen ${channel}`);
-      this.#failures = 0;
-      this.#set('notifications');
-      this.#beat(client);
-    } catch (error) {
-      lost(error);
-    }
+  /** Polls at once where notifications do not arrive, and after a moment where the connection may come back. */
+  #lost(reason: unknown): void {
+    if (this.#isStopped) return;
+    if (this.hearing === 'polling') return;
+    this.#set('nothing', reason);
+    this.#pollTimer ??= setTimeout(
+      () => this.#poller.start(),
+      reason instanceof NotHeard ? 0 : pollAfterMs,
+    ).unref();
   }
 
-  /** A connection that is dead but not closed would be trusted for ever: ask it now and then. */
-  #beat(client: pg.Client): void {
-    this.#timer = setTimeout(() => {
-      client.query('select 1').then(
-        () => this.#client === client && this.#beat(client),
-        (error: unknown) => this.#lost(client, error),
-      );
-    }, heartbeatIntervalMs).unref();
+  #stopPolling(): void {
+    if (this.#pollTimer) clearTimeout(this.#pollTimer);
+    this.#pollTimer = null;
+    this.#poller.stop();
   }
 
-  #lost(client: pg.Client, reason: unknown): void {
-    if (this.#client !== client) return;
-    this.#client = null;
-    if (this.#timer) clearTimeout(this.#timer);
-    this.#set('nothing');
-    client.removeAllListeners();
-    client.on('error', () => {
-      // Already reported once; what a dying connection adds says nothing new.
-    });
-    client
-      .end()
-      .catch((error: unknown) =>
-        this.#parts.log.debug({ err: error }, 'listening connection did not close in order'),
-      );
-    if (this.#stopped) return;
-    this.#parts.log.warn({ err: reason }, 'not hearing other processes; caches are off until reconnected');
-    const delayMs = Math.min(maxReconnectDelayMs, minReconnectDelayMs * 2 ** this.#failures++);
-    this.#timer = setTimeout(() => void this.#connect(), delayMs).unref();
+  #set(hearing: Hearing, reason?: unknown): void {
+    this.#change(hearing);
+    if (this.#loggedHearing === hearing) return;
+    this.#loggedHearing = hearing;
+    const { log } = this.#parts;
+    if (hearing === 'notifications') log.info('hearing other processes again');
+    else if (hearing === 'polling')
+      log.warn('notifications of PostgreSQL do not arrive; polling for changes instead');
+    else log.warn({ err: reason }, 'not hearing other processes; caches are off until they are heard again');
   }
 
-  #set(hearing: Hearing): void {
+  #change(hearing: Hearing): void {
     if (this.hearing === hearing) return;
     this.hearing = hearing;
     this.#subscribers.listening(this.listening);

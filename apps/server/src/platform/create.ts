@@ -3,11 +3,12 @@ import { signHeads } from './audit/heads.ts';
 import { openAuditKeys } from './audit/keys.ts';
 import { openAuditTrail } from './audit/trail.ts';
 import { createJobs } from './boss-jobs.ts';
+import { sweepMessages } from './bus/messages.ts';
 import { createBus } from './bus.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Platform } from './context.ts';
-import type { OpenedDatabase } from './database/database.ts';
 import { connectionOf } from './database/connection.ts';
+import type { OpenedDatabase } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
 import { healthChecks } from './health.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
@@ -39,7 +40,8 @@ export async function createPlatform(
   const keys = await openAuditKeys(config, log);
   const database = parts.database ?? (await openDatabase(config, log));
   const audit = await openAuditTrail(database.db, keys, log);
-  const connection = config.databaseUrl === null ? null : connectionOf(config.databaseUrl);
+  const listenUrl = config.databaseDirectUrl ?? config.databaseUrl;
+  const connection = listenUrl === null ? null : connectionOf(listenUrl);
   const bus = createBus({ database, log, connection });
   const answerCache = createAnswerCache({ bus, clock, headers: publicSecurityHeaders(config) });
   const jobs = createJobs();
@@ -49,6 +51,7 @@ export async function createPlatform(
   health.add('jobs', () => jobs.check());
   await bus.start();
   jobs.every('idempotency-sweep', '17 * * * *', sweepIdempotencyKeys);
+  jobs.every('change-messages', '*/10 * * * *', sweepMessages);
   jobs.every('audit-heads', '* * * * *', signHeads, { atStart: true });
   return {
     config,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { actions, grant, resources } from '@vitrina/model';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type RunningServer, startServer } from '../../../../e2e/support/server.ts';
 import {
   type Administrator,
@@ -15,8 +15,8 @@ const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
 const staff = '/core/hn/v1/staff';
 const goodPassword = 'cuatro palabras que nadie junta';
 
-/** What is told to another process arrives within this (ms). */
-const heardWithinMs = 1000;
+/** Changes reach another process within this (ms): half a second where it polls, and as much as a busy machine takes. */
+const heardWithinMs = 3000;
 
 /** Whether that comes true within the time in which processes hear of each other. */
 async function within(asked: () => Promise<boolean>): Promise<boolean> {
@@ -31,14 +31,25 @@ async function within(asked: () => Promise<boolean>): Promise<boolean> {
 describe.runIf(onPostgres)('two processes on one PostgreSQL', { timeout: 90_000 }, () => {
   let first: RealServer;
   let second: RunningServer;
+  /** Polls, because it listens at another database, from which no notification of this one comes. */
+  let polling: RunningServer;
   let admin: Administrator;
+  let cityId: string;
 
   beforeAll(async () => {
     first = await startReal();
-    second = await startServer({ DEMO: '0', DATABASE_URL: first.databaseUrl });
+    const { databaseUrl = '' } = first;
+    const elsewhere = Object.assign(new URL(databaseUrl), { pathname: '/postgres' }).href;
+    [second, polling] = await Promise.all([
+      startServer({ DEMO: '0', DATABASE_URL: databaseUrl }),
+      startServer({ DEMO: '0', DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: elsewhere }),
+    ]);
     admin = await administratorOf(first.url);
+    cityId = await cityOf(admin);
+    await vi.waitFor(() => expect(polling.output()).toContain('polling for changes'), { timeout: 10_000 });
   }, 240_000);
   afterAll(async () => {
+    await polling?.stop();
     await second?.stop();
     await first?.stop();
   });
@@ -64,49 +75,65 @@ describe.runIf(onPostgres)('two processes on one PostgreSQL', { timeout: 90_000 
     return person.id;
   }
 
-  it('forget within a second what the other took off the site, and show what it put there', async () => {
-    const id = await idOf('POST', '/stores', completeStore('Agencia Centro', await cityOf(admin)));
-    const read = async (): Promise<number> =>
-      (await fetch(`${second.url}/api/stores/${id}?stage=production`)).status;
-    for (let round = 0; round < 5; round += 1) {
-      expect(await read()).toBe(404);
-      expect((await admin.call('POST', `/stores/${id}/commit`)).status).toBe(200);
-      expect(await within(async () => (await read()) === 200)).toBe(true);
-      // Read often enough that it is certainly remembered over there.
-      for (let times = 0; times < 20; times += 1) expect(await read()).toBe(200);
-      expect((await admin.call('POST', `/stores/${id}/unpublish`)).status).toBe(200);
-      expect(await within(async () => (await read()) === 404)).toBe(true);
-    }
-  });
+  const listeners = [
+    { hearing: 'notifications', url: () => second.url },
+    { hearing: 'polling', url: () => polling.url },
+  ];
 
-  it('end at one what was taken from a role, a person or a key at the other', async () => {
-    const lists = { name: 'Solo listas', permissions: grant(['list'], ['store']), institutions: null };
-    const roleId = await idOf('POST', '/core/hn/v1/roles', lists);
-    const personId = await enrol('pasajera', roleId);
-    const there = (await administratorOf(first.url, 'pasajera', goodPassword)).at(second.url);
-    const seen = async (): Promise<number> => (await there.call('GET', '/stores')).status;
-    expect(await seen()).toBe(200);
-    const nothing = { ...lists, permissions: {} };
-    const put = await admin.call('PUT', `/core/hn/v1/roles/${roleId}`, nothing, { 'if-match': '"1"' });
-    expect(put.status).toBe(200);
-    expect(await within(async () => (await seen()) === 403)).toBe(true);
-    expect((await admin.call('PATCH', `${staff}/${personId}`, { state: 'disabled' })).status).toBe(200);
-    expect(await within(async () => (await seen()) === 401)).toBe(true);
+  it.each(listeners)(
+    'forget soon by $hearing what the other took off the site, and show what it put there',
+    async ({ hearing, url }) => {
+      const id = await idOf('POST', '/stores', completeStore(`Agencia ${hearing}`, cityId));
+      const read = async (): Promise<number> =>
+        (await fetch(`${url()}/api/stores/${id}?stage=production`)).status;
+      for (let round = 0; round < 5; round += 1) {
+        expect(await read()).toBe(404);
+        expect((await admin.call('POST', `/stores/${id}/commit`)).status).toBe(200);
+        expect(await within(async () => (await read()) === 200)).toBe(true);
+        // Read often enough that it is certainly remembered over there.
+        for (let times = 0; times < 20; times += 1) expect(await read()).toBe(200);
+        expect((await admin.call('POST', `/stores/${id}/unpublish`)).status).toBe(200);
+        expect(await within(async () => (await read()) === 404)).toBe(true);
+      }
+    },
+  );
 
-    const made = await admin.call('POST', '/core/hn/v1/api-keys', {
-      label: 'Inventario',
-      permissions: grant(['list'], ['store']),
-      institutions: null,
-      expires_at: new Date(Date.now() + 86_400_000).toISOString(),
-    });
-    const { key, secret } = made.body as { key: { id: string }; secret: string };
-    const authorization = `Bearer ${secret}`;
-    const uses = async (): Promise<number> =>
-      (await fetch(`${second.url}/api/stores`, { headers: { authorization } })).status;
-    expect(await uses()).toBe(200);
-    expect((await admin.call('DELETE', `/core/hn/v1/api-keys/${key.id}`)).status).toBe(204);
-    expect(await within(async () => (await uses()) === 401)).toBe(true);
-  });
+  it.each(listeners)(
+    'end by $hearing at one what was taken from a role, a person or a key at the other',
+    async ({ hearing, url }) => {
+      const staffId = `pasajera-${hearing}`;
+      const lists = {
+        name: `Solo listas ${hearing}`,
+        permissions: grant(['list'], ['store']),
+        institutions: null,
+      };
+      const roleId = await idOf('POST', '/core/hn/v1/roles', lists);
+      const personId = await enrol(staffId, roleId);
+      const there = (await administratorOf(first.url, staffId, goodPassword)).at(url());
+      const seen = async (): Promise<number> => (await there.call('GET', '/stores')).status;
+      expect(await seen()).toBe(200);
+      const nothing = { ...lists, permissions: {} };
+      const put = await admin.call('PUT', `/core/hn/v1/roles/${roleId}`, nothing, { 'if-match': '"1"' });
+      expect(put.status).toBe(200);
+      expect(await within(async () => (await seen()) === 403)).toBe(true);
+      expect((await admin.call('PATCH', `${staff}/${personId}`, { state: 'disabled' })).status).toBe(200);
+      expect(await within(async () => (await seen()) === 401)).toBe(true);
+
+      const made = await admin.call('POST', '/core/hn/v1/api-keys', {
+        label: `Inventario ${hearing}`,
+        permissions: grant(['list'], ['store']),
+        institutions: null,
+        expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+      });
+      const { key, secret } = made.body as { key: { id: string }; secret: string };
+      const authorization = `Bearer ${secret}`;
+      const uses = async (): Promise<number> =>
+        (await fetch(`${url()}/api/stores`, { headers: { authorization } })).status;
+      expect(await uses()).toBe(200);
+      expect((await admin.call('DELETE', `/core/hn/v1/api-keys/${key.id}`)).status).toBe(204);
+      expect(await within(async () => (await uses()) === 401)).toBe(true);
+    },
+  );
 
   it('leave an administrator where each would take the rights of one at the same moment', async () => {
     const all = { name: 'Todo', permissions: grant(actions, resources), institutions: null };

@@ -2,6 +2,7 @@ import type {
   AuditChainTable,
   AuditEventTable,
   AuditSignedHeadTable,
+  ChangeMessageTable,
   HeartbeatTable,
   IdempotencyTable,
 } from './tables.ts';
@@ -16,5 +17,6 @@ export interface Database {
   audit_chain: AuditChainTable;
   audit_event: AuditEventTable;
   audit_signed_head: AuditSignedHeadTable;
+  change_message: ChangeMessageTable;
   heartbeat: HeartbeatTable;
 }

@@ -54,6 +54,15 @@ export interface AuditSignedHeadTable {
   claimed_until: Instant;
 }
 
+/** Messages by which processes tell each other what changed, kept for a few minutes for those that poll. */
+export interface ChangeMessageTable {
+  /** Transaction that wrote it. */
+  xid: string;
+  id: number;
+  at: Instant;
+  message: string;
+}
+
 /** When recurring work last ran, for the screens that show it. */
 export interface HeartbeatTable {
   name: string;

@@ -50,6 +50,7 @@ import { up as searchLetters } from './058-search-letters.ts';
 import { up as cleanNames } from './059-clean-names.ts';
 import { up as filePages } from './059-file-pages.ts';
 import { up as fileVersionNames } from './060-file-version-names.ts';
+import { up as changeMessages } from './061-change-messages.ts';
 import { up as foundRows } from './062-found-rows.ts';
 import { up as mailOutcomes } from './063-mail-outcomes.ts';
 
@@ -107,6 +108,7 @@ export const migrations: readonly Migration[] = [
   { name: '059-clean-names', up: cleanNames },
   { name: '059-file-pages', up: filePages },
   { name: '060-file-version-names', up: fileVersionNames },
+  { name: '061-change-messages', up: changeMessages },
   { name: '062-found-rows', up: foundRows },
   { name: '063-mail-outcomes', up: mailOutcomes },
 ];

@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Db } from '../database/database.ts';
+import { newId } from '../ids.ts';
+import type { Logger } from '../log.ts';
+import { channel } from './messages.ts';
+
+/** The listening connection is open, but a notification of this process did not arrive on it. */
+export class NotHeard extends Error {
+  override readonly name = 'NotHeard';
+
+  constructor(withinMs: number) {
+    super(
+      `A notification did not arrive within ${withinMs / 1000} s. A pooler in transaction mode (such as PgBouncer) between the service and PostgreSQL is the likely cause; DATABASE_DIRECT_URL lets the service listen beside it.`,
+    );
+  }
+}
+
+interface ListenerParts {
+  /** The pool that writes go through, and the notification of a round trip with them. */
+  readonly db: Db;
+  readonly connection: pg.ClientConfig;
+  readonly log: Logger;
+  /** Receives each message of the channel. */
+  readonly heard: (message: string) => void;
+  /** Called after the first round trip of a connection. */
+  readonly connected: () => void;
+  /** Called when the connection is lost or deaf, and after each failed attempt to connect. */
+  readonly lost: (reason: unknown) => void;
+}
+
+/** Delays before a new attempt to connect (ms): doubled each time from the first to one of the others. */
+const minReconnectDelayMs = 100;
+const maxReconnectDelayMs = 5_000;
+/** For connections that open and hear nothing, which are rarely mended by another attempt. */
+const maxDeafDelayMs = 60_000;
+/** Between two round trips. */
+const heartbeatIntervalMs = 5_000;
+/** Time for a round trip of a connection that has heard before, and for the first one, which a start waits for. */
+const roundTripMs = 5_000;
+const firstRoundTripMs = 2_000;
+
+/**
+ * Connection that listens to the notifications of PostgreSQL. It is trusted only while round trips succeed: the process
+ * notifies through the pool and waits for the notification here. So a dead connection, a proxy, another database and a
+ * pooler are noticed alike.
+ */
+export class Listener {
+  readonly #parts: ListenerParts;
+  #client: pg.Client | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  #stopped = false;
+  #failures = 0;
+  #hasHeard = false;
+  #trip: { readonly message: string; readonly arrived: () => void } | null = null;
+
+  constructor(parts: ListenerParts) {
+    this.#parts = parts;
+  }
+
+  /** Resolves after the first round trip, whether it succeeded or not. */
+  async start(): Promise<void> {
+    this.#stopped = false;
+    await this.#connect();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    const client = this.#client;
+    this.#client = null;
+    client?.removeAllListeners();
+    await client?.end();
+  }
+
+  async #connect(): Promise<void> {
+    const { default: pg } = await import('pg');
+    const client = new pg.Client({
+      ...this.#parts.connection,
+      application_name: 'vitrina-listen',
+      query_timeout: roundTripMs,
+    });
+    const lost = (reason: unknown): void => this.#lost(client, reason);
+    client.on('error', lost);
+    client.on('end', () => lost(new Error('the connection ended')));
+    client.on('notification', ({ payload }) => this.#receive(payload ?? ''));
+    this.#client = client;
+    this.#hasHeard = false;
+    try {
+      await client.connect();
+      await client.query(`listen ${channel}`);
+      await this.#beat(client);
+    } catch (error) {
+      lost(error);
+    }
+  }
+
+  async #beat(client: pg.Client): Promise<void> {
+    await this.#makeRoundTrip(client, this.#hasHeard ? roundTripMs : firstRoundTripMs);
+    if (this.#client !== client) return;
+    if (!this.#hasHeard) {
+      this.#hasHeard = true;
+      this.#failures = 0;
+      this.#parts.connected();
+    }
+    this.#timer = setTimeout(
+      () => void this.#beat(client).catch((error: unknown) => this.#lost(client, error)),
+      heartbeatIntervalMs,
+    ).unref();
+  }
+
+  async #makeRoundTrip(client: pg.Client, timeoutMs: number): Promise<void> {
+    const receipt = Promise.withResolvers<void>();
+    const message = newId();
+    this.#trip = { message, arrived: receipt.resolve };
+    await this.#notify(client, message);
+    const timer = setTimeout(() => receipt.reject(new NotHeard(timeoutMs)), timeoutMs).unref();
+    try {
+      await receipt.promise;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /**
+   * Notifies through the pool. Where the pool has no connection to spare, a connection that has heard before notifies
+   * itself: a busy database is no reason to do without caches.
+   */
+  async #notify(client: pg.Client, message: string): Promise<void> {
+    try {
+      await sql`select pg_notify(${channel}, ${message})`.execute(this.#parts.db);
+    } catch (error) {
+      if (!this.#hasHeard) throw error;
+      await client.query('select pg_notify($1, $2)', [channel, message]);
+    }
+  }
+
+  #receive(message: string): void {
+    if (message === this.#trip?.message) this.#trip.arrived();
+    else this.#parts.heard(message);
+  }
+
+  #lost(client: pg.Client, reason: unknown): void {
+    if (this.#client !== client) return;
+    this.#client = null;
+    if (this.#timer) clearTimeout(this.#timer);
+    client.removeAllListeners();
+    client.on('error', () => {
+      // The loss is reported once; errors of a closing connection add nothing.
+    });
+    client
+      .end()
+      .catch((error: unknown) =>
+        this.#parts.log.debug({ err: error }, 'listening connection did not close in order'),
+      );
+    if (this.#stopped) return;
+    this.#parts.lost(reason);
+    const longestMs = reason instanceof NotHeard ? maxDeafDelayMs : maxReconnectDelayMs;
+    const delayMs = Math.min(longestMs, minReconnectDelayMs * 2 ** this.#failures++);
+    this.#timer = setTimeout(() => void this.#connect(), delayMs).unref();
+  }
+}

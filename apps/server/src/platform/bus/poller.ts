@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+
+interface PollerParts {
+  readonly db: Db;
+  /** Receives each message that was committed since the poll before. */
+  readonly heard: (message: string) => void;
+  /** Called after the first successful poll: from then on every message is received. */
+  readonly started: () => void;
+  /** Called when a poll fails. The next successful one calls `started`. */
+  readonly failed: (reason: unknown) => void;
+}
+
+/** Between two polls (ms). */
+const pollIntervalMs = 500;
+/** Longest time between two polls (ms), below the age at which messages are swept. */
+const maxPauseMs = 5 * 60_000;
+
+interface Poll {
+  readonly snapshot: string;
+  /** True if the database is at an earlier state than at the poll before, as after the promotion of a late replica. */
+  readonly is_earlier: boolean | null;
+  readonly messages: readonly string[];
+}
+
+/**
+ * Reads the messages of other processes from `change_message`, where notifications do not arrive. Each poll reads the
+ * rows of the transactions that its snapshot sees and the snapshot of the poll before does not, in whatever order they
+ * commit; so writers need not wait for each other, as they would for a counter.
+ */
+export class Poller {
+  readonly #parts: PollerParts;
+  #timer: NodeJS.Timeout | null = null;
+  /** Snapshot of the last poll; null before the first one. */
+  #snapshot: string | null = null;
+  /** Time of the last poll, of `performance.now()`. */
+  #readAt = 0;
+
+  constructor(parts: PollerParts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    if (this.#timer !== null) return;
+    this.#snapshot = null;
+    this.#schedule(0);
+  }
+
+  stop(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+
+  #schedule(delayMs: number): void {
+    const timer = setTimeout(() => void this.#poll(() => this.#timer === timer), delayMs).unref();
+    this.#timer = timer;
+  }
+
+  /** Polls once and schedules the next poll, unless it was stopped meanwhile. */
+  async #poll(isCurrent: () => boolean): Promise<void> {
+    try {
+      const { snapshot, is_earlier, messages } = await this.#read();
+      if (!isCurrent()) return;
+      const now = performance.now();
+      const isFirst = this.#snapshot === null;
+      if (is_earlier) throw new Error('the database is at an earlier state than before');
+      if (!isFirst && now - this.#readAt > maxPauseMs) throw new Error('the process stood still');
+      this.#snapshot = snapshot;
+      this.#readAt = now;
+      if (isFirst) this.#parts.started();
+      else for (const message of messages) this.#parts.heard(message);
+    } catch (error) {
+      if (!isCurrent()) return;
+      this.#snapshot = null;
+      this.#parts.failed(error);
+    }
+    this.#schedule(pollIntervalMs);
+  }
+
+  async #read(): Promise<Poll> {
+    const seen = sql`${this.#snapshot}::pg_snapshot`;
+    const { rows } = await sql<Poll>`
+      select pg_current_snapshot()::text as snapshot,
+        pg_snapshot_xmax(pg_current_snapshot()) < pg_snapshot_xmax(${seen}) as is_earlier,
+        array(select message from change_message
+          where xid >= pg_snapshot_xmin(${seen}) and not pg_visible_in_snapshot(xid, ${seen})) as messages`.execute(
+      this.#parts.db,
+    );
+    const poll = rows[0];
+    if (poll === undefined) throw new Error('a poll returned no row');
+    return poll;
+  }
+}
