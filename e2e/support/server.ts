@@ -52,6 +52,8 @@ type Origin = {
   readonly root?: string;
   /** The data of another server, which has ended: this one begins with a copy of them; default: with nothing. */
   readonly data?: ServerData;
+  /** Address that answers with 200 when the server is ready. */
+  readonly readyAt?: string;
 };
 
 /**
@@ -64,7 +66,11 @@ export function startServer(extra: Settings = {}, origin: Origin = {}): Promise<
   return onFreePort((port) => startOn(port, extra, origin));
 }
 
-async function startOn(port: number, extra: Settings, { root = ROOT, data }: Origin): Promise<RunningServer> {
+async function startOn(
+  port: number,
+  extra: Settings,
+  { root = ROOT, data, readyAt = '/api/health/ready' }: Origin,
+): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-e2e-'));
   // A thousand small files: the blocking copy takes a tenth of the time of the other one.
   if (data !== undefined) cpSync(data.folder, dataDir, { recursive: true });
@@ -92,7 +98,7 @@ async function startOn(port: number, extra: Settings, { root = ROOT, data }: Ori
   };
   const ready = async () => {
     try {
-      await untilReady(server, url);
+      await untilReady(server, `${url}${readyAt}`);
     } catch (error) {
       await stop();
       const output = printed.join('');
@@ -146,15 +152,15 @@ async function untilReady({ child, announced }: Launched, url: string): Promise<
   const deadline = Date.now() + READY_WITHIN_MS;
   while (Date.now() < deadline) {
     if (hasEnded(child)) throw new Error('The program ended by itself.');
-    if (announced() && (await isReady(url))) return;
+    if (announced() && (await answers(url))) return;
     await pause(100);
   }
   throw new Error(`The program was not ready within ${READY_WITHIN_MS / 1000} s.`);
 }
 
-async function isReady(url: string): Promise<boolean> {
+async function answers(url: string): Promise<boolean> {
   try {
-    return (await fetch(`${url}/api/health/ready`)).ok;
+    return (await fetch(url)).ok;
   } catch {
     // Nobody listens yet.
     return false;

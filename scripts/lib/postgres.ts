@@ -198,7 +198,7 @@ function contentOf(path: string): Promise<string> {
 }
 
 /** The unprivileged person who runs PostgreSQL when we are root. */
-async function servant(): Promise<Person | undefined> {
+export async function servant(): Promise<Person | undefined> {
   const people = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
   for (const wanted of ['postgres', 'nobody']) {
     const [, , uid, gid] = people.find(([name]) => name === wanted) ?? [];

@@ -6,15 +6,18 @@ export interface TcpProxy {
   readonly port: number;
   /** While true nothing passes in either direction, and nothing is closed. */
   hang(on: boolean): void;
+  /** Leads new connections to another port; those that are open stay where they are. */
+  moveTo(target: number): void;
   close(): Promise<void>;
 }
 
 /**
  * Passes connections on to another port of this machine.
  *
- * @param target the port of the real server
+ * @param firstTarget the port of the real server
  */
-export async function tcpProxy(target: number): Promise<TcpProxy> {
+export async function tcpProxy(firstTarget: number): Promise<TcpProxy> {
+  let target = firstTarget;
   const sockets = new Set<Socket>();
   let hanging = false;
   const server = createServer((near) => {
@@ -38,6 +41,9 @@ export async function tcpProxy(target: number): Promise<TcpProxy> {
       for (const socket of sockets)
         if (on) socket.pause();
         else socket.resume();
+    },
+    moveTo(next) {
+      target = next;
     },
     async close() {
       for (const socket of sockets) socket.destroy();
