@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { setting } from './setting.ts';
 
-const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ }).optional();
+/** Several hosts in one address, which the driver does not know: before the path, or as `host` in the query. */
+const severalHosts = /^\w+:\/\/(?:[^/?#]*@)?[^/?#@]*,[^/?#@]*(?:[/?#]|$)|[?&]host=[^&]*(?:,|%2c)/i;
+
+const postgresUrl = z
+  .string()
+  .refine((url) => !severalHosts.test(url), {
+    abort: true,
+    error:
+      'names several hosts, to which the driver cannot connect: name one address that leads to the primary (docs/operations/database.md, "Failover")',
+  })
+  .pipe(z.url({ protocol: /^postgres(ql)?$/ }))
+  .optional();
 
 /** Settings of the database. */
 export const databaseSettings = {

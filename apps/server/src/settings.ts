@@ -71,7 +71,7 @@ export const settings = {
   MIN_FREE_MB: setting(
     whole(0, 1_000_000).default(64),
     '64',
-    'Free disk space below which the embedded engine refuses writes (507)',
+    'Free disk space of `DATA_DIR` below which a process is not ready, and the embedded engine refuses writes (507)',
   ),
   DEMO: setting(
     switchedOn.default(true),

@@ -3,15 +3,9 @@ import { unavailable } from '../errors.ts';
 import type { Platform } from './context.ts';
 import type { Queryable } from './database/database.ts';
 import { newId } from './ids.ts';
+import { jobFailures, type ReportFailure } from './job-failures.ts';
 import type { JobHandler, JobOptions, JobPayload, Jobs, SendOptions } from './jobs.ts';
-
-interface Queue {
-  readonly name: string;
-  readonly options: JobOptions<JobPayload>;
-  readonly cron: string | null;
-  readonly atStart: boolean;
-  readonly handler: JobHandler<JobPayload>;
-}
+import { type Queue, runJob } from './run-job.ts';
 
 /**
  * How often a queue is looked at, whatever is sent (s): what is to be worked at once wakes its workers, so that this is for
@@ -38,6 +32,7 @@ class BossJobs implements Jobs {
     | null = null;
   #starting: Promise<void> | null = null;
   #platform: Platform | null = null;
+  #report: ReportFailure = () => {};
   /** The library's ids of those who work a queue, by its name. */
   readonly #workers = new Map<string, string[]>();
   readonly #waking = new Set<string>();
@@ -126,12 +121,13 @@ class BossJobs implements Jobs {
   }
 
   async #startUntilDone(platform: Platform, work: boolean, stopping: AbortSignal): Promise<void> {
+    this.#report = jobFailures(platform.log);
     for (let wait = 250; !stopping.aborted; wait = Math.min(wait * 2, 5000)) {
       try {
         return await this.#startOnce(platform, work, stopping);
       } catch (error) {
         this.#running = false;
-        platform.log.warn({ err: error }, 'jobs not started; trying again');
+        this.#report(error, 'jobs not started; trying again');
         await this.#boss?.stop({ close: false, graceful: false });
         await pause(wait, stopping);
       }
@@ -140,15 +136,20 @@ class BossJobs implements Jobs {
 
   async #startOnce(platform: Platform, work: boolean, stopping: AbortSignal): Promise<void> {
     const { PgBoss, fromKysely } = await import('pg-boss');
-    const { database, log } = platform;
+    const { database } = platform;
     const boss = new PgBoss({
-      db: { executeSql: (text, values) => database.execute(text, values) },
+      db: {
+        async executeSql(text, values) {
+          database.writes.assertPossible();
+          return database.execute(text, values);
+        },
+      },
       backend: database.engine === 'embedded' ? 'pglite' : 'postgres',
       supervise: work,
       schedule: work,
       reindex: false,
     });
-    boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
+    boss.on('error', (error) => this.#report(error, 'job queue error'));
     this.#boss = boss;
     this.#platform = platform;
     this.#workers.clear();
@@ -182,7 +183,7 @@ class BossJobs implements Jobs {
     this.#workers.set(name, workers);
     for (let i = 0; i < (options.concurrency ?? 1); i++) {
       const id = await boss.work(name, { pollingIntervalSeconds }, async (jobs) => {
-        for (const job of jobs) await run(queue, (job.data ?? {}) as JobPayload, platform);
+        for (const job of jobs) await runJob(queue, (job.data ?? {}) as JobPayload, platform, this.#report);
         // There may be more.
         this.#wake(name);
       });
@@ -229,23 +230,4 @@ async function pause(milliseconds: number, stopping: AbortSignal): Promise<void>
   stopping.addEventListener('abort', () => done.resolve(), { once: true });
   await done.promise;
   clearTimeout(timer);
-}
-
-/** Works one job; a failure is logged and thrown on, so that the queue tries again. */
-async function run(queue: Queue, data: JobPayload, platform: Platform): Promise<void> {
-  const { log, db, clock, database } = platform;
-  try {
-    await database.diskSpace.assertFree('write');
-    await queue.handler(queue.options.schema ? queue.options.schema.parse(data) : data, platform);
-    if (queue.cron === null) return;
-    const at = clock.now();
-    await db
-      .insertInto('heartbeat')
-      .values({ name: queue.name, at })
-      .onConflict((row) => row.column('name').doUpdateSet({ at }))
-      .execute();
-  } catch (error) {
-    log.error({ err: error, job: queue.name }, 'job failed');
-    throw error;
-  }
 }

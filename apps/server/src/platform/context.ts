@@ -27,7 +27,7 @@ export interface Platform {
   readonly jobs: Jobs;
   readonly metrics: Metrics;
   readonly outbound: Outbound;
-  /** What `/api/health/ready` asks; a feature adds its own with `health.add(name, check)`. */
+  /** Checks behind `/api/health/ready` and `/api/health/ready/public`; a feature adds its own with `health.add`. */
   readonly health: HealthChecks;
 }
 

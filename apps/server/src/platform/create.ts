@@ -47,7 +47,13 @@ export async function createPlatform(
   const jobs = createJobs();
   const outbound = createOutbound(config);
   const health = healthChecks();
-  health.add('database', () => database.check());
+  // Public reads need this alone: they are asked of the database where this process does not hear the others.
+  health.add('database', () => database.check(), 'public reads');
+  health.add('writes', () => database.writes.check());
+  health.add('notifications', () => {
+    if (bus.hearing === 'nothing') throw new Error('this process does not hear the others');
+  });
+  health.add('disk', () => database.diskSpace.check());
   health.add('jobs', () => jobs.check());
   await bus.start();
   jobs.every('idempotency-sweep', '17 * * * *', sweepIdempotencyKeys);

@@ -1,16 +1,29 @@
-/** Named questions whose failure means that the process should get no traffic. */
+/** Traffic that a process may get: any, or public reads alone. */
+export type Traffic = 'any' | 'public reads';
+
+/** Result of a check; the text is for operators, not for the public. */
+export interface CheckResult {
+  readonly name: string;
+  readonly ok: boolean;
+  readonly error?: string;
+}
+
+/** Named questions whose failure means that the process should not get some traffic. */
 export interface HealthChecks {
-  /** `check` throws (or takes longer than 2 s) when its part is not well. */
-  add(name: string, check: () => void | Promise<void>): void;
-  /** Asks all of them side by side; the text is for staff, not for the public. */
-  run(): Promise<readonly { readonly name: string; readonly ok: boolean; readonly error?: string }[]>;
+  /**
+   * `check` throws (or takes longer than 2 s) when its part is not well. A failure takes all traffic from the process where
+   * `neededBy` is `public reads`, and all but public reads otherwise.
+   */
+  add(name: string, check: () => void | Promise<void>, neededBy?: Traffic): void;
+  /** Runs those that the traffic needs side by side. */
+  run(traffic: Traffic): Promise<readonly CheckResult[]>;
 }
 
 const checkTimeoutMs = 2000;
 
 /** An empty set of checks. */
 export function healthChecks(): HealthChecks {
-  const checks = new Map<string, () => void | Promise<void>>();
+  const checks: { name: string; check: () => void | Promise<void>; neededBy: Traffic }[] = [];
   const ask = async (name: string, check: () => void | Promise<void>) => {
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(
@@ -27,7 +40,12 @@ export function healthChecks(): HealthChecks {
     }
   };
   return {
-    add: (name, check) => void checks.set(name, check),
-    run: () => Promise.all([...checks].map(([name, check]) => ask(name, check))),
+    add: (name, check, neededBy = 'any') => void checks.push({ name, check, neededBy }),
+    run: (traffic) =>
+      Promise.all(
+        checks
+          .filter(({ neededBy }) => traffic === 'any' || neededBy === traffic)
+          .map(({ name, check }) => ask(name, check)),
+      ),
   };
 }

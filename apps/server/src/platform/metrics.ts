@@ -71,6 +71,11 @@ async function renderer(tallies: ReadonlyMap<string, Tally>) {
     help: '1 while writes are refused for lack of space',
     registers: [register],
   });
+  const writable = new Gauge({
+    name: 'vitrina_database_writable',
+    help: '0 while the database is known to be read-only',
+    registers: [register],
+  });
   return async ({ answerCache, bus, database }: Platform) => {
     requests.reset();
     seconds.reset();
@@ -83,6 +88,7 @@ async function renderer(tallies: ReadonlyMap<string, Tally>) {
     hits.inc(answerCache.hits);
     bytes.set(answerCache.bytes);
     listening.set(bus.listening ? 1 : 0);
+    writable.set(database.writes.possible ? 1 : 0);
     low.set(database.diskSpace.low ? 1 : 0);
     return { contentType: register.contentType, body: await register.metrics() };
   };

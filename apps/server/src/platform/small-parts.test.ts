@@ -36,6 +36,18 @@ describe('the configuration', () => {
       expect(read).toThrow(name);
   });
 
+  it('refuses a database address with several hosts, which the driver would misread', () => {
+    const read = (url: string) => () => readConfig({ DATABASE_URL: url });
+    for (const url of [
+      'postgres://vitrina:x@db1,db2/vitrina?target_session_attrs=read-write',
+      'postgresql://db1:5432,db2:5432/vitrina',
+      'postgres:///vitrina?host=db1,db2',
+    ])
+      expect(read(url), url).toThrow('DATABASE_URL: names several hosts');
+    const url = 'postgres://vitrina:a,b@db1:5432/vitrina';
+    expect(read(url)().databaseUrl).toBe(url);
+  });
+
   it('counts an empty variable as absent', () => {
     expect(readConfig({ PORT: '', DEMO: ' ', DATABASE_URL: '' })).toMatchObject({
       port: 3000,

@@ -25,7 +25,7 @@ const hang = defineCall({ ...shared, id: 'hang', method: 'GET', path: '/hang', a
 const megabyte = 1024 * 1024;
 
 describe.runIf(process.env['TEST_ENGINE'] !== 'postgres')('the embedded engine', () => {
-  it('refuses writes before the disk is full, while reading, signing in and health go on', async () => {
+  it('refuses writes before the disk is full, while reading, signing in and readiness for public reads go on', async () => {
     let free = 100 * megabyte;
     await using service = await buildApp({
       config: { minFreeBytes: 64 * megabyte },
@@ -41,7 +41,7 @@ describe.runIf(process.env['TEST_ENGINE'] !== 'postgres')('the embedded engine',
       (await person.post('/write')).status,
       (await person.post('/sign-in')).status,
       (await person.get('/read')).status,
-      (await person.get('/health/ready')).status,
+      (await person.get('/health/ready/public')).status,
     ];
     const later = () => new Promise((done) => setTimeout(done, 550));
 

@@ -16,7 +16,7 @@ export async function noteSiteRead(
   { platform, log }: Pick<RequestContext, 'platform' | 'log'>,
   { slug }: ContentType,
 ): Promise<void> {
-  if (slug !== firstTypeOnSite || noted.has(platform)) return;
+  if (slug !== firstTypeOnSite || noted.has(platform) || !platform.database.writes.possible) return;
   try {
     const { rows } = await sql`
       insert into site_read (type, at)

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Person, Platform } from '../../platform/context.ts';
+import { isRefusedWrite } from '../../platform/database/failures.ts';
 import { secretHash } from '../../platform/secrets.ts';
 import { loadSession, type SessionRow } from './session-row.ts';
 
@@ -127,8 +128,8 @@ class RememberedSessions implements Sessions {
   }
 
   /**
-   * Notes the call; on the disk at most once a minute, and not while free disk space is low. The first call of a token is
-   * stored at once: who tries a new key looks for its use.
+   * Notes the call; on the disk at most once a minute, and not while free disk space is low or the database read-only, so
+   * that reads go on. The first call of a token is stored at once: who tries a new key looks for its use.
    */
   async #touch(remembered: Remembered, now: Date, from: string | undefined): Promise<void> {
     const { db, database } = this.#platform;
@@ -136,15 +137,23 @@ class RememberedSessions implements Sessions {
     remembered.seenAt = now;
     const { storedAt } = remembered;
     const isRecent = storedAt !== null && now.getTime() - storedAt.getTime() < storeSeenIntervalMs;
-    if (isRecent || database.diskSpace.low) return;
+    if (isRecent || database.diskSpace.low || !database.writes.possible) return;
     remembered.storedAt = now;
-    await db
-      .updateTable('session')
-      // A session keeps the address it was begun from, a token that of its last use.
-      .set({ seen_at: now, ...(remembered.row.kind === 'token' && from !== undefined && { address: from }) })
-      .where('id', '=', remembered.row.id)
-      .where('seen_at', '<', now)
-      .execute();
+    try {
+      await db
+        .updateTable('session')
+        // A session keeps the address it was begun from, a token that of its last use.
+        .set({
+          seen_at: now,
+          ...(remembered.row.kind === 'token' && from !== undefined && { address: from }),
+        })
+        .where('id', '=', remembered.row.id)
+        .where('seen_at', '<', now)
+        .execute();
+    } catch (error) {
+      // The first call that meets a read-only database; the pool has noted it.
+      if (!isRefusedWrite(error)) throw error;
+    }
   }
 }
 

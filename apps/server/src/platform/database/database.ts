@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './schema.ts';
+import type { WriteState } from './write-state.ts';
 
 /** The database, or a transaction of it: what a query is run on. */
 export type Db = Kysely<Database>;
@@ -14,6 +15,8 @@ export interface DiskSpace {
   assertFree(purpose: 'write' | 'session'): Promise<void>;
   /** Whether it was below the limit when it was last measured; does not ask the disk. */
   readonly low: boolean;
+  /** Measures it, whatever the engine; throws when it is below the limit. */
+  check(): Promise<void>;
 }
 
 /** An open database and what goes with it. */
@@ -21,6 +24,7 @@ export interface OpenedDatabase {
   readonly db: Db;
   readonly engine: Engine;
   readonly diskSpace: DiskSpace;
+  readonly writes: WriteState;
   /** Runs SQL text that may hold several statements, outside Kysely; for the job library only. */
   execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   /** Throws unless the database answers. */

@@ -5,19 +5,17 @@ import { EngineError } from './embedded/engine.ts';
 /** SQLSTATEs of a transaction that lost against another one and may simply be tried again. */
 const lostRace: ReadonlySet<string> = new Set(['40001', '40P01']);
 
-/** The server is restarting, full, or refused a wait that grew too long. */
-const notNow: ReadonlySet<string> = new Set([
-  '57P01',
-  '57P02',
-  '57P03',
-  '57014',
-  '55P03',
-  '53300',
-  '53400',
-  '25P03',
-  '25P04',
-  ...lostRace,
-]);
+/**
+ * Classes of SQLSTATE by which a server says that it cannot serve now: connections, sign-in (a password that was
+ * rotated), resources, the operator's intervention (restart, failover, time limits), and the machine below it.
+ */
+const notNowClasses = ['08', '28', '53', '57', '58'];
+
+/** Single SQLSTATEs of the same meaning: read-only, ended transactions, locks, a database that is not there, lost races. */
+const notNow: ReadonlySet<string> = new Set(['25006', '25P03', '25P04', '55P03', '3D000', ...lostRace]);
+
+/** SQLSTATEs of a server that stops, starts or has lost the database: they hold for all connections to it. */
+const stoppingServer: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', '57P04']);
 
 /** A value that passed our checks but that PostgreSQL cannot hold (NUL in text, a number out of range). */
 const badValue: ReadonlySet<string> = new Set(['22021', '22P05', '22P02', '22003', '22007', '22008']);
@@ -32,17 +30,32 @@ const disconnected: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
   'ENOENT',
   'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ECONNABORTED',
 ]);
+
+/** Message of node-postgres when a server took a statement and did not answer in time. */
+const unanswered = 'Query read timeout';
 
 /** What node-postgres says without giving a code. */
 const driverMessages = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
-  'Query read timeout',
+  unanswered,
   'Client has encountered a connection error',
   'Cannot use a pool after calling end',
   'timeout expired',
 ];
+
+/** Marks an error that was thrown while a connection was opened. */
+const whileConnecting = Symbol('while connecting');
+
+/** Marks an error of opening a connection: whatever it says (a certificate, a protocol), the database is not there now. */
+export function markConnectFailure(error: unknown): void {
+  if (error instanceof Error) Object.assign(error, { [whileConnecting]: true });
+}
 
 /** SQLSTATE of a PostgreSQL error, or the system's code of a network error, or null. */
 export function codeOf(error: unknown): string | null {
@@ -81,22 +94,46 @@ export function mayRetry(error: unknown): boolean {
   return lostRace.has(codeOf(error) ?? '') || isNameFailure(error);
 }
 
+/** True if the database refused a write that it may take later, and nothing else: it is read-only, or its disk is full. */
+export function isRefusedWrite(error: unknown): boolean {
+  return isReadOnly(error) || isDiskFull(error);
+}
+
+/** True if the database refused a write because it is read-only: a standby, or set so by its administrator. */
+export function isReadOnly(error: unknown): boolean {
+  return codeOf(error) === '25006';
+}
+
+/** True if the database refused a write because its disk is full. */
+export function isDiskFull(error: unknown): boolean {
+  return codeOf(error) === '53100';
+}
+
+/** True if the connection on which the error came is of no use any more. */
+export function breaksConnection(error: unknown): error is Error {
+  const isConnectionFailure = (codeOf(error)?.startsWith('08') ?? false) && !isNameFailure(error);
+  return isConnectionFailure || isReadOnly(error) || isServerStopping(error);
+}
+
+/** True if all connections that were opened before the error are of no use any more. */
+export function isServerStopping(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === null ? error instanceof Error && error.message === unanswered : stoppingServer.has(code);
+}
+
 /** The problem to answer for an error of the database, or null when it is not one we know. */
 export function databaseProblem(error: unknown): Problem | null {
   if (error instanceof EngineError) return unavailable(error);
+  if (error instanceof Error && whileConnecting in error) return unavailable(error);
   const code = codeOf(error);
   if (code !== null) {
-    if (code === '53100') return storageFull();
+    if (isDiskFull(error)) return storageFull();
     if (badValue.has(code))
       return invalidInput([{ path: '', message: 'Contiene un valor que no se puede guardar.' }]);
-    if (
-      notNow.has(code) ||
-      isNameFailure(error) ||
-      code.startsWith('08') ||
-      (disconnected.has(code) && isDriverError(error))
-    )
-      return unavailable(error);
-    return null;
+    const isNotNow = notNow.has(code) || (code.length === 5 && notNowClasses.includes(code.slice(0, 2)));
+    return isNotNow || isNameFailure(error) || (disconnected.has(code) && isDriverError(error))
+      ? unavailable(error)
+      : null;
   }
   return error instanceof Error && driverMessages.some((text) => error.message.includes(text))
     ? unavailable(error)

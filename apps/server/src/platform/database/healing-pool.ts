@@ -1,11 +1,8 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from '../log.ts';
-import { isNameFailure } from './failures.ts';
+import { breaksConnection, isNameFailure, isServerStopping, markConnectFailure } from './failures.ts';
 import { preparedName } from './prepared.ts';
-
-/** What node-postgres says when a server took a statement and did not answer in time. */
-const unanswered = 'Query read timeout';
 
 /** Runs one text, which may hold several statements when there are no values. */
 export type Run = (text: string, values?: readonly unknown[]) => Promise<pg.QueryResult>;
@@ -16,6 +13,8 @@ export interface HealingPool {
   readonly forKysely: PostgresPool;
   /** Lends one connection to the work. */
   lend<T>(work: (run: Run) => Promise<T>): Promise<T>;
+  /** Ends every connection that is open now: those in use when they are given back. */
+  drop(): void;
   end(): Promise<void>;
 }
 
@@ -24,6 +23,8 @@ interface HealingOptions {
   readonly prepares?: boolean;
   /** Statement that every transaction begins with. */
   readonly transactionSettings?: string;
+  /** Hears of every statement that failed on a connection that was not dropped. */
+  readonly failed?: (error: unknown) => void;
 }
 
 /** The statements by which Kysely begins a transaction; the scripts of the job library begin theirs in capitals. */
@@ -31,21 +32,16 @@ const beginning = /^(begin|start transaction\b.*)$/;
 
 /**
  * Takes connections from a pool and never gives back one that is of no use: a statement that was
- * not answered in time leaves it busy for ever, and whoever got it next would wait as long again.
+ * not answered in time leaves it busy for ever, and whoever got it next would wait as long again. When the server
+ * stops, all connections that are open are dropped, so that new ones go where its address leads now.
  */
 export function healingPool(
   pool: pg.Pool,
   log: Logger,
-  { prepares = false, transactionSettings }: HealingOptions = {},
+  { prepares = false, transactionSettings, failed }: HealingOptions = {},
 ): HealingPool {
   let usesNames = prepares;
-  pool.on('error', () => {
-    // The connection's own listener has said it.
-  });
-  // An `error` event that nobody hears, on a connection idle or in use, would end the process.
-  pool.on('connect', (client) =>
-    client.on('error', (error) => log.warn({ err: error }, 'database connection lost')),
-  );
+  const connections = currentConnections(pool, log);
 
   const send = async (
     client: pg.PoolClient,
@@ -68,18 +64,25 @@ export function healingPool(
     }
   };
   const connect = async () => {
-    const client = await pool.connect();
+    const client = await connections.take();
     let broken: Error | undefined;
     const query: Run = async (text, values) => {
       if (broken) throw broken;
       try {
         return await send(client, text, values);
       } catch (error) {
-        if (error instanceof Error && error.message === unanswered) broken = error;
+        if (breaksConnection(error)) broken = error;
+        // A connection that was dropped already tells of a server that is no longer used.
+        if (connections.isCurrent(client)) {
+          if (isServerStopping(error)) connections.drop();
+          failed?.(error);
+        }
         throw error;
       }
     };
-    return { query, release: (discard?: boolean) => client.release(broken ?? discard) };
+    const release = (discard?: boolean) =>
+      client.release(broken ?? (connections.isCurrent(client) ? discard : true));
+    return { query, release };
   };
   return {
     // Kysely also knows cursors, which are never asked for: streaming is not used. It ends a pool only if it
@@ -90,6 +93,7 @@ export function healingPool(
       end: async () => {},
     },
     end: () => pool.end(),
+    drop: connections.drop,
     async lend(work) {
       const { query, release } = await connect();
       try {
@@ -99,4 +103,46 @@ export function healingPool(
       }
     },
   };
+}
+
+/** The connections of a pool that were opened since the last drop. */
+function currentConnections(pool: pg.Pool, log: Logger) {
+  let drops = 0;
+  /** How many drops there had been when a connection was opened. */
+  const opened = new WeakMap<pg.PoolClient, number>();
+  pool.on('error', () => {
+    // The connection's own listener has said it.
+  });
+  pool.on('connect', (client) => {
+    opened.set(client, drops);
+    // An `error` event that nobody hears, on a connection idle or in use, would end the process.
+    client.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
+  });
+  const isCurrent = (client: pg.PoolClient): boolean => opened.get(client) === drops;
+
+  const take = async (): Promise<pg.PoolClient> => {
+    for (;;) {
+      const before = drops;
+      const client = await pool.connect().catch((error: unknown) => {
+        markConnectFailure(error);
+        if (isServerStopping(error) && before === drops) drop();
+        throw error;
+      });
+      if (isCurrent(client)) return client;
+      client.release(true);
+    }
+  };
+
+  const drop = (): void => {
+    drops += 1;
+    // An idle one is ended by taking it, which is all that the pool offers.
+    for (let idle = pool.idleCount; idle > 0; idle -= 1)
+      pool.connect().then(
+        (client) => client.release(!isCurrent(client)),
+        () => {
+          // Whoever takes the next connection meets the same failure.
+        },
+      );
+  };
+  return { take, drop, isCurrent };
 }

@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts';
 import type { Logger } from '../log.ts';
 import { findRoute, transactionSettings } from './connection.ts';
 import type { Db, OpenedDatabase } from './database.ts';
-import { guardedDiskSpace, type Measure, unboundedDiskSpace } from './embedded/disk-space.ts';
+import { fileSpace, guardedDiskSpace, type Measure } from './embedded/disk-space.ts';
 import { Engine } from './embedded/engine.ts';
 import { lockFolder } from './embedded/folder-lock.ts';
 import { EngineSocket } from './embedded/socket.ts';
@@ -13,6 +13,7 @@ import { type HealingPool, healingPool } from './healing-pool.ts';
 import { migrate } from './migrate.ts';
 import type { Database } from './schema.ts';
 import { valueTypes } from './values.ts';
+import { alwaysWritable, WriteWatch } from './write-state.ts';
 
 /** What tests replace. */
 export interface DatabaseParts {
@@ -35,25 +36,40 @@ export async function openDatabase(
 ): Promise<OpenedDatabase> {
   return config.databaseUrl === null
     ? openEmbedded(config, log, parts)
-    : openPostgres(config.databaseUrl, config, log);
+    : openPostgres(config.databaseUrl, config, log, parts);
 }
 
-async function openPostgres(url: string, config: Config, log: Logger): Promise<OpenedDatabase> {
+async function openPostgres(
+  url: string,
+  config: Config,
+  log: Logger,
+  parts: DatabaseParts,
+): Promise<OpenedDatabase> {
   const { connection, isPooled } = await findRoute(url, log);
   await migrateWithoutTimeout(connection, log);
+  const writes = new WriteWatch({
+    connection,
+    log,
+    dropConnections: () => pool.drop(),
+    ask: (text) => pool.lend((run) => run(text)),
+  });
   const pool = healingPool(
     new pg.Pool({ ...connection, max: config.databasePool, idleTimeoutMillis: 60_000 }),
     log,
-    isPooled ? { transactionSettings } : { prepares: true },
+    { ...(isPooled ? { transactionSettings } : { prepares: true }), failed: (error) => writes.failed(error) },
   );
   const db = kysely(pool);
   return {
     db,
     engine: 'postgres',
-    diskSpace: unboundedDiskSpace,
+    diskSpace: fileSpace(config.dataDir, config.minFreeBytes, parts.measureFree),
+    writes,
     execute: executor(pool),
     check: () => ping(db),
-    close: () => closePool(db, pool),
+    async close() {
+      await writes.stop();
+      await closePool(db, pool);
+    },
   };
 }
 
@@ -93,7 +109,15 @@ async function openEmbedded(config: Config, log: Logger, parts: DatabaseParts): 
   }
   engine.enforceDeadline();
   const diskSpace = guardedDiskSpace(config.dataDir, config.minFreeBytes, parts.measureFree);
-  return { db, engine: 'embedded', diskSpace, execute: executor(pool), check: () => ping(db), close };
+  return {
+    db,
+    engine: 'embedded',
+    diskSpace,
+    writes: alwaysWritable,
+    execute: executor(pool),
+    check: () => ping(db),
+    close,
+  };
 }
 
 function kysely(pool: HealingPool): Db {

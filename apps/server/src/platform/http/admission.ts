@@ -30,7 +30,9 @@ export async function admit(service: Service, call: Call, request: FastifyReques
   if (!writes(call)) return;
   if (!call.anyOrigin) checkOrigin(service, request);
   if (!call.keyless) await checkKey(service, request);
-  await service.platform.database.diskSpace.assertFree('action' in call.access ? 'write' : 'session');
+  const { diskSpace, writes: writeState } = service.platform.database;
+  writeState.assertPossible();
+  await diskSpace.assertFree('action' in call.access ? 'write' : 'session');
   await service.platform.jobs.ready();
 }
 

@@ -4,6 +4,7 @@ import type { Call } from '@vitrina/contract';
 import type { FastifyRequest } from 'fastify';
 import { conflict, Problem, unreadable } from '../../errors.ts';
 import type { Platform } from '../context.ts';
+import { isRefusedWrite } from '../database/failures.ts';
 import { newId } from '../ids.ts';
 import { Answer, Ready } from './answer.ts';
 
@@ -27,6 +28,8 @@ const statusUnderWay = 0;
 const abandonedAfterMs = 30_000;
 /** How long the answer to a failure waits for its key to be given back (ms). */
 const releaseTimeoutMs = 500;
+/** Before the second try to give a key back, doubled each time (ms). */
+const firstReleaseDelayMs = 250;
 
 /** The `Idempotency-Key` of a request, or null. Throws 400 for one that is none. */
 export function idempotencyKey(request: FastifyRequest): string | null {
@@ -69,7 +72,7 @@ export async function claimKey(
     .executeTakeFirst()
     .catch((error: unknown) => {
       // A server that hung may do it later, when nobody is there to work.
-      void giveBack(platform, first);
+      if (!isRefusedWrite(error)) void giveBack(platform, first);
       throw error;
     });
   if (inserted) return first;
@@ -135,7 +138,7 @@ export async function release(platform: Platform, claim: Claim, error: unknown):
 /** Marks a try as dead, as soon as the database can be asked; a later try that took the key over is not touched. */
 async function giveBack(platform: Platform, claim: Claim): Promise<void> {
   const dead = new Date(claim.since.getTime() - abandonedAfterMs - 1);
-  for (let pause = 250; pause < abandonedAfterMs; pause *= 2) {
+  for (let pause = firstReleaseDelayMs; pause < abandonedAfterMs; pause *= 2) {
     try {
       const { numUpdatedRows } = await own(platform.db.updateTable('idempotency'), claim)
         .set({ created_at: dead })
@@ -144,7 +147,8 @@ async function giveBack(platform: Platform, claim: Claim): Promise<void> {
         .executeTakeFirst();
       if (numUpdatedRows > 0n) return;
     } catch (failure) {
-      platform.log.warn({ err: failure, call: claim.call }, 'idempotency key not released yet');
+      if (pause === firstReleaseDelayMs)
+        platform.log.warn({ err: failure, call: claim.call }, 'idempotency key not released yet');
     }
     await wait(pause, undefined, { ref: false });
   }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { notFound } from '../../errors.ts';
 import type { Platform } from '../context.ts';
+import type { Traffic } from '../health.ts';
 import { bearsSecret } from './authorization.ts';
 
 /** How long an answer of the readiness check is repeated (ms): asking it is free, whoever asks. */
@@ -10,28 +11,33 @@ const resultMaxAgeMs = 1000;
 /** Health and metrics. Liveness asks nothing, so that it answers whatever the database does. */
 export function installProbes(app: FastifyInstance, platform: Platform): void {
   const { health } = platform;
-  let asked: { readonly at: number; readonly result: ReturnType<typeof health.run> } | null = null;
-  const ask = () => {
-    if (asked === null || performance.now() - asked.at > resultMaxAgeMs)
-      asked = { at: performance.now(), result: health.run() };
-    return asked.result;
+  const results = new Map<Traffic, { readonly at: number; readonly result: ReturnType<typeof health.run> }>();
+  const ask = (traffic: Traffic) => {
+    const last = results.get(traffic);
+    if (last && performance.now() - last.at <= resultMaxAgeMs) return last.result;
+    const result = health.run(traffic);
+    results.set(traffic, { at: performance.now(), result });
+    return result;
   };
 
   app.get('/api/health/live', { config: { open: 'asked by balancers' } }, (_request, response) =>
     response.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
 
-  app.get('/api/health/ready', { config: { open: 'asked by balancers' } }, async (request, response) => {
-    const results = await ask();
-    const ok = results.every((result) => result.ok);
-    const details = isOperator(request, platform.config)
-      ? { checks: results }
-      : { checks: results.map(({ name, ok: fine }) => ({ name, ok: fine })) };
-    return response
-      .code(ok ? 200 : 503)
-      .headers({ 'cache-control': 'no-store', ...(ok ? {} : { 'retry-after': '2' }) })
-      .send({ status: ok ? 'ok' : 'unavailable', ...details });
-  });
+  const answerReadiness = (path: string, traffic: Traffic) =>
+    app.get(path, { config: { open: 'asked by balancers' } }, async (request, response) => {
+      const checks = await ask(traffic);
+      const ok = checks.every((check) => check.ok);
+      const details = isOperator(request, platform.config)
+        ? { checks }
+        : { checks: checks.map(({ name, ok: fine }) => ({ name, ok: fine })) };
+      return response
+        .code(ok ? 200 : 503)
+        .headers({ 'cache-control': 'no-store', ...(ok ? {} : { 'retry-after': '2' }) })
+        .send({ status: ok ? 'ok' : 'unavailable', ...details });
+    });
+  answerReadiness('/api/health/ready', 'any');
+  answerReadiness('/api/health/ready/public', 'public reads');
 
   app.get('/api/metrics', { config: { open: 'closed by token or setting' } }, async (request, response) => {
     if (!isOperator(request, platform.config)) throw notFound();

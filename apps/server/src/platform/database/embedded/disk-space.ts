@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises';
+import { mkdir, statfs } from 'node:fs/promises';
 import { storageFull } from '../../../errors.ts';
 import type { DiskSpace } from '../database.ts';
 
@@ -27,21 +27,38 @@ export function guardedDiskSpace(folder: string, minimum: number, measure: Measu
     free = await measure(folder);
     measuredAt = performance.now();
   };
+  const assertFree: DiskSpace['assertFree'] = async (purpose) => {
+    if (performance.now() - measuredAt >= measureIntervalMs) {
+      measuring ??= measureNow().finally(() => {
+        measuring = null;
+      });
+      await measuring;
+    }
+    if (free < (purpose === 'session' ? minimum / 2 : minimum)) throw storageFull();
+  };
   return {
-    async assertFree(purpose) {
-      if (performance.now() - measuredAt >= measureIntervalMs) {
-        measuring ??= measureNow().finally(() => {
-          measuring = null;
-        });
-        await measuring;
-      }
-      if (free < (purpose === 'session' ? minimum / 2 : minimum)) throw storageFull();
-    },
+    assertFree,
     get low() {
       return free < minimum;
+    },
+    async check() {
+      await assertFree('write').catch(() => {
+        throw new Error(
+          `less than ${Math.round(minimum / 1_048_576)} MB (MIN_FREE_MB) are free in ${folder}`,
+        );
+      });
     },
   };
 }
 
-/** PostgreSQL watches its own disk and reports a full one as an error. */
-export const unboundedDiskSpace: DiskSpace = { assertFree: async () => {}, low: false };
+/**
+ * Beside PostgreSQL, which watches its own disk and reports a full one as an error, the folder holds files alone: records
+ * are written whatever its space is.
+ */
+export function fileSpace(folder: string, minimum: number, measure: Measure = measureFree): DiskSpace {
+  const { check } = guardedDiskSpace(folder, minimum, async (path) => {
+    await mkdir(path, { recursive: true });
+    return measure(path);
+  });
+  return { assertFree: async () => {}, low: false, check };
+}

@@ -1,0 +1,33 @@
+import { databaseProblem } from './database/failures.ts';
+import type { Logger } from './log.ts';
+
+/** Between two reports that the database does not serve the jobs (ms). */
+const reportIntervalMs = 60_000;
+
+/** Writes a failure of the jobs to the log, with further members of the line. */
+export type ReportFailure = (error: unknown, message: string, members?: Record<string, unknown>) => void;
+
+/**
+ * Returns what reports failures of the jobs. Every queue is looked at all the time and meets the same database: that it is
+ * away or read-only is one warning a minute, whatever fails of it.
+ */
+export function jobFailures(log: Logger): ReportFailure {
+  let reportedAt = Number.NEGATIVE_INFINITY;
+  return (error, message, members = {}) => {
+    const problem = databaseProblem(asError(error));
+    if (problem === null || problem.status < 500) return log.error({ ...members, err: error }, message);
+    if (performance.now() - reportedAt < reportIntervalMs) return;
+    reportedAt = performance.now();
+    log.warn(
+      { ...members, err: error },
+      'jobs wait for the database, which does not serve them now; said once a minute',
+    );
+  };
+}
+
+/** The job library reports copies of errors, which have their members and are none. */
+function asError(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && !(error instanceof Error)
+    ? Object.assign(new Error(), error)
+    : error;
+}

@@ -1,0 +1,120 @@
+import { allCalls, isStaffRead } from '@vitrina/contract';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authPath, basic, password } from '../access/support.ts';
+import { enter, type SignedIn } from '../safety/support.ts';
+import { buildApp, type TestApp } from '../support/build-app.ts';
+import { buildCity, buildStore, create, createPublished, type Stored } from '../support/factories.ts';
+
+let service: TestApp;
+let ana: SignedIn;
+let store: Stored;
+let cityId: string;
+let administrator: pg.Client;
+let databaseName: string;
+
+/** Sets the database of the service read-only or not. Connections keep what they were opened with, so that a failover ends them. */
+async function setReadOnly(readOnly: boolean): Promise<void> {
+  const change = readOnly ? 'set default_transaction_read_only = on' : 'reset default_transaction_read_only';
+  await administrator.query(`alter database ${databaseName} ${change}`);
+}
+
+async function endConnections(): Promise<void> {
+  await administrator.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+    databaseName,
+  ]);
+}
+
+const readiness = async (path: string) => (await service.as(null).get(`/health/${path}`)).status;
+const publicRead = async () =>
+  (await service.as(null).get(`/stores/${store.slug}?stage=production`, { 'cache-control': 'no-cache' }))
+    .status;
+const staffRead = async () => (await ana.client.get(`/stores/${store.id}`)).status;
+const createStore = () => ana.client.post('/stores', buildStore({ city_id: cityId }));
+const warnings = () => service.log.filter(({ level }) => level === 'warn' || level === 'error');
+
+describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('a database that is read-only for a while', () => {
+  beforeAll(async () => {
+    service = await buildApp({ jobs: 'work' });
+    ana = await enter(service);
+    cityId = (await create(ana.client, 'cities', buildCity({ name: 'Antes' }))).id;
+    store = await createPublished(ana.client, { city_id: cityId });
+    const url = new URL(service.platform.config.databaseUrl ?? '');
+    databaseName = url.pathname.slice(1);
+    url.pathname = '/postgres';
+    administrator = new pg.Client({ connectionString: url.href });
+    await administrator.connect();
+  });
+  afterAll(async () => {
+    await setReadOnly(false);
+    await administrator.end();
+    await service.close();
+  });
+
+  it('answers reads of the public and of staff, whose calls it does not store', async () => {
+    await setReadOnly(true);
+    await endConnections();
+    // The next call of the session would be stored.
+    service.clock.advance(61_000);
+    await expect.poll(publicRead).toBe(200);
+    expect(await staffRead()).toBe(200);
+    const answers: [string, number][] = [];
+    for (const { id, path } of allCalls().filter(isStaffRead))
+      if (!path.includes(':')) answers.push([id, (await ana.client.get(path)).status]);
+    expect(answers.length).toBeGreaterThan(50);
+    // An export is recorded in the audit trail, and so it is a write.
+    const failures = answers.filter(
+      ([id, status]) => status >= 500 && !(id.endsWith('.export') && status === 503),
+    );
+    expect(failures).toEqual([]);
+    expect(await publicRead()).toBe(200);
+  });
+
+  it('answers writes with 503 and when to try again', async () => {
+    for (const write of [
+      createStore,
+      () => ana.client.post('/stores', buildStore({ city_id: cityId }), { 'idempotency-key': 'again' }),
+      () => ana.client.post(`/stores/${store.id}/commit`),
+      () => service.as(null).post(authPath, undefined, { authorization: basic('alopez', password) }),
+    ])
+      expect(await write()).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
+  });
+
+  it('takes the process out of the balancer for staff and leaves it there for public reads', async () => {
+    expect([await readiness('ready'), await readiness('ready/public')]).toEqual([503, 200]);
+  });
+
+  it('does not fill the log with what each queue of the jobs meets', async () => {
+    // Each is looked at every two seconds or more often.
+    await new Promise((done) => setTimeout(done, 3_000));
+    expect(warnings().filter(({ msg }) => /job/.test(String(msg)))).toHaveLength(1);
+    expect(warnings().filter(({ msg }) => /read-only/.test(String(msg)))).toHaveLength(1);
+  });
+
+  it('is used for writes again by every connection and by the jobs as soon as it takes them', async () => {
+    // Reads open connections that stay read-only for as long as they live.
+    await Promise.all(Array.from({ length: 12 }, staffRead));
+    await setReadOnly(false);
+    await expect.poll(async () => (await createStore()).status, { timeout: 10_000 }).toBe(201);
+    for (let round = 0; round < 5; round += 1) {
+      const answers = await Promise.all(Array.from({ length: 12 }, createStore));
+      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 201));
+    }
+    await expect.poll(() => readiness('ready'), { timeout: 10_000 }).toBe(200);
+    const city = await ana.client.get(`/cities/${cityId}`);
+    const renamed = { ...buildCity(), name: 'Después' };
+    const put = await ana.client.put(`/cities/${cityId}`, renamed, {
+      'if-match': String(city.headers['etag']),
+    });
+    expect(put.status).toBe(200);
+    await expect
+      .poll(
+        async () =>
+          JSON.stringify((await service.as(null).get(`/stores/${store.slug}?stage=production`)).body),
+        {
+          timeout: 15_000,
+        },
+      )
+      .toContain('Después');
+  });
+});

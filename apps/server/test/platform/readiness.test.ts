@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { defineCall } from '@vitrina/contract';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { healingPool } from '../../src/platform/database/healing-pool.ts';
+import { problemOf } from '../../src/platform/http/error-handler.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { answering, buildApp, type TestApp } from '../support/build-app.ts';
+
+const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
+const megabyte = 1024 * 1024;
+
+/** A statement that PostgreSQL refuses with the SQLSTATE. */
+const refuse = defineCall({
+  id: 'refuse',
+  summary: 'for the test',
+  tag: 'test',
+  method: 'GET',
+  path: '/refuse/:code',
+  params: z.strictObject({ code: z.string() }),
+  access: { open: 'a test' },
+});
+
+const refusing = answering(refuse, async ({ params: { code } }, { platform }) => {
+  await sql`do ${sql.lit(`begin raise exception using errcode = '${code}'; end`)}`.execute(platform.db);
+  return undefined;
+});
+
+/** Status for all traffic, and for public reads alone. */
+async function readiness(service: TestApp): Promise<readonly number[]> {
+  const nobody = service.as(null);
+  return [(await nobody.get('/health/ready')).status, (await nobody.get('/health/ready/public')).status];
+}
+
+/** A result is repeated for a second. */
+const later = () => new Promise((done) => setTimeout(done, 1_050));
+
+describe('a process', () => {
+  it('is ready for public reads alone while the disk of its folder is nearly full', async () => {
+    let free = 100 * megabyte;
+    await using service = await buildApp({
+      config: { minFreeBytes: 64 * megabyte },
+      database: { measureFree: async () => free },
+      features: [],
+    });
+    expect(await readiness(service)).toEqual([200, 200]);
+    free = 40 * megabyte;
+    await later();
+    expect(await readiness(service)).toEqual([503, 200]);
+    free = 100 * megabyte;
+    await later();
+    expect(await readiness(service)).toEqual([200, 200]);
+  });
+
+  it.runIf(onPostgres)('is ready for public reads alone while it does not hear the others', async () => {
+    await using service = await buildApp({ features: [] });
+    expect(await readiness(service)).toEqual([200, 200]);
+    await service.platform.bus.stop();
+    await later();
+    expect(await readiness(service)).toEqual([503, 200]);
+  });
+
+  it.runIf(onPostgres)(
+    'is ready for public reads alone after a write met a full disk of PostgreSQL',
+    async () => {
+      await using service = await buildApp({ features: [refusing] });
+      expect(await service.as(null).get('/refuse/53100')).toMatchObject({
+        status: 507,
+        headers: { 'retry-after': '30' },
+      });
+      expect(await readiness(service)).toEqual([503, 200]);
+    },
+  );
+});
+
+describe.runIf(onPostgres)('an SQLSTATE by which the server cannot serve now', () => {
+  const pidsOf = async ({ platform }: TestApp): Promise<ReadonlySet<unknown>> => {
+    const asks = Array.from({ length: 6 }, () =>
+      sql`select pg_backend_pid() as pid, pg_sleep(0.05)`.execute(platform.db),
+    );
+    return new Set(
+      (await Promise.all(asks)).flatMap(({ rows }) => rows.map((row) => (row as { pid: number }).pid)),
+    );
+  };
+
+  it.each([
+    ['25006', 'all'],
+    ['57P01', 'all'],
+    ['57P02', 'all'],
+    ['57P03', 'all'],
+    ['57P04', 'all'],
+    ['08006', 'own'],
+    ['08P01', 'own'],
+    ['57P05', 'none'],
+    ['28000', 'none'],
+    ['28P01', 'none'],
+    ['3D000', 'none'],
+    ['53000', 'none'],
+    ['53200', 'none'],
+    ['53300', 'none'],
+    ['58030', 'none'],
+  ])('%s is answered with 503 and when to try again, and ends connections: %s', async (code, dropped) => {
+    await using service = await buildApp({ features: [refusing] });
+    const before = await pidsOf(service);
+    expect(await service.as(null).get(`/refuse/${code}`)).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '2' },
+    });
+    const remaining = [...(await pidsOf(service))].filter((pid) => before.has(pid)).length;
+    expect(before.size - remaining).toBe({ all: before.size, own: 1, none: 0 }[dropped]);
+  });
+});
+
+describe('a server that answers the opening of a connection with something else than an SQLSTATE', () => {
+  it('cannot serve now', async () => {
+    const server = createServer((socket) => socket.once('data', () => socket.write('N'))).listen(
+      0,
+      '127.0.0.1',
+    );
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const pool = healingPool(new pg.Pool({ host: '127.0.0.1', port, ssl: true }), createLog('silent'));
+    const error: unknown = await pool.lend((run) => run('select 1')).catch((failure: unknown) => failure);
+    expect(error).toMatchObject({ message: expect.stringContaining('SSL') });
+    expect(problemOf(error).status).toBe(503);
+    await pool.end();
+    server.close();
+  });
+});
