@@ -62,6 +62,19 @@ async function createStores(count: number, name: (n: number) => string): Promise
   for (let n = 0; n < count; n++) await create(ana, 'stores', buildStore({ name: name(n) }));
 }
 
+describe('in a row, in a database that began empty and gathers no statistics', () => {
+  it('creating a record reads as much as before however many there are', async () => {
+    const { id } = await create(ana, 'cities', buildCity());
+    const createInCity = async (count: number, name: string) => {
+      for (let n = 0; n < count; n++)
+        await create(ana, 'stores', buildStore({ name: `${name} ${n}`, city_id: id }));
+    };
+    // Each connection keeps the plans that it made for tables with a few rows.
+    await createInCity(200, 'Ventanilla');
+    await expectRowsRead({ entry: 60 * 10, entry_key: 60 * 10 }, () => createInCity(60, 'Cajero'));
+  });
+});
+
 describe('among records that were inserted since the last statistics, when there was none of their type', () => {
   beforeAll(async () => {
     await create(ana, 'cities', buildCity());

@@ -106,12 +106,10 @@ export async function findEntry(
   id: string,
   { deleted = 'no', lock }: LoadOptions = {},
 ): Promise<EntryRow | undefined> {
-  let query = db
-    .selectFrom('entry')
-    .select(entryColumns)
-    .where('id', '=', id)
-    .where(withoutIndex(sql`type = ${type.slug}`));
-  if (deleted === 'no') query = query.where('deleted_at', 'is', null);
-  if (deleted === 'only') query = query.where('deleted_at', 'is not', null);
+  const kept = all([
+    sql`type = ${type.slug}`,
+    ...(deleted === 'any' ? [] : [sql`(deleted_at is not null) = ${deleted === 'only'}`]),
+  ]);
+  const query = db.selectFrom('entry').select(entryColumns).where('id', '=', id).where(withoutIndex(kept));
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 }

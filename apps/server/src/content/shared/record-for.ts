@@ -21,8 +21,7 @@ export async function recordFor(
     .selectFrom('entry')
     .select(['name', 'institution_id'])
     .where('id', '=', id)
-    .where(withoutIndex(sql`type = ${type}`))
-    .where('deleted_at', 'is', null)
+    .where(withoutIndex(sql`type = ${type} and deleted_at is null`))
     .$if(institution !== null, (query) =>
       query.where(({ or, eb }) =>
         or([eb('institution_id', 'is', null), eb('institution_id', '=', institution)]),

@@ -51,7 +51,7 @@ export function any(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unkn
 
 /**
  * The same condition as one that no index answers, for rows that another condition finds. A plan that expects few rows of a
- * type would otherwise read all of them instead of the row with the id.
+ * type, or few that are not deleted, would otherwise read all of them instead of the row with the id.
  */
 export function withoutIndex(condition: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(${condition}) is true`;

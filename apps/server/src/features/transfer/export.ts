@@ -105,7 +105,7 @@ async function* rowsOf(
         .selectFrom('entry')
         .select(entryColumns)
         .where('id', 'in', page)
-        .where('deleted_at', 'is', null)
+        .where(withoutIndex(sql`deleted_at is null`))
         .execute();
       const byId = new Map<string, EntryRow>(found.map((row) => [row.id, row]));
       // A record that was deleted meanwhile, or that the person may no longer see, is not exported.

@@ -75,7 +75,7 @@ export class Lookups {
         cross join lateral (select k.entry_id from entry_key k
           where k.type = w.type and k.field = 'slug' and k.scope = s.scope and k.value = w.text limit 1) as k
         cross join lateral (select t.id, t.institution_id from entry t
-          where t.id = k.entry_id and t.slug = w.text and t.deleted_at is null and ${seen} limit 1) as t`.execute(
+          where t.id = k.entry_id and ${withoutIndex(sql`t.slug = w.text and t.deleted_at is null and ${seen}`)} limit 1) as t`.execute(
       db,
     );
     for (const row of rows) {

@@ -105,9 +105,8 @@ async function loadTargets(db: Queryable, work: Work, given: readonly Cells[]): 
   const rows = await db
     .selectFrom('entry')
     .select(entryColumns)
-    .where(withoutIndex(sql`type = ${work.type.slug}`))
+    .where(withoutIndex(sql`type = ${work.type.slug} and deleted_at is null`))
     .where('id', 'in', ids)
-    .where('deleted_at', 'is', null)
     .execute();
   return new Map(
     rows.filter((row) => reaches(work, row)).map((row) => [row.id, { row, draft: draftOf(work.type, row) }]),

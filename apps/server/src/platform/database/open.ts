@@ -22,6 +22,8 @@ export interface DatabaseParts {
   readonly deadlineMs?: number;
 }
 
+/** A connection is replaced by then, and with it the plans that it keeps. */
+const maxLifetimeSeconds = 600;
 /** The embedded engine cannot stop a statement: after this long (ms) it is taken down and opened again. */
 const embeddedDeadlineMs = 30_000;
 
@@ -54,7 +56,12 @@ async function openPostgres(
     ask: (text) => pool.lend((run) => run(text)),
   });
   const pool = healingPool(
-    new pg.Pool({ ...connection, max: config.databasePool, idleTimeoutMillis: 60_000 }),
+    new pg.Pool({
+      ...connection,
+      max: config.databasePool,
+      idleTimeoutMillis: 60_000,
+      maxLifetimeSeconds,
+    }),
     log,
     { ...(isPooled ? { transactionSettings } : { prepares: true }), failed: (error) => writes.failed(error) },
   );

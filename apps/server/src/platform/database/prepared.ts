@@ -5,11 +5,24 @@ const mark = '/* prepared */ ';
 /** Shapes of statements that are kept; a caller whose shapes never end gains nothing and is not let in. */
 const maxStatements = 200;
 
-const names = new Map<string, string>();
+/** A statement is planned anew when it has been executed so many times as often as at the last planning. */
+const planGrowth = 4;
+/** Executions before the first plan that is kept for long. */
+const firstPlanExecutions = 64;
+
+interface Prepared {
+  readonly name: string;
+  executions: number;
+}
+
+const statements = new Map<string, Prepared>();
 
 /**
  * Marks a statement that is run often and in few shapes: PostgreSQL parses and plans it once a connection. For large
  * statements on few rows that is most of their time. The plan does not see the values, so it is not for lists.
+ *
+ * PostgreSQL keeps a plan that it made while a table was nearly empty, by which it may read the table whole, until somebody
+ * gathers statistics. So the name changes as executions grow, and a statement is planned for tables of about their size.
  */
 export function prepared<T>(statement: RawBuilder<T>): RawBuilder<T> {
   return sql<T>`${sql.raw(mark)}${statement}`;
@@ -21,10 +34,16 @@ export function preparedName(text: string): string | undefined {
 }
 
 function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= maxStatements) return known;
-  // The same in every process: where two of them share a session of the server, a name never stands for another statement.
-  const name = `vitrina_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
-  names.set(text, name);
-  return name;
+  const known = statements.get(text);
+  if (known === undefined && statements.size >= maxStatements) return undefined;
+  const statement = known ?? { name: hashedName(text), executions: 0 };
+  statements.set(text, statement);
+  statement.executions += 1;
+  const growth = Math.log(statement.executions / firstPlanExecutions) / Math.log(planGrowth);
+  return `${statement.name}_${Math.max(0, Math.ceil(growth))}`;
+}
+
+/** The same in every process: where two of them share a session of the server, a name never stands for another statement. */
+function hashedName(text: string): string {
+  return `vitrina_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
 }

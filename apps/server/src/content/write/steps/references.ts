@@ -27,7 +27,7 @@ function targetsByType(pointers: readonly Reference[]): Map<string, string[]> {
 function suitable(pointers: readonly Reference[]): RawBuilder<unknown> {
   const kinds = [...targetsByType(pointers)].map(([type, ids]) => {
     const flag = findContentType(type)?.activeFlag;
-    return sql`(${withoutIndex(sql`t.type = ${type}`)} and t.id = any(${ids}::uuid[]) and ${flag === undefined ? sql`true` : sql`t.data ->> ${flag} is distinct from 'false'`})`;
+    return sql`(t.type = ${type} and t.id = any(${ids}::uuid[]) and ${flag === undefined ? sql`true` : sql`t.data ->> ${flag} is distinct from 'false'`})`;
   });
   return sql`(${sql.join(kinds, sql` or `)})`;
 }
@@ -38,7 +38,7 @@ function seen({ actor }: Work, pointers: readonly Reference[]): RawBuilder<unkno
     const type = findContentType(slug);
     return type ? [type] : [];
   });
-  return withoutIndex(ofTypes(types, actor.person?.institutions ?? null));
+  return ofTypes(types, actor.person?.institutions ?? null);
 }
 
 /** That a target is of the institution, or of none; and serves it where, as categories do, it names those that it serves. */
@@ -68,9 +68,9 @@ export function requiredTargets(
   if (ids.length > 0) {
     ctes.push(sql`targets as materialized (
       select t.id, t.published_revision from entry t
-      where t.id = any(${ids}::uuid[]) and ${suitable(pointers)} and t.deleted_at is null
+      where t.id = any(${ids}::uuid[]) and ${withoutIndex(sql`${suitable(pointers)} and t.deleted_at is null
         ${live ? sql`and t.published_revision is not null` : sql``}
-        and ${belongs(institution)} and ${seen(work, pointers)}
+        and ${belongs(institution)} and ${seen(work, pointers)}`)}
       for share of t)`);
     conditions.push(sql`(select count(*) from targets) = ${ids.length}::bigint`);
   }
