@@ -1,5 +1,6 @@
 import type { Mail, MailList } from '@vitrina/contract';
 import { grant } from '@vitrina/model';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { sendDue, sweepMails } from '../../src/features/mail/index.ts';
@@ -56,6 +57,13 @@ it('the outbox filters by state, recipient and day, shows each institution its o
   expect(await idsOf('?per_page=1&page=2')).toEqual([second]);
   expect(await idsOf('?state=failed')).toEqual([second]);
   expect(await idsOf('?recipient=UNO@')).toEqual([first]);
+  for (const [text, ids] of [
+    ['un', [first]],
+    ['s@', made.slice(1).toReversed()],
+    ['u%o', []],
+    ['example', made.toReversed()],
+  ] as const)
+    expect(await idsOf(`?recipient=${encodeURIComponent(text)}`), text).toEqual(ids);
   const day = new Date(service.clock.now().getTime() - 2 * 86_400_000).toISOString().slice(0, 10);
   expect(await idsOf(`?created_from=${day}&created_to=${day}`)).toEqual([second]);
   const banker = service.as(buildPerson({ institutions: ['bank'] }));
@@ -64,6 +72,29 @@ it('the outbox filters by state, recipient and day, shows each institution its o
   service.clock.advance(87.5 * 86_400_000);
   await sweepMails(service.platform);
   expect(await idsOf('')).toEqual(made.slice(1).toReversed());
+});
+
+it('the outbox finds the same mails by recipient where thousands of recipients have the text', async () => {
+  const { db } = service.platform;
+  await db.deleteFrom('mail').execute();
+  await sql`
+    with written as (
+      insert into mail (id, message_id, title, state, created_at)
+      select gen_random_uuid(), n::text, 'Aviso', 'sent', now() + n * interval '1 second' from generate_series(1, 1100) as n
+      returning id, message_id)
+    insert into mail_recipient (mail_id, position, address, copy)
+    select id, p, 'persona' || message_id || '.' || p || '@example.com', false
+    from written, generate_series(0, 1) as p`.execute(db);
+  const ana = service.as(buildPerson());
+  for (const [text, total, first] of [
+    ['@EXAMPLE.com', 1100, 'persona1100.0@example.com'],
+    ['persona55', 11, 'persona559.0@example.com'],
+    ['persona77.1', 1, 'persona77.0@example.com'],
+    ['nadie', 0, undefined],
+  ] as const) {
+    const { data, meta } = (await ana.get(`${root}?recipient=${text}`)).body as MailList;
+    expect([meta.total, data[0]?.recipients[0]?.address], text).toEqual([total, first]);
+  }
 });
 
 it('the outbox is read by cursor from its beginning, each mail exactly once although others are written', async () => {

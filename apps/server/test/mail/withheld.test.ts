@@ -1,7 +1,9 @@
 import type { Mail, MailList, Notice, NotificationSetting } from '@vitrina/contract';
 import { grant, type PermissionMap, resources } from '@vitrina/model';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeMail } from '../../src/features/mail/index.ts';
+import { isReadableBy, mailSubject } from '../../src/features/mail/withheld.ts';
 import type { Person } from '../../src/platform/context.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { buildPerson } from '../support/build-app.ts';
@@ -225,4 +227,30 @@ it('a notice and its mail about a submission are there while its owner may retri
     expect(marked.status).toBe(404);
   }
   expect(await noticesOf(owner)).toMatchObject({ unread: 1 });
+});
+
+it('the right on a submission is looked up by its key, with statistics and without', async () => {
+  const { service, create } = sending;
+  const { platform } = service;
+  const asset: Stored = await create('assets', { institution_id: 'bank' });
+  const rows = Array.from({ length: 1_500 }, () => submissionRow(platform, { ...asset, type: 'assets' }));
+  const ids = await insertSubmissions(platform, rows);
+  await sql`
+    insert into mail (id, message_id, title, state, submission_id, created_at)
+    select id, id::text, 'Aviso', 'sent', id, now() from unnest(${ids}::uuid[]) as s(id)`.execute(
+    platform.db,
+  );
+  const readable = isReadableBy(buildPerson({ permissions: outbox }));
+  const planOf = async (statement: RawBuilder<unknown>): Promise<string> => {
+    const { rows: lines } = await sql<Record<string, string>>`explain ${statement}`.execute(platform.db);
+    return lines.flatMap((line) => Object.values(line)).join('\n');
+  };
+  for (const prepared of [sql`select 1`, sql`analyze submission, mail`]) {
+    await prepared.execute(platform.db);
+    for (const statement of [
+      sql`select count(*) from mail as t where ${readable}`,
+      sql`select ${readable}, ${mailSubject} from mail as t order by created_at desc limit 500`,
+    ])
+      expect(await planOf(statement)).not.toMatch(/Seq Scan on (?:submission|report_run)|hashed SubPlan/);
+  }
 });

@@ -13,6 +13,7 @@ import { all, column, isOneOf } from '../../content/shared/source.ts';
 import { may, type Person, type Platform } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { mailStateOf } from '../../schema/mail-state.ts';
+import { hasRecipient } from './recipients.ts';
 import { isReadableBy, type MailSubject, mailSubject, withoutWithheld } from './withheld.ts';
 
 /** A mail as it is stored, without what it says. */
@@ -82,7 +83,7 @@ function isInState(state: MailState): RawBuilder<unknown> {
 }
 
 /** The condition that the query selects a mail, among those that exist for the person. */
-function isSelected(person: Person, query: MailQuery): RawBuilder<unknown> {
+async function isSelected(db: Queryable, person: Person, query: MailQuery): Promise<RawBuilder<unknown>> {
   const { state, recipient } = query;
   return all([
     sql`true`,
@@ -91,8 +92,7 @@ function isSelected(person: Person, query: MailQuery): RawBuilder<unknown> {
     ...(recipient === undefined || recipient === ''
       ? []
       : [
-          sql`exists (select from mail_recipient r where r.mail_id = t.id
-            and position(${recipient.toLowerCase()} in lower(r.address)) > 0)`,
+          await hasRecipient(db, recipient.toLowerCase()),
           // A search must not tell who the recipients are of a mail that withholds them.
           isReadableBy(person),
         ]),
@@ -112,7 +112,7 @@ type MailPage = Pick<MailList, 'meta'> & { readonly rows: readonly MailRow[] };
 async function walkMails(db: Queryable, person: Person, query: MailQuery, cursor: Cursor): Promise<MailPage> {
   const { per_page } = query;
   const { page } = cursor;
-  const where = isSelected(person, query);
+  const where = await isSelected(db, person, query);
   const behind = await isBehindRow(
     db,
     cursor,
@@ -129,7 +129,7 @@ async function walkMails(db: Queryable, person: Person, query: MailQuery, cursor
 
 async function readMailPage(db: Queryable, person: Person, query: MailQuery): Promise<MailPage> {
   const { page, per_page } = query;
-  const where = isSelected(person, query);
+  const where = await isSelected(db, person, query);
   const rows = await selectMails(db, person, where, { limit: per_page, offset: (page - 1) * per_page });
   const total = await countMails(db, where);
   return { rows, meta: { page, per_page, total, pages: Math.ceil(total / per_page) } };

@@ -53,6 +53,7 @@ import { up as fileVersionNames } from './060-file-version-names.ts';
 import { up as changeMessages } from './061-change-messages.ts';
 import { up as foundRows } from './062-found-rows.ts';
 import { up as mailOutcomes } from './063-mail-outcomes.ts';
+import { up as recipientSearch } from './064-recipient-search.ts';
 
 /** Every migration, in order; the names are stored and never change. */
 export const migrations: readonly Migration[] = [
@@ -111,4 +112,5 @@ export const migrations: readonly Migration[] = [
   { name: '061-change-messages', up: changeMessages },
   { name: '062-found-rows', up: foundRows },
   { name: '063-mail-outcomes', up: mailOutcomes },
+  { name: '064-recipient-search', up: recipientSearch },
 ];
