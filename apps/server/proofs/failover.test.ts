@@ -101,8 +101,9 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')(
     });
 
     /** Stops the primary and lets the standby take its place, then brings the stopped one back as the new standby. */
-    async function failOver(mode: StopMode, between: () => Promise<void>): Promise<void> {
-      await primary.stop(mode);
+    async function failOver(mode: StopMode | 'vanish', between: () => Promise<void>): Promise<void> {
+      if (mode === 'vanish') address.freeze();
+      await primary.stop(mode === 'vanish' ? 'immediate' : mode);
       await pause(2_000);
       await between();
       await standby.promote();
@@ -113,7 +114,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')(
     }
 
     async function proveUnderLoad(
-      mode: StopMode,
+      mode: StopMode | 'vanish',
       between: () => Promise<void> = async () => {},
     ): Promise<void> {
       const load = new Load(admin, server.url, cityId, publicPath);
@@ -142,6 +143,10 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')(
 
     it('at once, the same', async () => {
       await proveUnderLoad('immediate');
+    });
+
+    it('and its connections fall silent, the same', async () => {
+      await proveUnderLoad('vanish');
     });
 
     it('and the address leads to the standby before it is promoted, reads go on and a process starts', async () => {

@@ -6,6 +6,8 @@ export interface TcpProxy {
   readonly port: number;
   /** While true nothing passes in either direction, and nothing is closed. */
   hang(on: boolean): void;
+  /** Lets nothing more pass on the connections that are open, and does not close them, as if the other machine had vanished. */
+  freeze(): void;
   /** Leads new connections to another port; those that are open stay where they are. */
   moveTo(target: number): void;
   close(): Promise<void>;
@@ -41,6 +43,9 @@ export async function tcpProxy(firstTarget: number): Promise<TcpProxy> {
       for (const socket of sockets)
         if (on) socket.pause();
         else socket.resume();
+    },
+    freeze() {
+      for (const socket of sockets) socket.pause();
     },
     moveTo(next) {
       target = next;
