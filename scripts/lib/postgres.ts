@@ -24,6 +24,13 @@ export type Cluster = {
   readonly stop: () => Promise<void>;
 };
 
+/** Differences from a server for tests. */
+type ClusterOptions = {
+  readonly durable?: boolean;
+  /** Name of the superuser; default: `vitrina`. */
+  readonly administrator?: string;
+};
+
 type Person = { readonly uid: number; readonly gid: number };
 
 const STARTS_WITHIN_MS = 30_000;
@@ -93,21 +100,22 @@ export async function findPostgres(): Promise<PostgresSource> {
  * @param options `durable` keeps fsync on and memory at hand, for measurements that are to be believed; tests go without
  * @throws Error with the server's own words when it does not start
  */
-export function startCluster(bin: string, options: { readonly durable?: boolean } = {}): Promise<Cluster> {
+export function startCluster(bin: string, options: ClusterOptions = {}): Promise<Cluster> {
   const settings = options.durable ? { ...SETTINGS, ...AMPLE } : { ...SETTINGS, ...CARELESS };
-  return onFreePort((port) => startOn(port, bin, settings));
+  return onFreePort((port) => startOn(port, bin, settings, options.administrator ?? 'vitrina'));
 }
 
 async function startOn(
   port: number,
   bin: string,
   settings: Readonly<Record<string, string>>,
+  administrator: string,
 ): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrina-postgres-'));
   const person = process.getuid?.() === 0 ? await servant() : undefined;
   const password = randomBytes(18).toString('base64url');
   try {
-    await initialise(bin, folder, password, person);
+    await initialise(bin, folder, { name: administrator, password }, person);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
@@ -122,7 +130,7 @@ async function startOn(
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   keeper.unref();
-  const url = `postgres://vitrina:${password}@127.0.0.1:${port}/postgres`;
+  const url = `postgres://${administrator}:${password}@127.0.0.1:${port}/postgres`;
   const stop = () => stopKeeper(keeper);
   if (await untilReady(folder)) return { url, stop };
   const log = await logOf(folder);
@@ -131,7 +139,12 @@ async function startOn(
   throw new Failure(`PostgreSQL did not start:\n${log}`);
 }
 
-async function initialise(bin: string, folder: string, password: string, person?: Person): Promise<void> {
+async function initialise(
+  bin: string,
+  folder: string,
+  { name, password }: { readonly name: string; readonly password: string },
+  person?: Person,
+): Promise<void> {
   const secret = join(folder, 'password');
   await writeFile(secret, password, { mode: 0o600 });
   await chmod(folder, 0o700);
@@ -141,7 +154,7 @@ async function initialise(bin: string, folder: string, password: string, person?
   }
   const options = [
     '-U',
-    'vitrina',
+    name,
     `--pwfile=${secret}`,
     '-A',
     'scram-sha-256',

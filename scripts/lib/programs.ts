@@ -8,6 +8,8 @@ import { isThere } from './is-there.ts';
 const packages = {
   chromium: 'chromium',
   clamd: 'clamav-daemon',
+  curl: 'curl',
+  git: 'git',
   haproxy: 'haproxy',
   java: 'default-jre-headless',
   nginx: 'nginx',

@@ -1,0 +1,82 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { ROOT } from '../../../../../scripts/lib/paths.mjs';
+
+/** Fenced block of a page for operators. */
+interface Block {
+  /** Page, nearest heading, language and number among the blocks that share them: `mail.md, Retries, ini 1`. */
+  readonly key: string;
+  readonly text: string;
+}
+
+/** Commands that stand in running text; that `npm run` names a script of ours is checked by a test of the documentation. */
+const inlineCommand =
+  /`((?:npm (?!start|run )|(?:openssl|systemctl|nginx|haproxy|psql|pg_\w+|createdb|chattr|curl|git) )[^`]+)`/g;
+
+/** Blocks of the pages for operators, each of which a proof runs. */
+export interface Pages {
+  /** Returns the text of a block and counts it as run. @throws Error if the pages have no such block */
+  block(page: string, heading: string, language: string, number?: number): string;
+  /** Rows of the first table under a heading, without its head. */
+  rows(page: string, heading: string): readonly (readonly string[])[];
+  /** Keys of blocks that were not run, and commands in running text that no block has. */
+  unknown(): readonly string[];
+}
+
+const pages = ['docs/operations.md', ...globSync('docs/operations/*.md', { cwd: ROOT })].sort();
+
+/** Reads the pages for operators. */
+export function readPages(): Pages {
+  const texts = new Map(pages.map((path) => [basename(path), readFileSync(join(ROOT, path), 'utf8')]));
+  const blocks = new Map(
+    [...texts].flatMap(([page, text]) => [...blocksOf(page, text)]).map((one) => [one.key, one]),
+  );
+  const run = new Set<string>();
+  return {
+    block(page, heading, language, number = 1) {
+      const key = keyOf(page, heading, language, number);
+      const block = blocks.get(key);
+      if (block === undefined) throw new Error(`The pages have no block "${key}".`);
+      run.add(key);
+      return block.text;
+    },
+    rows(page, heading) {
+      const [, section = ''] = (texts.get(page) ?? '').split(new RegExp(`^#+ ${heading}$`, 'm'));
+      const lines = section.split(/^#+ /m)[0]?.split('\n') ?? [];
+      const cells = lines.filter((line) => line.startsWith('|')).map((line) => line.slice(1, -1).split('|'));
+      return cells.slice(2).map((row) => row.map((cell) => cell.trim()));
+    },
+    unknown() {
+      const commands = [...blocks.values()].map(({ text }) => text).join('\n');
+      const inline = [...texts].flatMap(([page, text]) =>
+        [...text.matchAll(inlineCommand)]
+          .filter(([, command = '']) => !commands.includes(command))
+          .map(([, command]) => `${page}: ${command}`),
+      );
+      return [...[...blocks.keys()].filter((key) => !run.has(key)), ...inline];
+    },
+  };
+}
+
+function* blocksOf(page: string, text: string): Generator<Block> {
+  const counts = new Map<string, number>();
+  let heading = '';
+  let open: { readonly language: string; readonly lines: string[] } | undefined;
+  for (const line of text.split('\n')) {
+    const [, language] = /^```(.*)$/.exec(line) ?? [];
+    if (open === undefined) {
+      heading = /^#+ (.+)$/.exec(line)?.[1] ?? heading;
+      if (language !== undefined) open = { language, lines: [] };
+    } else if (language === undefined) open.lines.push(line);
+    else {
+      const place = keyOf(page, heading, open.language, 0);
+      const number = (counts.get(place) ?? 0) + 1;
+      counts.set(place, number);
+      yield { key: keyOf(page, heading, open.language, number), text: `${open.lines.join('\n')}\n` };
+      open = undefined;
+    }
+  }
+}
+
+const keyOf = (page: string, heading: string, language: string, number: number): string =>
+  `${page}, ${heading}, ${language} ${number}`;

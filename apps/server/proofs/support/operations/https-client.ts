@@ -1,0 +1,89 @@
+import { type IncomingHttpHeaders, request as plainRequest } from 'node:http';
+import { Agent, request } from 'node:https';
+import { checkServerIdentity, type PeerCertificate } from 'node:tls';
+
+/** Answer whose body is kept as the server encoded it. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly bytes: Buffer;
+  readonly text: string;
+}
+
+interface Ask {
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: Uint8Array | string;
+}
+
+/** Client that trusts one authority and sends from one address. */
+export interface HttpsClient {
+  ask(url: string, ask?: Ask): Promise<Answer>;
+  close(): void;
+}
+
+/** Creates a client; `from` is its own address. */
+export function httpsClient(ca: string, from = '127.0.0.1'): HttpsClient {
+  const agent = new Agent({ ca, localAddress: from, keepAlive: true });
+  return {
+    ask(url, { method = 'GET', headers = {}, body } = {}) {
+      const done = Promise.withResolvers<Answer>();
+      const { hostname, protocol } = new URL(url);
+      const isTls = protocol === 'https:';
+      const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+      const options = {
+        method,
+        headers: { ...headers, ...length },
+        ...(isTls && { agent, checkServerIdentity: nameOf(hostname) }),
+      };
+      const sent = (isTls ? request : plainRequest)(url, options, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', done.reject);
+        response.on('end', () => {
+          const bytes = Buffer.concat(chunks);
+          const { statusCode: status = 0, headers: received } = response;
+          done.resolve({ status, headers: received, bytes, text: bytes.toString('utf8') });
+        });
+      });
+      sent.on('error', done.reject);
+      sent.end(body);
+      return done.promise;
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+/** Checks the certificate by the address, whatever host the request names. */
+const nameOf = (hostname: string) => (_host: string, certificate: PeerCertificate) =>
+  checkServerIdentity(hostname, certificate);
+
+/** Session of a person of staff. */
+export interface StaffSession {
+  ask(path: string, ask?: Ask): Promise<Answer>;
+}
+
+/** Signs in at the console. @throws Error with the answer if it is refused */
+export async function signIn(
+  client: HttpsClient,
+  console: string,
+  staffId: string,
+  password: string,
+): Promise<StaffSession> {
+  const config = JSON.parse((await client.ask(`${console}/api/config`)).text) as { api_key: string };
+  const basic = Buffer.from(`${staffId}:${password}`).toString('base64');
+  const answer = await client.ask(`${console}/api/core/hn/v1/auth`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${basic}`, origin: console },
+  });
+  if (answer.status !== 200 && answer.status !== 201)
+    throw new Error(`Sign-in answered ${answer.status}: ${answer.text}`);
+  const cookie = (answer.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
+  return {
+    ask: (path, { headers, ...ask } = {}) =>
+      client.ask(path.startsWith('https:') ? path : `${console}/api${path}`, {
+        ...ask,
+        headers: { cookie, origin: console, 'x-api-key': config.api_key, ...headers },
+      }),
+  };
+}

@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { requireProgram } from '../../../../../scripts/lib/programs.ts';
+import type { Machine } from './machine.ts';
+
+const startsWithinMs = 10_000;
+
+/** Program in the foreground. */
+export interface Foreground {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** Starts a program and waits until it listens. @throws Error with its output if it does not */
+export async function foreground(
+  program: string,
+  args: readonly string[],
+  listens: { readonly host: string; readonly port: number },
+): Promise<Foreground> {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const killed = () => child.kill('SIGKILL');
+  process.once('exit', killed);
+  child.once('exit', () => process.off('exit', killed));
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      printed += String(chunk);
+    });
+  const deadline = Date.now() + startsWithinMs;
+  while (!(await accepts(listens))) {
+    if (Date.now() > deadline || child.exitCode !== null)
+      throw new Error(`${program} does not listen on ${listens.host}:${listens.port}:\n${printed}`);
+    await pause(50);
+  }
+  return {
+    child,
+    output: () => printed,
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const exited = once(child, 'exit');
+      child.kill(signal);
+      await exited;
+    },
+  };
+}
+
+async function accepts({ host, port }: { host: string; port: number }): Promise<boolean> {
+  const socket = connect({ host, port });
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** Starts nginx with the main file of Debian's package, as far as it matters, and the machine's own files. */
+export async function startNginx(
+  machine: Machine,
+  listens: { host: string; port: number },
+): Promise<Foreground> {
+  const program = await requireProgram('nginx');
+  const temporary = machine.path('/var/lib/nginx');
+  await mkdir(temporary, { recursive: true });
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${temporary}/${name};`,
+  );
+  const main = machine.path('/etc/nginx/nginx.conf');
+  await writeFile(
+    main,
+    `worker_processes 1;
+pid ${temporary}/nginx.pid;
+error_log stderr notice;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+events { worker_connections 768; }
+http {
+  access_log off;
+  sendfile on;
+  gzip on;
+  ${paths.join('\n  ')}
+  include ${machine.path('/etc/nginx/conf.d')}/*.conf;
+}
+`,
+  );
+  await machine.command('nginx', `exec ${program} -e stderr -c ${main} "$@"`);
+  return foreground(program, ['-e', 'stderr', '-c', main, '-g', 'daemon off;'], listens);
+}
+
+/** Starts HAProxy with the machine's own file; `systemctl reload haproxy` reaches it. */
+export async function startHaproxy(
+  file: string,
+  listens: { host: string; port: number },
+): Promise<Foreground> {
+  return foreground(await requireProgram('haproxy'), ['-W', '-db', '-f', file], listens);
+}
+
+/** State of each server of a backend by the page of HAProxy's figures: `UP`, `DOWN` … */
+export async function serverStates(url: string, backend: string): Promise<Readonly<Record<string, string>>> {
+  const [heads = '', ...lines] = (await (await fetch(`${url}/;csv`)).text()).split('\n');
+  const names = heads.replace(/^# /, '').split(',');
+  const rows = lines.map((line) => line.split(','));
+  const at = (name: string): number => names.indexOf(name);
+  return Object.fromEntries(
+    rows
+      .filter((row) => row[at('pxname')] === backend && row[at('svname')] !== 'BACKEND')
+      .map((row) => [row[at('svname')] ?? '', (row[at('status')] ?? '').split(' ')[0] ?? '']),
+  );
+}

@@ -1,0 +1,112 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { requireProgram } from '../../../../../scripts/lib/programs.ts';
+import { giveToUnits, type Machine, parseSettings, settingsIn, unitPerson } from './machine.ts';
+
+/** Services of a machine, started as their units say. This process stands for systemd, which runs only as process 1. */
+export interface Units {
+  /** Everything a service has printed. */
+  output(name: string): string;
+  pid(name: string): number;
+  start(name: string): Promise<void>;
+  stop(name: string, signal?: NodeJS.Signals): Promise<void>;
+  stopAll(): Promise<void>;
+  /** Handles `systemctl reload` of a program that the proof started. */
+  signalOnReload(name: string, reload: () => void): void;
+}
+
+const stopsWithinMs = 20_000;
+
+interface Unit {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+}
+
+/** Verifies the units of a machine with systemd and returns its complaints. */
+export async function verifyUnits(files: readonly string[]): Promise<string> {
+  const analyze = await requireProgram('systemd-analyze');
+  const { stdout, stderr } = await promisify(execFile)(analyze, [
+    'verify',
+    '--man=no',
+    '--recursive-errors=no',
+    ...files,
+  ]);
+  return stdout + stderr;
+}
+
+/** Runs the services of a machine. */
+export function runUnits(machine: Machine): Units {
+  const running = new Map<string, Unit>();
+  const reloads = new Map<string, () => void>();
+  const stop = async (name: string, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
+    const child = running.get(name)?.child;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    const late = setTimeout(() => child.kill('SIGKILL'), stopsWithinMs);
+    await exited;
+    clearTimeout(late);
+  };
+  const start = async (name: string): Promise<void> => {
+    running.set(name, await launch(machine, name));
+  };
+  machine.onSystemctl(async ([verb, ...words]) => {
+    const names = words.filter((word) => !word.startsWith('--'));
+    if (verb === 'restart') for (const name of names) await stop(name);
+    if (verb === 'restart' || verb === 'enable') for (const name of names) await start(name);
+    else if (verb === 'reload') for (const name of names) reloads.get(name)?.();
+    else if (verb !== 'daemon-reload') throw new Error(`The proof does not know systemctl ${verb}.`);
+  });
+  return {
+    output: (name) => running.get(name)?.output() ?? '',
+    pid: (name) => running.get(name)?.child.pid ?? 0,
+    start,
+    stop,
+    signalOnReload: (name, reload) => void reloads.set(name, reload),
+    stopAll: async () => void (await Promise.all([...running.keys()].map((name) => stop(name)))),
+  };
+}
+
+/** Starts `ExecStart` of a unit with its environment, folder, person and limit of open files. */
+async function launch(machine: Machine, name: string): Promise<Unit> {
+  const [template = '', instance = ''] = name.split('@');
+  const file = machine.path(`/etc/systemd/system/${template}${instance ? '@' : ''}.service`);
+  const text = (await readFile(file, 'utf8')).replaceAll('%i', instance);
+  const values = (key: string): string[] =>
+    [...text.matchAll(new RegExp(`^${key}=(.+)$`, 'gm'))].map(([, value = '']) => value);
+  const own = values('Environment')
+    .flatMap((line) => line.split(' '))
+    .join('\n');
+  const [environmentFile = ''] = values('EnvironmentFile');
+  const [folder = ''] = values('WorkingDirectory');
+  const [program = '', ...args] = values('ExecStart')[0]?.split(' ') ?? [];
+  const [maxFiles = '1024'] = values('LimitNOFILE');
+  for (const [key, parent] of [
+    ['StateDirectory', '/var/lib'],
+    ['CacheDirectory', '/var/cache'],
+  ] as const)
+    for (const value of values(key)) await giveToUnits(machine.path(join(parent, value)));
+  const child = spawn('/bin/sh', ['-c', `ulimit -n ${maxFiles}; exec "$@"`, name, program, ...args], {
+    ...unitPerson,
+    cwd: folder,
+    env: {
+      PATH: '/usr/bin:/bin',
+      TMPDIR: machine.path('/tmp'),
+      ...parseSettings(own),
+      ...(await settingsIn(environmentFile)),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const killed = () => child.kill('SIGKILL');
+  process.once('exit', killed);
+  child.once('exit', () => process.off('exit', killed));
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      printed += String(chunk);
+    });
+  return { child, output: () => printed };
+}
