@@ -102,73 +102,77 @@ afterAll(async () => {
 });
 
 // The proof brings an engine of its own: once is enough.
-describe.skipIf(process.env['TEST_ENGINE'] !== 'pglite')('the commands of the pages for operators', () => {
-  it('create folders, a role, and TLS to the database with a private authority', async () => {
-    await requireProgram('openssl');
-    await run('processes.md', 'Install with systemd', 2);
-    await giveToUnits(machine.path('/var/lib/vitrina'));
-    await asAdministrator(
-      `create role vitrina login password '${databasePassword}'; create role other login password '${databasePassword}'`,
-    );
-    await asAdministrator('create database vitrina owner vitrina');
-    const tls = 'TLS with a private authority';
-    await run('database.md', tls);
-    await run('database.md', tls, 2);
-    for (const statement of machine.adapt(pages.block('database.md', tls, 'sql')).split(';\n'))
-      if (statement.trim() !== '') await asAdministrator(statement);
-    const { rows } = await asAdministrator('show hba_file');
-    const [{ hba_file: hba }] = rows as [{ hba_file: string }];
-    const rules = machine.adapt(pages.block('database.md', tls, 'pg_hba'));
-    await writeFile(hba, `${rules}${await readFile(hba, 'utf8')}`);
-    await asAdministrator(pages.block('database.md', tls, 'sql', 2));
-  });
+describe.skipIf(process.env['TEST_ENGINE'] !== 'pglite')(
+  'the commands and configurations of the pages for operators',
+  () => {
+    it('create folders, a role, and TLS to the database with a private authority', async () => {
+      await requireProgram('openssl');
+      await run('processes.md', 'Install with systemd', 2);
+      await giveToUnits(machine.path('/var/lib/vitrina'));
+      await asAdministrator(
+        `create role vitrina login password '${databasePassword}'; create role other login password '${databasePassword}'`,
+      );
+      await asAdministrator('create database vitrina owner vitrina');
+      const tls = 'TLS with a private authority';
+      await run('database.md', tls);
+      await run('database.md', tls, 2);
+      for (const statement of machine.adapt(pages.block('database.md', tls, 'sql')).split(';\n'))
+        if (statement.trim() !== '') await asAdministrator(statement);
+      const { rows } = await asAdministrator('show hba_file');
+      const [{ hba_file: hba }] = rows as [{ hba_file: string }];
+      const rules = machine.adapt(pages.block('database.md', tls, 'pg_hba'));
+      await writeFile(hba, `${rules}${await readFile(hba, 'utf8')}`);
+      await asAdministrator(pages.block('database.md', tls, 'sql', 2));
+    });
 
-  it('treat sslmode as the table says', async () => {
-    const rows = pages.rows('database.md', 'TLS with a private authority');
-    expect(rows).toHaveLength(4);
-    const base = `postgres://other:${databasePassword}@127.0.0.1:${machine.databasePort}/postgres`;
-    const authority = `&sslrootcert=${machine.path('/etc/vitrina/database-ca.crt')}`;
-    // A name that the certificate does not have, and an authority that nobody has named.
-    const connects = async (url: string): Promise<string> => {
-      const connection = new pg.Client({ connectionString: url });
-      try {
-        await connection.connect();
-        const { rows: answer } = await connection.query<{ ssl: boolean }>(
-          'select ssl from pg_stat_ssl where pid = pg_backend_pid()',
+    it('describe sslmode as the driver treats it', async () => {
+      const rows = pages.rows('database.md', 'TLS with a private authority');
+      expect(rows).toHaveLength(4);
+      const base = `postgres://other:${databasePassword}@127.0.0.1:${machine.databasePort}/postgres`;
+      const authority = `&sslrootcert=${machine.path('/etc/vitrina/database-ca.crt')}`;
+      // A name that the certificate does not have, and an authority that nobody has named.
+      const connects = async (url: string): Promise<string> => {
+        const connection = new pg.Client({ connectionString: url });
+        try {
+          await connection.connect();
+          const { rows: answer } = await connection.query<{ ssl: boolean }>(
+            'select ssl from pg_stat_ssl where pid = pg_backend_pid()',
+          );
+          return answer[0]?.ssl ? 'TLS' : 'plain';
+        } catch {
+          return 'refused';
+        } finally {
+          await connection.end();
+        }
+      };
+      for (const [modes = '', tls = '', checked = ''] of rows)
+        for (const mode of modes.replaceAll('`', '').split(', ')) {
+          const query = mode === 'none' ? '?' : `?sslmode=${mode}`;
+          const expected = tls === 'yes' ? 'TLS' : 'plain';
+          const isChecked = checked.startsWith('yes');
+          const named = mode === 'none' ? query : `${query}${authority}`;
+          expect([mode, await connects(`${base}${named}`)]).toEqual([mode, expected]);
+          expect([mode, await connects(`${base}${query}`)]).toEqual([mode, isChecked ? 'refused' : expected]);
+          const otherName = `${base}${named}`.replace('127.0.0.1', 'localhost');
+          expect([mode, await connects(otherName)]).toEqual([mode, isChecked ? 'refused' : expected]);
+        }
+    });
+
+    it('install units that systemd accepts', async () => {
+      const files = [];
+      for (const number of [1, 2, 3])
+        files.push(
+          await machine.write(pages.block('processes.md', 'Install with systemd', 'systemd', number)),
         );
-        return answer[0]?.ssl ? 'TLS' : 'plain';
-      } catch {
-        return 'refused';
-      } finally {
-        await connection.end();
-      }
-    };
-    for (const [modes = '', tls = '', checked = ''] of rows)
-      for (const mode of modes.replaceAll('`', '').split(', ')) {
-        const query = mode === 'none' ? '?' : `?sslmode=${mode}`;
-        const expected = tls === 'yes' ? 'TLS' : 'plain';
-        const isChecked = checked.startsWith('yes');
-        const named = mode === 'none' ? query : `${query}${authority}`;
-        expect([mode, await connects(`${base}${named}`)]).toEqual([mode, expected]);
-        expect([mode, await connects(`${base}${query}`)]).toEqual([mode, isChecked ? 'refused' : expected]);
-        const otherName = `${base}${named}`.replace('127.0.0.1', 'localhost');
-        expect([mode, await connects(otherName)]).toEqual([mode, isChecked ? 'refused' : expected]);
-      }
-  });
+      expect(await verifyUnits(files)).toBe('');
+    });
 
-  it('install units that systemd accepts', async () => {
-    const files = [];
-    for (const number of [1, 2, 3])
-      files.push(await machine.write(pages.block('processes.md', 'Install with systemd', 'systemd', number)));
-    expect(await verifyUnits(files)).toBe('');
-  });
-
-  it('start the processes, which reach the database by TLS', async () => {
-    await run('processes.md', 'Install with systemd', 4, { DATABASE_PASSWORD: databasePassword });
-    settings = await settingsIn(machine.path('/etc/vitrina/vitrina.env'));
-    // The certificates of the proxies come from the same authority, which the site has to know.
-    await machine.run(
-      `echo 'ADMIN_PASSWORD="${adminPassword}"' >> /etc/vitrina/vitrina.env
+    it('start the processes, which reach the database by TLS', async () => {
+      await run('processes.md', 'Install with systemd', 4, { DATABASE_PASSWORD: databasePassword });
+      settings = await settingsIn(machine.path('/etc/vitrina/vitrina.env'));
+      // The certificates of the proxies come from the same authority, which the site has to know.
+      await machine.run(
+        `echo 'ADMIN_PASSWORD="${adminPassword}"' >> /etc/vitrina/vitrina.env
 echo 'NODE_EXTRA_CA_CERTS="/etc/vitrina/database-ca.crt"' >> /etc/vitrina/site.env
 mkdir -p /etc/ssl/vitrina /etc/haproxy/certs
 cd /etc/vitrina/authority
@@ -178,191 +182,192 @@ for name in console www staging; do
   openssl x509 -req -in $name.csr -CA authority.crt -CAkey authority.key -CAcreateserial -days 2 -extfile $name.ext -out /etc/ssl/vitrina/$name.crt
   cat /etc/ssl/vitrina/$name.crt /etc/ssl/vitrina/$name.key > /etc/haproxy/certs/$name.pem
 done`,
-    );
-    client = httpsClient(await readFile(machine.path('/etc/vitrina/database-ca.crt'), 'utf8'));
-    await run('processes.md', 'Install with systemd', 5);
-    await until(async () => units.output('vitrina-site').includes('staging site is ready'));
-    await untilReady('3002');
-    const { rows } = await asAdministrator(
-      `select distinct ssl from pg_stat_ssl join pg_stat_activity using (pid) where usename = 'vitrina'`,
-    );
-    expect(rows).toEqual([{ ssl: true }]);
-    const limits = await readFile(`/proc/${units.pid(server(1))}/limits`, 'utf8');
-    expect(limits).toMatch(/Max open files\s+4096/);
-  });
-
-  it('put nginx before service, site and staging site', async () => {
-    await machine.write(pages.block('proxies.md', 'nginx', 'nginx'));
-    const nginx = await startNginx(machine, { host: hosts.console, port: machine.tlsPort });
-    try {
-      await run('proxies.md', 'nginx');
-      // The worker from before the reload closes connections that it has accepted.
-      await until(async () => /worker process \d+ exited with code 0/.test(nginx.output()));
-      await theProxyServes();
-      const plain = await client.ask(`http://${hosts.console}:${machine.httpPort}/bank?x=1`, {
-        headers: { host: hosts.www },
-      });
-      expect([plain.status, plain.headers.location]).toEqual([301, `${siteUrl}/bank?x=1`]);
-    } finally {
-      await nginx.stop();
-    }
-  });
-
-  it('put HAProxy before them, which takes out a process that ended and one that does not answer', async () => {
-    const file = await machine.write(pages.block('proxies.md', 'HAProxy', 'haproxy'));
-    const haproxy = await startHaproxy(file, { host: hosts.console, port: machine.tlsPort });
-    units.signalOnReload('haproxy', () => haproxy.child.kill('SIGUSR2'));
-    const state = (backend: string) => serverStates(`http://127.0.0.1:${machine.port('8404')}`, backend);
-    try {
-      await until(async () => same(await state('vitrina'), { a: 'UP', b: 'UP' }));
-      await run('proxies.md', 'HAProxy');
-      await until(async () => same(await state('vitrina'), { a: 'UP', b: 'UP' }));
-      await theProxyServes();
-      await units.stop(server(2), 'SIGKILL');
-      await until(async () => same(await state('vitrina'), { a: 'UP', b: 'DOWN' }));
-      for (let n = 0; n < 20; n += 1) await theProxyReads();
-      await units.start(server(2));
-      await until(async () => same(await state('vitrina_public'), { a: 'UP', b: 'UP' }));
-      process.kill(units.pid(server(1)), 'SIGSTOP');
-      await until(async () => same(await state('vitrina_public'), { a: 'DOWN', b: 'UP' }));
-      for (let n = 0; n < 20; n += 1) await theProxyReads();
-      process.kill(units.pid(server(1)), 'SIGCONT');
-      await until(async () => same(await state('vitrina'), { a: 'UP', b: 'UP' }));
-      const metrics = await (await fetch(`http://127.0.0.1:${machine.port('8404')}/metrics`)).text();
-      expect(metrics).toContain('haproxy_server_status');
-      await theUpgradeIsNotNoticed();
-    } finally {
-      await haproxy.stop();
-    }
-  });
-
-  it('show why a check fails, and figures, to whoever has the token', async () => {
-    const output = await run('proxies.md', 'Health and metrics', 1, {
-      METRICS_TOKEN: settings['METRICS_TOKEN'] ?? '',
-    });
-    expect(output).toContain('"status":"ok"');
-    expect(output).toContain('# TYPE ');
-  });
-
-  it('help who cannot sign in', async () => {
-    const heading = 'A person cannot sign in';
-    expect(await run('processes.md', heading)).toContain(`${consoleUrl}/pages/password#`);
-    await expect(run('processes.md', heading, 2)).rejects.toThrow(
-      'Nobody active with the staff id admin has a second step.',
-    );
-  });
-
-  it('print a bill of materials', async () => {
-    expect(JSON.parse((await run('processes.md', 'Bill of materials')).trim())).toMatchObject({
-      bomFormat: 'CycloneDX',
-    });
-  });
-
-  it('back up and restore database, files and audit trail', async () => {
-    const heads = machine.path('/var/lib/vitrina/audit-heads.jsonl');
-    await until(async () => (await readFile(heads, 'utf8')).length > 0);
-    await units.stop('vitrina-worker');
-    await run('backup.md', 'Backup');
-    const backups = await readdir(machine.path('/var/backups/vitrina'));
-    const [stamp = ''] = backups.map((name) => name.split('.')[0] ?? '');
-    expect(backups.sort()).toEqual([`${stamp}.dump`, `${stamp}.tar`]);
-    await units.stopAll();
-    await run('backup.md', 'Restore', 1, {
-      ADMIN_URL: cluster.url.replace(/\/postgres$/, ''),
-      STAMP: stamp,
-    });
-    await units.start(server(1));
-    await untilReady('3001');
-    const { rows } = await asAdministrator(
-      `select distinct datname from pg_stat_activity where usename = 'vitrina'`,
-    );
-    expect(rows).toEqual([{ datname: 'vitrina_restored' }]);
-    expect(await run('backup.md', 'Restore', 2)).toContain('The audit trail is whole');
-    expect(await run('audit.md', 'Verify')).toContain('The audit trail is whole');
-    expect(await run('audit.md', 'After a restored backup')).toContain('Signed head 1 of ');
-    expect(await run('audit.md', 'Verify')).toContain('The audit trail is whole');
-  });
-
-  it('change settings that the service accepts', async () => {
-    const block = (page: string, heading: string, number = 1): string =>
-      machine.adapt(pages.block(page, heading, 'ini', number));
-    const inS3 = block('files.md', 'Files in S3') + block('audit.md', 'Key and place of the signed heads');
-    const config = readConfig({ ...settings, ...parseSettings(inS3) });
-    expect([config.s3?.bucket, config.auditHeads?.kind]).toEqual(['vitrina', 's3']);
-    const rules = JSON.parse(pages.block('files.md', 'Files in S3', 'json')) as {
-      CORSRules: [{ AllowedOrigins: string[]; AllowedMethods: string[] }];
-    };
-    expect(machine.adapt(rules.CORSRules[0].AllowedOrigins.join())).toBe(consoleUrl);
-    expect(rules.CORSRules[0].AllowedMethods).toEqual(['PUT']);
-
-    const others = [
-      block('mail.md', 'Mail'),
-      block('mail.md', 'Certificate of the mail server'),
-      block('files.md', 'Files of visitors'),
-      block('sign-in.md', 'Single sign-on'),
-      block('sign-in.md', 'Single sign-on', 2),
-      block('sign-in.md', 'Single sign-on', 3),
-    ].join('');
-    await machine.run(`install -m 0644 /etc/vitrina/database-ca.crt /etc/vitrina/mail-ca.crt`);
-    await appendFile(machine.path('/etc/vitrina/vitrina.env'), others);
-    await units.start(server(2));
-    await untilReady('3002');
-    const { text } = await client.ask(`http://127.0.0.1:${machine.port('3002')}/api/config`, {
-      headers: { host: new URL(consoleUrl).host },
-    });
-    expect(text).toContain('la cuenta del grupo');
-  });
-
-  it('lead to the primary of PostgreSQL by HAProxy, also after a failover', async () => {
-    const heading = 'HAProxy in front of PostgreSQL';
-    await requireProgram('psql');
-    const [first, second] = [await ReplicatedServer.prepare(), await ReplicatedServer.prepare()];
-    const port = machine.port('5000');
-    const serverPort = async (): Promise<unknown> => {
-      const connection = new pg.Client({ connectionString: first.url('postgres', port) });
-      try {
-        await connection.connect();
-        return (await connection.query('select inet_server_port() as port')).rows[0].port;
-      } finally {
-        await connection.end();
-      }
-    };
-    try {
-      await first.initialise();
-      const connection = new pg.Client({ connectionString: first.url('postgres') });
-      await connection.connect();
-      await connection.query(pages.block('database.md', heading, 'sql'));
-      await connection.end();
-      await second.follow(first);
-      await run('database.md', heading, 1, { BALANCER_PASSWORD: 'secret' });
-      const text = pages.block('database.md', heading, 'haproxy');
-      const file = await machine.write(
-        text
-          .replace('db1.example.com:5432', `127.0.0.1:${first.port}`)
-          .replace('db2.example.com:5432', `127.0.0.1:${second.port}`),
       );
-      const haproxy = await startHaproxy(file, { host: '127.0.0.1', port });
+      client = httpsClient(await readFile(machine.path('/etc/vitrina/database-ca.crt'), 'utf8'));
+      await run('processes.md', 'Install with systemd', 5);
+      await until(async () => units.output('vitrina-site').includes('staging site is ready'));
+      await untilReady('3002');
+      const { rows } = await asAdministrator(
+        `select distinct ssl from pg_stat_ssl join pg_stat_activity using (pid) where usename = 'vitrina'`,
+      );
+      expect(rows).toEqual([{ ssl: true }]);
+      const limits = await readFile(`/proc/${units.pid(server(1))}/limits`, 'utf8');
+      expect(limits).toMatch(/Max open files\s+4096/);
+    });
+
+    it('put nginx before service, site and staging site', async () => {
+      await machine.write(pages.block('proxies.md', 'nginx', 'nginx'));
+      const nginx = await startNginx(machine, { host: hosts.console, port: machine.tlsPort });
       try {
-        await until(async () => /Server postgresql\/db2 is DOWN/.test(haproxy.output()));
-        expect(await serverPort()).toBe(first.port);
-        await first.stop('fast');
-        await second.promote();
-        await until(async () => (await serverPort()) === second.port);
+        await run('proxies.md', 'nginx');
+        // The worker from before the reload closes connections that it has accepted.
+        await until(async () => /worker process \d+ exited with code 0/.test(nginx.output()));
+        await theProxyServes();
+        const plain = await client.ask(`http://${hosts.console}:${machine.httpPort}/bank?x=1`, {
+          headers: { host: hosts.www },
+        });
+        expect([plain.status, plain.headers.location]).toEqual([301, `${siteUrl}/bank?x=1`]);
+      } finally {
+        await nginx.stop();
+      }
+    });
+
+    it('put HAProxy before them, which takes out a process that ended and one that does not answer', async () => {
+      const file = await machine.write(pages.block('proxies.md', 'HAProxy', 'haproxy'));
+      const haproxy = await startHaproxy(file, { host: hosts.console, port: machine.tlsPort });
+      units.signalOnReload('haproxy', () => haproxy.child.kill('SIGUSR2'));
+      const state = (backend: string) => serverStates(`http://127.0.0.1:${machine.port('8404')}`, backend);
+      try {
+        await until(async () => same(await state('vitrina'), { a: 'UP', b: 'UP' }));
+        await run('proxies.md', 'HAProxy');
+        await until(async () => same(await state('vitrina'), { a: 'UP', b: 'UP' }));
+        await theProxyServes();
+        await units.stop(server(2), 'SIGKILL');
+        await until(async () => same(await state('vitrina'), { a: 'UP', b: 'DOWN' }));
+        for (let n = 0; n < 20; n += 1) await theProxyReads();
+        await units.start(server(2));
+        await until(async () => same(await state('vitrina_public'), { a: 'UP', b: 'UP' }));
+        process.kill(units.pid(server(1)), 'SIGSTOP');
+        await until(async () => same(await state('vitrina_public'), { a: 'DOWN', b: 'UP' }));
+        for (let n = 0; n < 20; n += 1) await theProxyReads();
+        process.kill(units.pid(server(1)), 'SIGCONT');
+        await until(async () => same(await state('vitrina'), { a: 'UP', b: 'UP' }));
+        const metrics = await (await fetch(`http://127.0.0.1:${machine.port('8404')}/metrics`)).text();
+        expect(metrics).toContain('haproxy_server_status');
+        await theUpgradeIsNotNoticed();
       } finally {
         await haproxy.stop();
       }
-    } finally {
-      await first.remove();
-      await second.remove();
-    }
-  });
+    });
 
-  it('every block and command is run', () => {
-    expect([...pages.unknown()].sort()).toEqual(Object.keys(notRun).sort());
-  });
-});
+    it('show why a check fails, and figures, to whoever has the token', async () => {
+      const output = await run('proxies.md', 'Health and metrics', 1, {
+        METRICS_TOKEN: settings['METRICS_TOKEN'] ?? '',
+      });
+      expect(output).toContain('"status":"ok"');
+      expect(output).toContain('# TYPE ');
+    });
 
-const same = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
+    it('help who cannot sign in', async () => {
+      const heading = 'A person cannot sign in';
+      expect(await run('processes.md', heading)).toContain(`${consoleUrl}/pages/password#`);
+      await expect(run('processes.md', heading, 2)).rejects.toThrow(
+        'Nobody active with the staff id admin has a second step.',
+      );
+    });
+
+    it('print a bill of materials', async () => {
+      expect(JSON.parse((await run('processes.md', 'Bill of materials')).trim())).toMatchObject({
+        bomFormat: 'CycloneDX',
+      });
+    });
+
+    it('back up and restore database, files and audit trail', async () => {
+      const heads = machine.path('/var/lib/vitrina/audit-heads.jsonl');
+      await until(async () => (await readFile(heads, 'utf8')).length > 0);
+      await units.stop('vitrina-worker');
+      await run('backup.md', 'Backup');
+      const backups = await readdir(machine.path('/var/backups/vitrina'));
+      const [stamp = ''] = backups.map((name) => name.split('.')[0] ?? '');
+      expect(backups.sort()).toEqual([`${stamp}.dump`, `${stamp}.tar`]);
+      await units.stopAll();
+      await run('backup.md', 'Restore', 1, {
+        ADMIN_URL: cluster.url.replace(/\/postgres$/, ''),
+        STAMP: stamp,
+      });
+      await units.start(server(1));
+      await untilReady('3001');
+      const { rows } = await asAdministrator(
+        `select distinct datname from pg_stat_activity where usename = 'vitrina'`,
+      );
+      expect(rows).toEqual([{ datname: 'vitrina_restored' }]);
+      expect(await run('backup.md', 'Restore', 2)).toContain('The audit trail is whole');
+      expect(await run('audit.md', 'Verify')).toContain('The audit trail is whole');
+      expect(await run('audit.md', 'After a restored backup')).toContain('Signed head 1 of ');
+      expect(await run('audit.md', 'Verify')).toContain('The audit trail is whole');
+    });
+
+    it('change settings that the service accepts', async () => {
+      const block = (page: string, heading: string, number = 1): string =>
+        machine.adapt(pages.block(page, heading, 'ini', number));
+      const inS3 = block('files.md', 'Files in S3') + block('audit.md', 'Key and place of the signed heads');
+      const config = readConfig({ ...settings, ...parseSettings(inS3) });
+      expect([config.s3?.bucket, config.auditHeads?.kind]).toEqual(['vitrina', 's3']);
+      const rules = JSON.parse(pages.block('files.md', 'Files in S3', 'json')) as {
+        CORSRules: [{ AllowedOrigins: string[]; AllowedMethods: string[] }];
+      };
+      expect(machine.adapt(rules.CORSRules[0].AllowedOrigins.join())).toBe(consoleUrl);
+      expect(rules.CORSRules[0].AllowedMethods).toEqual(['PUT']);
+
+      const others = [
+        block('mail.md', 'Mail'),
+        block('mail.md', 'Certificate of the mail server'),
+        block('files.md', 'Files of visitors'),
+        block('sign-in.md', 'Single sign-on'),
+        block('sign-in.md', 'Single sign-on', 2),
+        block('sign-in.md', 'Single sign-on', 3),
+      ].join('');
+      await machine.run(`install -m 0644 /etc/vitrina/database-ca.crt /etc/vitrina/mail-ca.crt`);
+      await appendFile(machine.path('/etc/vitrina/vitrina.env'), others);
+      await units.start(server(2));
+      await untilReady('3002');
+      const { text } = await client.ask(`http://127.0.0.1:${machine.port('3002')}/api/config`, {
+        headers: { host: new URL(consoleUrl).host },
+      });
+      expect(text).toContain('la cuenta del grupo');
+    });
+
+    it('lead to the primary of PostgreSQL by HAProxy, also after a failover', async () => {
+      const heading = 'HAProxy in front of PostgreSQL';
+      await requireProgram('psql');
+      const [first, second] = [await ReplicatedServer.prepare(), await ReplicatedServer.prepare()];
+      const port = machine.port('5000');
+      const serverPort = async (): Promise<unknown> => {
+        const connection = new pg.Client({ connectionString: first.url('postgres', port) });
+        try {
+          await connection.connect();
+          return (await connection.query('select inet_server_port() as port')).rows[0].port;
+        } finally {
+          await connection.end();
+        }
+      };
+      try {
+        await first.initialise();
+        const connection = new pg.Client({ connectionString: first.url('postgres') });
+        await connection.connect();
+        await connection.query(pages.block('database.md', heading, 'sql'));
+        await connection.end();
+        await second.follow(first);
+        await run('database.md', heading, 1, { BALANCER_PASSWORD: 'secret' });
+        const text = pages.block('database.md', heading, 'haproxy');
+        const file = await machine.write(
+          text
+            .replace('db1.example.com:5432', `127.0.0.1:${first.port}`)
+            .replace('db2.example.com:5432', `127.0.0.1:${second.port}`),
+        );
+        const haproxy = await startHaproxy(file, { host: '127.0.0.1', port });
+        try {
+          await until(async () => /Server postgresql\/db2 is DOWN/.test(haproxy.output()));
+          expect(await serverPort()).toBe(first.port);
+          await first.stop('fast');
+          await second.promote();
+          await until(async () => (await serverPort()) === second.port);
+        } finally {
+          await haproxy.stop();
+        }
+      } finally {
+        await first.remove();
+        await second.remove();
+      }
+    });
+
+    it('are all run by this proof', () => {
+      expect([...pages.unknown()].sort()).toEqual(Object.keys(notRun).sort());
+    });
+  },
+);
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Reads what is published, a page of the site and a page of the console. */
 async function theProxyReads(): Promise<void> {

@@ -69,9 +69,9 @@ function* blocksOf(page: string, text: string): Generator<Block> {
       if (language !== undefined) open = { language, lines: [] };
     } else if (language === undefined) open.lines.push(line);
     else {
-      const place = keyOf(page, heading, open.language, 0);
-      const number = (counts.get(place) ?? 0) + 1;
-      counts.set(place, number);
+      const section = keyOf(page, heading, open.language, 0);
+      const number = (counts.get(section) ?? 0) + 1;
+      counts.set(section, number);
       yield { key: keyOf(page, heading, open.language, number), text: `${open.lines.join('\n')}\n` };
       open = undefined;
     }
