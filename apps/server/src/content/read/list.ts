@@ -3,6 +3,7 @@ import type { ContentType } from '@vitrina/model';
 import { sql } from 'kysely';
 import type { Person, Platform } from '../../platform/context.ts';
 import { type EntryRow, entryColumns } from '../shared/load.ts';
+import { openReview } from '../shared/open-review.ts';
 import { all, column, entries, type Source } from '../shared/source.ts';
 import type { ListQuery } from './filters.ts';
 import { orderOf } from './order.ts';
@@ -84,7 +85,7 @@ export async function pageOfRows(
 ): Promise<{ rows: EntryRow[]; total: number }> {
   const { join, by, where, limit } = partOf(selection.type, page, entries);
   const { rows } = await sql<EntryRow>`
-    select ${columns} from entry as t ${join} where ${all([where, selection.narrowing])}
+    select ${columns}, ${openReview(selection.type, column('id'))} as open_review from entry as t ${join} where ${all([where, selection.narrowing])}
     order by ${by} ${limit}`.execute(platform.db);
   return { rows, total: page.cursor?.total ?? (await totalOfPage(platform, selection, page, rows.length)) };
 }

@@ -1,53 +1,55 @@
 import type { Entry, PersonName } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
+import { sql } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
+import type { EntryRow } from '../shared/load.ts';
+import { type OpenReview, openReview } from '../shared/open-review.ts';
 
-/** What rows tell of the review that a record is in. */
-type OpenReview = NonNullable<Entry['review']>;
+/** The open review of an entry, as it is presented. */
+type PresentedReview = NonNullable<Entry['review']>;
 
 /** Names people by their ids. */
 type NamePeople = (platform: Platform, ids: Iterable<string | null>) => Promise<(id: string) => PersonName>;
 
-/** The open reviews of these records of the type, by the id of the record. */
+/** Returns the open reviews of these entries of the type, by the id of the entry. Reads those that came without theirs. */
 export async function openReviews(
   platform: Platform,
-  { drafts }: ContentType,
-  ids: readonly string[],
+  type: ContentType,
+  rows: readonly Pick<EntryRow, 'id' | 'open_review'>[],
   namePeople: NamePeople,
-): Promise<ReadonlyMap<string, OpenReview>> {
-  if (!drafts || ids.length === 0) return new Map();
-  const rows = await platform.db
-    .selectFrom('review')
-    .leftJoin('role', 'role.id', 'review.role_id')
-    .select([
-      'review.id',
-      'review.entry_id',
-      'review.asked_by',
-      'review.asked_at',
-      'review.comment',
-      'review.revision',
-      'review.reviewer_id',
-      'role.name as role_name',
-    ])
-    .where('review.state', '=', 'open')
-    .where('review.entry_id', 'in', ids)
-    .execute();
-  if (rows.length === 0) return new Map();
+): Promise<ReadonlyMap<string, PresentedReview>> {
+  if (!type.drafts) return new Map();
+  const unread = rows.flatMap((row) => (row.open_review === undefined ? [row.id] : []));
+  const reviews = [
+    ...rows.map(({ id, open_review }) => [id, open_review] as const),
+    ...(unread.length === 0 ? [] : await readReviews(platform, type, unread)),
+  ].flatMap(([id, review]) => (review ? [[id, review] as const] : []));
+  if (reviews.length === 0) return new Map();
   const name = await namePeople(
     platform,
-    rows.flatMap(({ asked_by, reviewer_id }) => [asked_by, reviewer_id]),
+    reviews.flatMap(([, { asked_by, reviewer_id }]) => [asked_by, reviewer_id]),
   );
   return new Map(
-    rows.map(({ entry_id, asked_by, asked_at, reviewer_id, role_name, ...row }): [string, OpenReview] => [
-      entry_id,
+    reviews.map(([id, { asked_by, asked_at, reviewer_id, role_name, ...review }]) => [
+      id,
       {
-        id: row.id,
+        id: review.id,
         asked_by: name(asked_by),
-        asked_at: asked_at.toISOString(),
-        comment: row.comment,
+        asked_at: new Date(asked_at).toISOString(),
+        comment: review.comment,
         asked_of: reviewer_id === null ? role_name : name(reviewer_id).name,
-        revision: row.revision,
+        revision: review.revision,
       },
     ]),
   );
+}
+
+async function readReviews(
+  { db }: Platform,
+  type: ContentType,
+  ids: readonly string[],
+): Promise<(readonly [string, OpenReview | null])[]> {
+  const { rows } = await sql<{ id: string; review: OpenReview | null }>`
+    select i.id, ${openReview(type, sql`i.id`)} as review from unnest(${[...ids]}::uuid[]) as i(id)`.execute(db);
+  return rows.map(({ id, review }) => [id, review]);
 }

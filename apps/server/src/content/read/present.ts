@@ -194,12 +194,7 @@ export async function presentEntries(
       platform,
       rows.flatMap((row) => [row.created_by, row.updated_by, row.published_by, row.deleted_by]),
     ),
-    openReviews(
-      platform,
-      type,
-      rows.map(({ id }) => id),
-      namePeople,
-    ),
+    openReviews(platform, type, rows, namePeople),
   ]);
   const empty = emptyOf(type);
   const now = platform.clock.now();

@@ -5,6 +5,7 @@ import type { Person } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { EntryTable } from '../../schema/content.ts';
 import { ownedBy, seesRecord, withinInstitutions } from './scope.ts';
+import { type OpenReview, openReview } from './open-review.ts';
 import { all, column, withoutIndex } from './source.ts';
 
 /** The columns of an entry that the engine works with: all but the search text, which only the database reads. */
@@ -36,7 +37,10 @@ export const entryColumns = [
 ] as const satisfies readonly (keyof EntryTable)[];
 
 /** An entry as it is stored. */
-export type EntryRow = Pick<Selectable<EntryTable>, (typeof entryColumns)[number]>;
+export type EntryRow = Pick<Selectable<EntryTable>, (typeof entryColumns)[number]> & {
+  /** The open review of the entry, null for none; absent where the statement did not read it. */
+  readonly open_review?: OpenReview | null;
+};
 
 export interface LoadOptions {
   /** Whether entries of the recycle bin are found: not (`no`, the default), nothing else (`only`), or as well (`any`). */
@@ -110,6 +114,11 @@ export async function findEntry(
     sql`type = ${type.slug}`,
     ...(deleted === 'any' ? [] : [sql`(deleted_at is not null) = ${deleted === 'only'}`]),
   ]);
-  const query = db.selectFrom('entry').select(entryColumns).where('id', '=', id).where(withoutIndex(kept));
+  const query = db
+    .selectFrom('entry')
+    .select(entryColumns)
+    .select(openReview(type, sql.ref('entry.id')).as('open_review'))
+    .where('id', '=', id)
+    .where(withoutIndex(kept));
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 }

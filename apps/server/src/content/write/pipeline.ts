@@ -159,11 +159,18 @@ async function write(work: Work, decided: Change | Unchanged, trx?: Trx): Promis
 
 async function execute(work: Work, change: PreparedChange, db: Queryable): Promise<Written> {
   const { rows } = await prepared(statementOf(work, change)).execute(db);
-  const row = rows[0] ?? null;
-  if (row === null) return { row, reach: null };
+  const [written] = rows;
+  if (written === undefined) return { row: null, reach: null };
   await sendJobs(work, change, db);
   const reached = await changeOthers(work, change, db);
-  return { row, reach: reached ? 'public' : reachOf(change) };
+  return { row: withReview(change, written), reach: reached ? 'public' : reachOf(change) };
+}
+
+/** Adds the open review of the entry, which needs no query unless the change asks for one. */
+function withReview(change: PreparedChange, row: EntryRow): EntryRow {
+  const after = reviewAfter(change);
+  if (after === null) return { ...row, open_review: change.before?.review ?? null };
+  return 'asked' in after ? row : { ...row, open_review: null };
 }
 
 /**

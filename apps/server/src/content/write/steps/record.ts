@@ -4,6 +4,7 @@ import { notFound } from '../../../errors.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { type EntryRow, entryColumns, isId } from '../../shared/load.ts';
+import { type OpenReview, openReview } from '../../shared/open-review.ts';
 import {
   followed,
   type KnownRelated,
@@ -24,12 +25,6 @@ export interface Live {
   readonly data: Record<string, unknown>;
   /** ISO 8601, or null when it does not expire. */
   readonly expire_at: string | null;
-}
-
-/** A request for review that nobody has decided. */
-export interface OpenReview {
-  readonly id: string;
-  readonly asked_by: string;
 }
 
 /** An entry as a write must know it. */
@@ -65,7 +60,7 @@ interface StoredRow extends EntryRow {
   readonly published: StoredVersion | null;
   readonly scheduled: StoredVersion | null;
   readonly live: Live | null;
-  readonly review: OpenReview | null;
+  readonly open_review: OpenReview | null;
   readonly last_slug: string | null;
   readonly related: RelatedRow[] | null;
 }
@@ -99,7 +94,7 @@ export async function readRecord(
       ${version(sql`e.scheduled_revision`)} as scheduled,
       (select jsonb_build_object('name', p.name, 'slug', p.slug, 'category_id', p.category_id, 'data', p.data, 'expire_at', p.expire_at)
         from publication p where p.entry_id = e.id) as live,
-      (select jsonb_build_object('id', q.id, 'asked_by', q.asked_by) from review q where q.entry_id = e.id and q.state = 'open') as review,
+      ${openReview(work.type, sql`e.id`)} as open_review,
       ${
         options.related
           ? sql`(select r.identity ->> 'slug' from entry_revision r where r.entry_id = e.id
@@ -123,12 +118,12 @@ function storedRecord(
   stored: StoredRow,
   known: ReadonlyMap<string, KnownRelated>,
 ): StoredRecord {
-  const { version, published, scheduled, live, review, last_slug, related: _rows, ...row } = stored;
+  const { version, published, scheduled, live, last_slug, related: _rows, ...row } = stored;
   return {
     row,
     version,
     live,
-    review,
+    review: stored.open_review,
     draft: draftOf(type, row),
     published: published && versionOf(type, published),
     scheduled: scheduled && versionOf(type, scheduled),

@@ -1,0 +1,23 @@
+import type { ContentType } from '@vitrina/model';
+import { type RawBuilder, sql } from 'kysely';
+
+/** A request for review that nobody has decided. */
+export interface OpenReview {
+  readonly id: string;
+  readonly asked_by: string;
+  /** ISO 8601 with an offset. */
+  readonly asked_at: string;
+  readonly comment: string;
+  readonly revision: number;
+  readonly reviewer_id: string | null;
+  readonly role_name: string | null;
+}
+
+/** Selects the open review of the entry with that id as JSON; null for none. */
+export function openReview({ drafts }: ContentType, id: RawBuilder<unknown>): RawBuilder<OpenReview | null> {
+  if (!drafts) return sql`null::jsonb`;
+  return sql`(
+    select jsonb_build_object('id', q.id, 'asked_by', q.asked_by, 'asked_at', q.asked_at, 'comment', q.comment,
+      'revision', q.revision, 'reviewer_id', q.reviewer_id, 'role_name', (select role.name from role where role.id = q.role_id))
+    from review q where q.entry_id = ${id} and q.state = 'open')`;
+}
