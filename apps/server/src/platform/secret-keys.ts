@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { ConfigError } from '../config.ts';
 import type { Logger } from './log.ts';
@@ -9,6 +9,8 @@ export interface SecretKey {
   /** 16 hexadecimal digits that name the key and do not give it away. */
   readonly id: string;
   readonly secret: Buffer;
+  /** The secret as an HMAC takes it: four times quicker than its bytes, which are imported for each call. */
+  readonly hmacKey: KeyObject;
 }
 
 /** The keys that this process was given: the first is used for what is made now, every one for what was made before. */
@@ -66,7 +68,7 @@ function keysOf({ purpose, name }: KeySource, texts: readonly string[]): SecretK
   const all = texts.map((text): SecretKey => {
     const secret = Buffer.from(text, 'hex');
     const id = createHmac('sha256', secret).update(`vitrina ${purpose} key id`).digest('hex').slice(0, 16);
-    return { id, secret };
+    return { id, secret, hmacKey: createSecretKey(secret) };
   });
   const [current] = all;
   if (current === undefined) throw new ConfigError(`There is no key of the ${name}.`);

@@ -50,6 +50,8 @@ async function readReviews(
   ids: readonly string[],
 ): Promise<(readonly [string, OpenReview | null])[]> {
   const { rows } = await sql<{ id: string; review: OpenReview | null }>`
-    select i.id, ${openReview(type, sql`i.id`)} as review from unnest(${[...ids]}::uuid[]) as i(id)`.execute(db);
+    select i.id, ${openReview(type, sql`i.id`)} as review from unnest(${[...ids]}::uuid[]) as i(id)`.execute(
+    db,
+  );
   return rows.map(({ id, review }) => [id, review]);
 }

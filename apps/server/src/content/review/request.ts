@@ -4,8 +4,8 @@ import { conflict, invalidInput, notAllowed, type Problem } from '../../errors.t
 import { isCommitted, planCommit } from '../publish/commit.ts';
 import { affectsOthers } from '../publish/publish-effects.ts';
 import type { EntryRow } from '../shared/load.ts';
-import { commitChange } from '../write/pipeline.ts';
 import type { OpenReview } from '../shared/open-review.ts';
+import { commitChange } from '../write/pipeline.ts';
 import { readRecord, type StoredRecord } from '../write/steps/record.ts';
 import { requireOpen, requireRevision } from '../write/steps/state.ts';
 import type { Work } from '../write/work.ts';

@@ -126,10 +126,10 @@ async function tryOnce(work: Work, plan: Plan, hint: Hint, locking: boolean): Pr
 async function decideChange(db: Queryable, work: Work, plan: Plan, hint: Hint): Promise<Change | Unchanged> {
   const decided = await plan(db, hint);
   if ('unchanged' in decided) return decided;
-  const { id, version, site, schedule } = decided;
+  const { id, before, version, site, schedule } = decided;
   const committed = site?.revision ?? schedule?.revision;
   // What goes on the site as it is saved is the service's own consequence of another act, or of a type without drafts.
-  if (version === undefined && committed !== undefined)
+  if (version === undefined && committed !== undefined && before?.asksFourEyes !== false)
     await requireFourEyes(db, work, { id, revision: committed });
   return checkDraft(db, work, decided);
 }

@@ -30,5 +30,5 @@ export function readAuditKeys(config: Config): Promise<AuditKeys> {
 
 /** HMAC-SHA-256, hexadecimal. `purpose` keeps what was signed as one thing from being shown as another. */
 export function authenticate(key: AuditKey, purpose: 'event' | 'head', text: string): string {
-  return createHmac('sha256', key.secret).update(`vitrina audit ${purpose}\n${text}`).digest('hex');
+  return createHmac('sha256', key.hmacKey).update(`vitrina audit ${purpose}\n${text}`).digest('hex');
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Call } from '@vitrina/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Answer, Ready, Streamed } from './answer.ts';
@@ -46,7 +46,7 @@ export function send(
 
 /** A strong validator of exactly these bytes. */
 export function etagOf(bytes: Buffer): string {
-  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+  return `"${hash('sha256', bytes, 'base64url').slice(0, 27)}"`;
 }
 
 /** Whether a list of validators (`If-None-Match`, `If-Match`) names this one; weak ones count (RFC 9110, 8.8.3.2). */

@@ -1,5 +1,7 @@
 import type { ContentType } from '@vitrina/model';
+import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import type { JobPayload, SendOptions } from '../../../platform/jobs.ts';
 import type { PublicationColumns } from '../../public/public-document.ts';
 import { replacedIn } from '../../shared/successors.ts';
@@ -55,12 +57,8 @@ function rerenderJobs(
 
 /** Whether a document on the site carries the entry. Asked once it is written, when nobody can begin to without seeing what was. */
 export async function isCarried(db: Queryable, id: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('entry_reference')
-    .select('from_id')
-    .where('to_id', '=', id)
-    .where('stage', '=', 'public')
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+  const { rows } = await prepared(
+    sql`select from entry_reference where to_id = ${id}::uuid and stage = 'public' limit 1`,
+  ).execute(db);
+  return rows.length > 0;
 }
