@@ -3,35 +3,15 @@ import type { SubmissionCounts, SubmissionList } from '@vitrina/contract';
 import { expect, it } from 'vitest';
 import { type RunningServer, startServer } from '../../../e2e/support/server.ts';
 import { type Administrator, administratorOf, startReal } from '../test/support/real-server.ts';
+import { type OpenForm, openForm, person } from './support/forms.ts';
 
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
 const submissions = 2000;
 const concurrency = 20;
 const settings = { DEMO: '1', PUBLIC_SENDS_PER_MINUTE: '1000000' };
 
-const person = {
-  first_names: 'Suyapa',
-  last_names: 'Mejía Núñez',
-  id_type: 'dni',
-  id_number: '0801-1990-12345',
-  phone: { number: '9988-7766' },
-  email: 'suyapa@example.com',
-  consent: true,
-};
-
-/** A promotion of the demonstration that takes submissions, and the proof that its form was opened. */
-async function openForm(url: string): Promise<{ id: string; opened: string }> {
-  const list = await fetch(`${url}/api/promotions?stage=production&per_page=100`);
-  const { data } = (await list.json()) as { data: { id: string }[] };
-  for (const { id } of data) {
-    const form = await fetch(`${url}/api/promotions/${id}/form`);
-    if (form.status === 200) return { id, opened: ((await form.json()) as { opened: string }).opened };
-  }
-  throw new Error('No promotion of the demonstration takes submissions.');
-}
-
 /** Sends one until it is acknowledged, as a page does that repeats what failed: with the same key, to any process. */
-async function sendOne(servers: readonly RunningServer[], form: { id: string; opened: string }, n: number) {
+async function sendOne(servers: readonly RunningServer[], form: OpenForm, n: number) {
   const deadline = Date.now() + 120_000;
   for (let tries = n; Date.now() < deadline; tries++) {
     const { url } = servers[tries % servers.length] as RunningServer;
