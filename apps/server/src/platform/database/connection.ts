@@ -1,6 +1,8 @@
 import pg from 'pg';
 import type { Logger } from '../log.ts';
 import { OperatorError } from '../operator-error.ts';
+import { isUnanswered } from './failures.ts';
+import { NoSession } from './pooler-limit.ts';
 import { valueTypes } from './values.ts';
 
 /** A statement, and a wait for a lock, end after this long (ms): no request hangs behind another. */
@@ -9,6 +11,8 @@ const lockTimeoutMs = 4_000;
 /** Waiting for a free connection (ms). */
 const connectTimeoutMs = 5_000;
 const idleInTransactionTimeoutMs = 30_000;
+/** Waiting for a pooler to give a new connection a session of the server (ms). */
+const sessionTimeoutMs = 3_000;
 
 /**
  * How statements are planned, whatever the server is set to: compiling one takes longer than any of ours does, and reading
@@ -73,8 +77,21 @@ export async function findRoute(url: string, log: Logger): Promise<Route> {
 
 function applyingSettings(plain: pg.ClientConfig): pg.PoolConfig {
   const settings = statementOfSettings('set');
-  // The pool waits for the promise before it lends the connection.
-  return { ...plain, onConnect: (client) => client.query(settings) };
+  const query: pg.QueryConfig & pg.ClientConfig = { text: settings, query_timeout: sessionTimeoutMs };
+  return {
+    ...plain,
+    // The pool waits for the promise before it lends the connection.
+    async onConnect(client) {
+      try {
+        await client.query(query);
+      } catch (error) {
+        if (!isUnanswered(error)) throw error;
+        throw new NoSession(
+          'The pooler has no session for a further connection. In session mode its default_pool_size must be at least (DATABASE_POOL + 1) for each process.',
+        );
+      }
+    },
+  };
 }
 
 /** `refuses`: it does not accept settings at the start of a connection. */

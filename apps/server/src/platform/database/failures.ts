@@ -117,8 +117,12 @@ export function breaksConnection(error: unknown): error is Error {
 
 /** True if all connections that were opened before the error are of no use any more. */
 export function isServerStopping(error: unknown): boolean {
-  const code = codeOf(error);
-  return code === null ? error instanceof Error && error.message === unanswered : stoppingServer.has(code);
+  return isUnanswered(error) || stoppingServer.has(codeOf(error) ?? '');
+}
+
+/** True if the server did not answer a statement in time. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && error.message === unanswered;
 }
 
 /** The problem to answer for an error of the database, or null when it is not one we know. */

@@ -2,6 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from '../log.ts';
 import { breaksConnection, isNameFailure, isServerStopping, markConnectFailure } from './failures.ts';
+import { limitedConnect } from './pooler-limit.ts';
 import { preparedName } from './prepared.ts';
 
 /** Runs one text, which may hold several statements when there are no values. */
@@ -119,11 +120,12 @@ function currentConnections(pool: pg.Pool, log: Logger) {
     client.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
   });
   const isCurrent = (client: pg.PoolClient): boolean => opened.get(client) === drops;
+  const connect = limitedConnect(pool, log);
 
   const take = async (): Promise<pg.PoolClient> => {
     for (;;) {
       const before = drops;
-      const client = await pool.connect().catch((error: unknown) => {
+      const client = await connect().catch((error: unknown) => {
         markConnectFailure(error);
         if (isServerStopping(error) && before === drops) drop();
         throw error;
