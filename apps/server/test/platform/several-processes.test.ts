@@ -55,6 +55,33 @@ describe.runIf(onPostgres)('processes on one PostgreSQL', () => {
     await data.remove();
   });
 
+  it('notice a listening connection that falls silent, poll, and listen again when it is back', async () => {
+    const data = await testData();
+    const log = createLog('silent');
+    const database = await openDatabase(data.config, log);
+    const direct = new URL(data.config.databaseUrl ?? '');
+    const proxy = await tcpProxy(Number(direct.port || 5432));
+    const { href } = Object.assign(new URL(direct), { hostname: '127.0.0.1', port: proxy.port });
+    const bus = createBus({ database, log, connection: connectionOf(href) });
+    const heard: string[] = [];
+    bus.subscribe('topic', (payload) => heard.push(payload));
+    const other = createBus({ database, log, connection: connectionOf(direct.href) });
+    await Promise.all([bus.start(), other.start()]);
+    expect(bus.hearing).toBe('notifications');
+    proxy.hang(true);
+    await expect.poll(() => bus.hearing, { timeout: 20_000 }).toBe('polling');
+    await other.publish('topic', 'meanwhile');
+    await expect.poll(() => heard, { timeout: 5_000 }).toEqual(['meanwhile']);
+    proxy.hang(false);
+    await expect.poll(() => bus.hearing, { timeout: 20_000 }).toBe('notifications');
+    await other.publish('topic', 'again');
+    await expect.poll(() => heard).toEqual(['meanwhile', 'again']);
+    await Promise.all([bus.stop(), other.stop()]);
+    await proxy.close();
+    await database.close();
+    await data.remove();
+  });
+
   it('lose no request for good when the connections are cut under load', async () => {
     const data = await testData();
     const log = createLog('silent');

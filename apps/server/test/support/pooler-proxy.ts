@@ -1,0 +1,61 @@
+import type { AddressInfo } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** Way to a PostgreSQL server that begins connections as PgBouncer does with its default settings. */
+export interface PoolerProxy {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** Start parameters that PgBouncer refuses unless it is told to ignore them. */
+const refusedParameters = ['statement_timeout', 'lock_timeout', 'options'];
+
+/** `BackendKeyData` up to the process id: a letter and the length. */
+const backendKey = Buffer.from('K\0\0\0\x0c', 'latin1');
+
+/** Refuses start parameters, and names a process of its own instead of the server's. */
+export async function poolerProxy(target: number): Promise<PoolerProxy> {
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(target, '127.0.0.1');
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on('close', () => to.destroy());
+      from.on('error', () => to.destroy());
+    }
+    near.once('data', (start: Buffer) => {
+      const refused = refusedParameters.find((name) => start.includes(`\0${name}\0`));
+      if (refused !== undefined) {
+        near.end(errorResponse(`unsupported startup parameter: ${refused}`));
+        return;
+      }
+      far.write(start);
+      near.pipe(far);
+    });
+    far.on('data', (chunk: Buffer) => {
+      const at = chunk.indexOf(backendKey);
+      if (at >= 0) chunk.writeInt32BE(-1, at + backendKey.length);
+      near.write(chunk);
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+/** `ErrorResponse` of a protocol violation that ends the connection. */
+function errorResponse(message: string): Buffer {
+  const fields = Buffer.from(`SFATAL\0C08P01\0M${message}\0\0`);
+  const head = Buffer.alloc(5);
+  head.write('E');
+  head.writeInt32BE(fields.length + 4, 1);
+  return Buffer.concat([head, fields]);
+}
