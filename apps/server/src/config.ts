@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import type { HolidayChanges } from '@vitrina/model';
+import { z } from 'zod';
 import { databaseFaults } from './database-settings.ts';
 import { type MailConfig, mailFaults, mailOf } from './mail-settings.ts';
 import type { OutboundAllowance } from './outbound-settings.ts';
+import { OperatorError } from './platform/operator-error.ts';
 import { type Environment, settings } from './settings.ts';
 import { providerTimeoutMs, readProviders, type SignOnProvider } from './sign-on-settings.ts';
 
@@ -94,8 +96,11 @@ export interface Config {
   readonly consoleDir: string;
 }
 
+/** Messages for operators, where a setting has none of its own. */
+const english = z.locales.en().localeError;
+
 /** The environment is not usable; the message lists every fault. */
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
   override readonly name = 'ConfigError';
 }
 
@@ -107,7 +112,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   const faults: string[] = [];
   const values: Record<string, unknown> = {};
   for (const [name, { schema }] of Object.entries(settings)) {
-    const result = schema.safeParse(env[name]?.trim() || undefined);
+    const result = schema.safeParse(env[name]?.trim() || undefined, { error: english });
     if (result.success) values[name] = result.data;
     else faults.push(...result.error.issues.map((issue) => `  ${name}: ${issue.message}`));
   }

@@ -11,7 +11,12 @@ const postgresUrl = z
     error:
       'names several hosts, to which the driver cannot connect: name one address that leads to the primary (docs/operations/database.md, "Failover")',
   })
-  .pipe(z.url({ protocol: /^postgres(ql)?$/ }))
+  .pipe(
+    z.url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must look like postgres://user:password@host:5432/database',
+    }),
+  )
   .optional();
 
 /** Settings of the database. */

@@ -1,4 +1,4 @@
-import { siteToken, trustedProxies } from '@vitrina/contract';
+import { originAddress, siteToken, trustedProxies, webAddress } from '@vitrina/contract';
 import { holidayChangesText, maxPasswordBytes, minPasswordLetters } from '@vitrina/model';
 import { z } from 'zod';
 import { databaseSettings } from './database-settings.ts';
@@ -8,8 +8,6 @@ import { type Setting, setting, switchedOn } from './setting.ts';
 import { signOnSettings } from './sign-on-names.ts';
 
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
-const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
-const webAddress = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
 const secretKeys = z.string().regex(/^[0-9a-f]{64}(\s*,\s*[0-9a-f]{64})*$/i, {
   error: 'must be 64 hexadecimal digits, or several such keys separated by commas',
@@ -84,9 +82,9 @@ export const settings = {
     'Password of the first administrator (staff id `admin`); without it one is made and printed once',
   ),
   PUBLIC_URL: setting(
-    origin.optional(),
+    originAddress.optional(),
     '',
-    'Origin under which browsers reach the console, for example `https://console.example.com`; needed behind a proxy',
+    'Origin under which browsers reach the console, for example `https://console.example.com`: a host of its own, without a path; needed behind a proxy',
   ),
   TRUST_PROXY: setting(
     trustedProxies.default([]),

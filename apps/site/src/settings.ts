@@ -1,7 +1,12 @@
-import { siteToken, trustedProxies } from '@vitrina/contract/site-access';
+import {
+  originAddress,
+  originAddresses,
+  siteToken,
+  trustedProxies,
+  webAddress,
+} from '@vitrina/contract/site-access';
 import { z } from 'zod';
 
-const webAddress = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
 /** A setting: its rule, and what the README's table says of it. */
@@ -25,9 +30,9 @@ export const settings = {
   ),
   SITE_PORT: setting(whole(0, 65_535).default(4000), '4000', 'Port of the site; `0` takes a free one'),
   SITE_URL: setting(
-    webAddress.default('http://localhost:4000'),
+    originAddress.default('http://localhost:4000'),
     'http://localhost:4000',
-    'Where visitors reach the site: the addresses that it tells search engines',
+    'Where visitors reach the site: the addresses that it tells search engines; a host of its own, without a path',
   ),
   STAGING_SITE_PORT: setting(
     z.union([z.literal('off').transform(() => null), whole(0, 65_535)]).default(4001),
@@ -35,9 +40,9 @@ export const settings = {
     'Port of the staging site, which shows drafts to staff and to whoever has a link; `0` takes a free one, `off` closes it',
   ),
   STAGING_SITE_URL: setting(
-    webAddress.default('http://localhost:4001'),
+    originAddress.default('http://localhost:4001'),
     'http://localhost:4001',
-    'Where staff reach the staging site; the service has the same setting, and offers the preview when it is set',
+    'Where staff reach the staging site, a host of its own, without a path; the service has the same setting, and offers the preview when it is set',
   ),
   VITRINA_URL: setting(
     webAddress.default('http://localhost:3000'),
@@ -45,9 +50,9 @@ export const settings = {
     'Where the site reaches the service',
   ),
   VITRINA_PUBLIC_URL: setting(
-    webAddress.optional(),
+    originAddress.optional(),
     '',
-    'Where browsers reach the service, for pictures, files, forms and the console; `VITRINA_URL` when absent',
+    'Where browsers reach the service, for pictures, files, forms and the console, without a path; `VITRINA_URL` when absent',
   ),
   SITE_TOKEN: setting(
     siteToken.optional(),
@@ -70,10 +75,7 @@ export const settings = {
     'Searches of one visitor in a minute, at most, counted apart from pages',
   ),
   SITE_FILE_ORIGINS: setting(
-    z
-      .string()
-      .transform((text) => text.split(',').map((one) => new URL(one.trim()).origin))
-      .default([]),
+    originAddresses.default([]),
     '',
     'Origins of an S3 store from which pictures are shown and to which forms upload, separated by commas',
   ),

@@ -23,3 +23,16 @@ it('believes proxies that are named by address or network, and refuses other nam
   expect(readConfig({ TRUST_PROXY: proxies }).trustedProxies).toEqual(proxies.split(', '));
   expect(() => readConfig({ TRUST_PROXY: 'balanceador' })).toThrow(/TRUST_PROXY.*10\.0\.0\.0\/8/);
 });
+
+it('refuses a path in the addresses of itself and of the service, whose pages and files are addressed from the root', () => {
+  const path = 'https://bank.example.com/sitio';
+  expect(() => readConfig({ SITE_URL: path, STAGING_SITE_URL: path, VITRINA_PUBLIC_URL: path })).toThrow(
+    /SITE_URL: needs a host of its own[\s\S]*STAGING_SITE_URL: needs[\s\S]*VITRINA_PUBLIC_URL: needs/,
+  );
+  expect(() => readConfig({ SITE_FILE_ORIGINS: 'https://a.example.com, elsewhere' })).toThrow(
+    /SITE_FILE_ORIGINS: must be origins such as/,
+  );
+  expect(
+    readConfig({ SITE_FILE_ORIGINS: 'https://a.example.com, https://b.example.com/' }).fileOrigins,
+  ).toEqual(['https://a.example.com', 'https://b.example.com']);
+});

@@ -8,6 +8,39 @@ export const siteToken = z.string().regex(/^[A-Za-z0-9_-]{32,200}$/, {
   error: 'must be 32 to 200 letters, digits, hyphens and underscores',
 });
 
+const httpUrl = z.url({
+  protocol: /^https?$/,
+  error: 'must look like https://host or http://host:8080',
+  // What follows reads the parts of the address.
+  abort: true,
+});
+
+/** Address of a web service, without a slash at its end. A path is kept; credentials and queries have no use. */
+export const webAddress = httpUrl
+  .refine((text) => isBare(new URL(text)), { error: 'must have no user, query or fragment' })
+  .transform((text) => text.replace(/\/+$/, ''));
+
+/** Origin of a program whose pages name their files, calls and links from the root of the host. */
+export const originAddress = httpUrl
+  .refine((text) => isBare(new URL(text)) && new URL(text).pathname === '/', {
+    error: 'needs a host of its own: scheme, host and port, and no path (https://host.example.com)',
+  })
+  .transform((text) => new URL(text).origin);
+
+/** Origins, separated by commas. */
+export const originAddresses = z.string().transform((text, ctx): readonly string[] => {
+  const origins = text
+    .split(',')
+    .map((part) => originAddress.safeParse(part.trim()))
+    .map((read) => read.data);
+  if (origins.every((origin) => origin !== undefined)) return origins;
+  ctx.addIssue('must be origins such as https://host.example.com, without a path, separated by commas');
+  return z.NEVER;
+});
+
+const isBare = ({ username, password, search, hash }: URL): boolean =>
+  username === '' && password === '' && search === '' && hash === '';
+
 const proxy = z.union([
   z.ipv4(),
   z.ipv6(),

@@ -122,6 +122,32 @@ describe('small rules', () => {
     );
   });
 
+  it('refuse a path where it would be lost, and keep it where it is used', () => {
+    expect(() => readConfig({ PUBLIC_URL: 'https://bank.example.com/consola' })).toThrow(
+      /PUBLIC_URL: needs a host of its own/,
+    );
+    const { publicOrigin, siteUrl, s3 } = readConfig({
+      PUBLIC_URL: 'https://console.example.com/',
+      SITE_URL: 'https://bank.example.com/es/',
+      S3_BUCKET: 'files',
+      S3_PUBLIC_ENDPOINT: 'https://storage.example.com/s3/',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    });
+    expect([publicOrigin, siteUrl, s3?.publicEndpoint]).toEqual([
+      'https://console.example.com',
+      'https://bank.example.com/es',
+      'https://storage.example.com/s3',
+    ]);
+    expect(() => readConfig({ S3_PUBLIC_ENDPOINT: 'https://storage.example.com/?bucket=files' })).toThrow(
+      /S3_PUBLIC_ENDPOINT: must have no user, query or fragment/,
+    );
+  });
+
+  it('tell operators in English what is wrong', () => {
+    expect(() => readConfig({ PORT: '99999' })).toThrow(/PORT: Too big: expected number to be <=65535/);
+  });
+
   it('ask browsers for https when others can reach us', () => {
     expect(
       [
