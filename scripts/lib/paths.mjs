@@ -15,7 +15,7 @@ export const SERVICE = [
   '--max-semi-space-size=4',
   '--heap-growing-percent=50',
   '--liftoff-only',
-  'apps/server/src/server.ts',
+  'apps/server/src/server.mjs',
 ];
 
 /**

@@ -1,0 +1,11 @@
+// Entry of the service. Plain JavaScript, so that a Node that cannot read TypeScript gets a sentence. The link server.ts
+// leads here, too: service files name it.
+const oldestNode = 24;
+
+if (Number.parseInt(process.versions.node, 10) < oldestNode) {
+  process.stderr.write(
+    `Vitrina needs Node ${oldestNode} or newer, and ${process.execPath} is Node ${process.versions.node}: start it with npm run server, or with node_modules/node/bin/node, which npm install downloads.\n`,
+  );
+  process.exit(1);
+}
+await import('./main.ts');

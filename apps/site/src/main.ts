@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { assetsOf, filesIn } from './http/files.ts';
+import { createHandler } from './http/handler.ts';
+import { readConfig } from './settings.ts';
+import { createSite } from './site.ts';
+import { createStagingHandler } from './staging/handler.ts';
+
+/** The program runs from `dist/server/assets`, beside what browsers fetch. */
+const client = fileURLToPath(new URL('../../client', import.meta.url));
+const fixed = fileURLToPath(new URL('../../../public', import.meta.url));
+const stopsWithinMs = 5_000;
+
+const say = (line: string): boolean => process.stderr.write(`${line}\n`);
+const textOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
+
+/** One of the two sites, listening; null when it cannot, which is said. */
+async function listen(
+  name: string,
+  handler: RequestListener,
+  { host, port }: { readonly host: string; readonly port: number },
+): Promise<{ readonly server: Server; readonly line: string } | null> {
+  const server = createServer(handler);
+  try {
+    server.listen(port, host);
+    await once(server, 'listening');
+  } catch (error) {
+    say(`The ${name} site cannot listen: ${listeningFault(error, name, host, port)}`);
+    return null;
+  }
+  server.on('error', (error) => say(textOf(error)));
+  const address = server.address();
+  const taken = typeof address === 'object' && address !== null ? address.port : port;
+  const line = `The ${name} site is ready at http://${host.replace('127.0.0.1', 'localhost')}:${taken}\n`;
+  return { server, line };
+}
+
+/** Names the setting to change. */
+function listeningFault(error: unknown, name: string, host: string, port: number): string {
+  const setting = name === 'public' ? 'SITE_PORT' : 'STAGING_SITE_PORT';
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : null;
+  if (code === 'EADDRINUSE')
+    return `another process listens on port ${port} of ${host} already; stop it, or set ${setting} to a free port.`;
+  if (code === 'EACCES')
+    return `this user may not listen on port ${port}; set ${setting} to 1024 or more behind a proxy.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `${host} is no address of this machine; set SITE_HOST to one of its addresses, or to 0.0.0.0 for all.`;
+  return textOf(error);
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const assets = assetsOf(client);
+  const files = new Map([...filesIn(client, true), ...filesIn(fixed, false)]);
+  const failed = (error: unknown) => say(textOf(error));
+  const { host, port, stagingPort } = config;
+  const site = await listen('public', createHandler(config, createSite(config, assets), files, failed), {
+    host,
+    port,
+  });
+  if (site === null) {
+    process.exitCode = 1;
+    return;
+  }
+  // The public site does without the other one.
+  const staging =
+    stagingPort === null
+      ? null
+      : await listen('staging', createStagingHandler({ config, assets, files, failed }), {
+          host,
+          port: stagingPort,
+        });
+  process.stdout.write(site.line + (staging?.line ?? ''));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      for (const { server } of staging === null ? [site] : [site, staging]) {
+        server.close();
+        setTimeout(() => server.closeAllConnections(), stopsWithinMs).unref();
+        server.closeIdleConnections();
+      }
+    });
+}
+
+try {
+  await start();
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
