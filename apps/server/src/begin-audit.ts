@@ -1,16 +1,14 @@
-import { ConfigError, readConfig } from './config.ts';
 import { beginAnew } from './platform/audit/heads.ts';
 import { readAuditKeys } from './platform/audit/keys.ts';
-import { FolderInUse } from './platform/database/embedded/folder-lock.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { createLog } from './platform/log.ts';
+import { runProgram } from './run-program.ts';
 
 /**
  * `npm run audit:begin`: begins the signed heads anew in an empty store, for a database that was restored or after the
  * old heads or keys were lost. What the old heads prove is for whoever has kept them.
  */
-try {
-  const config = readConfig();
+await runProgram(async (config) => {
   const keys = await readAuditKeys(config);
   const database = await openDatabase(config, createLog('silent'));
   try {
@@ -19,9 +17,4 @@ try {
   } finally {
     await database.close();
   }
-} catch (error) {
-  process.exitCode = 1;
-  // What the operator can put right is said in one sentence; anything else needs its trace.
-  if (!(error instanceof ConfigError || error instanceof FolderInUse)) throw error;
-  process.stderr.write(`${error.message}\n`);
-}
+});

@@ -1,18 +1,18 @@
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError } from './config.ts';
 import { removeSecondStepForOperator } from './features/access/index.ts';
 import { createPlatform } from './platform/create.ts';
-import { FolderInUse } from './platform/database/embedded/folder-lock.ts';
 import { createLog } from './platform/log.ts';
+import { runProgram } from './run-program.ts';
 import './schema/index.ts';
 
 /**
  * `npm run staff:reset -- <staff id>`: removes the second step of a person who lost it, for whoever runs the service
  * when nobody can sign in who could; ends with 1 when nobody active with the staff id has one.
  */
-try {
+await runProgram(async (config) => {
   const [staffId] = process.argv.slice(2);
   if (staffId === undefined) throw new ConfigError('Usage: npm run staff:reset -- <staff id>');
-  const platform = await createPlatform(readConfig(), createLog('silent'));
+  const platform = await createPlatform(config, createLog('silent'));
   try {
     if (!(await removeSecondStepForOperator(platform, staffId)))
       throw new ConfigError(`Nobody active with the staff id ${staffId} has a second step.`);
@@ -20,9 +20,4 @@ try {
   } finally {
     await platform.close();
   }
-} catch (error) {
-  process.exitCode = 1;
-  // What the operator can put right is said in one sentence; anything else needs its trace.
-  if (!(error instanceof ConfigError || error instanceof FolderInUse)) throw error;
-  process.stderr.write(`${error.message}\n`);
-}
+});

@@ -41,7 +41,13 @@ export async function serve(
   await beginHeads(platform);
   stopOnSignal(log, { app, close: () => close(platform) });
 
-  if (config.role !== 'worker') announce(await app.listen({ host: config.host, port: config.port }), first);
+  try {
+    if (config.role !== 'worker')
+      announce(await app.listen({ host: config.host, port: config.port }), config.publicOrigin);
+  } finally {
+    // Also where the port is taken: nothing tells the password a second time.
+    if (first) introduce(first);
+  }
   // After listening, because the queues take a moment that the first visitor need not wait for.
   await platform.jobs.start(platform, { work: config.role !== 'server' });
   flushCompileCache();
@@ -74,11 +80,19 @@ async function openFilled(
   return { platform: await createPlatform(config, log), first };
 }
 
-function announce(address: string, first: FirstStart | null): void {
-  const lines = [`Vitrina is ready at ${address.replace(/\[::1\]|127\.0\.0\.1/, 'localhost')}`];
-  if (first) lines.push(`  Administrator: ${first.staffId}`);
-  if (first?.password) lines.push(`  Password:      ${first.password}   (shown only now)`);
-  if (first && first.demoStaffIds.length > 0)
-    lines.push(`  Demonstration: ${first.demoStaffIds.join(', ')}, with the same password`);
+/** Names the address of the console, and where the process listens when that is another. */
+function announce(listening: string, publicOrigin: string | null): void {
+  const local = listening.replace(/\[::1\]|127\.0\.0\.1/, 'localhost');
+  const elsewhere = publicOrigin !== null && publicOrigin !== local;
+  process.stdout.write(
+    `Vitrina is ready at ${elsewhere ? `${publicOrigin} (this process listens at ${local})` : local}\n`,
+  );
+}
+
+function introduce({ staffId, password, demoStaffIds }: FirstStart): void {
+  const lines = [`  Administrator: ${staffId}`];
+  if (password) lines.push(`  Password:      ${password}   (shown only now)`);
+  if (demoStaffIds.length > 0)
+    lines.push(`  Demonstration: ${demoStaffIds.join(', ')}, with the same password`);
   process.stdout.write(`${lines.join('\n')}\n`);
 }

@@ -1,17 +1,15 @@
-import { ConfigError, readConfig } from './config.ts';
 import { readAuditKeys } from './platform/audit/keys.ts';
 import { openHeadsStore } from './platform/audit/open-heads-store.ts';
 import { type Verified, verifyAudit } from './platform/audit/verify.ts';
-import { FolderInUse } from './platform/database/embedded/folder-lock.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { createLog } from './platform/log.ts';
+import { runProgram } from './run-program.ts';
 
 /**
  * `npm run audit:verify`: verifies the audit trail against its key and its signed heads, without changing anything;
  * ends with 1 when anything does not add up.
  */
-try {
-  const config = readConfig();
+await runProgram(async (config) => {
   const keys = await readAuditKeys(config);
   const store = await openHeadsStore(config);
   const database = await openDatabase(config, createLog('silent'));
@@ -22,12 +20,7 @@ try {
   } finally {
     await database.close();
   }
-} catch (error) {
-  process.exitCode = 1;
-  // What the operator can put right is said in one sentence; anything else needs its trace.
-  if (!(error instanceof ConfigError || error instanceof FolderInUse)) throw error;
-  process.stderr.write(`${error.message}\n`);
-}
+});
 
 function report({ faults, events, lastHead, notYetCovered }: Verified, storeName: string): string[] {
   if (faults.length > 0)

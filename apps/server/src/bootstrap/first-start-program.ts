@@ -15,8 +15,9 @@ const { createPlatform } = await import('../platform/create.ts');
 const { reasonFor } = await import('../start-failure.ts');
 
 async function fill(): Promise<FirstStartResult> {
+  // The process that started this one has read the same environment.
+  const config = readConfig();
   try {
-    const config = readConfig();
     const platform = await createPlatform(config, createLog(config.logLevel));
     compose(platform);
     try {
@@ -27,7 +28,7 @@ async function fill(): Promise<FirstStartResult> {
       await platform.close();
     }
   } catch (error) {
-    return { kind: 'failed', reason: reasonFor(error) };
+    return { kind: 'failed', reason: reasonFor(error, config) };
   }
 }
 

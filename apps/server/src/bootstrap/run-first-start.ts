@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../config.ts';
 import type { Db } from '../platform/database/database.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 import type { FirstStart } from './first-start.ts';
 
 /** What the process that fills an empty database says when it is done, or has failed. */
@@ -13,7 +14,7 @@ export type FirstStartResult =
   | { readonly kind: 'failed'; readonly reason: string };
 
 /** The database could not be filled; the message is for the operator. */
-export class FirstStartFailed extends Error {
+export class FirstStartFailed extends OperatorError {
   override readonly name = 'FirstStartFailed';
 }
 

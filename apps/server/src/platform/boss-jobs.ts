@@ -2,6 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import { unavailable } from '../errors.ts';
 import type { Platform } from './context.ts';
 import type { Queryable } from './database/database.ts';
+import { isRefusedRight, jobSchemaOptions } from './database/rights.ts';
 import { newId } from './ids.ts';
 import { jobFailures, type ReportFailure } from './job-failures.ts';
 import type { JobHandler, JobOptions, JobPayload, Jobs, SendOptions } from './jobs.ts';
@@ -127,6 +128,8 @@ class BossJobs implements Jobs {
         return await this.#startOnce(platform, work, stopping);
       } catch (error) {
         this.#running = false;
+        // A right that is missing is there after an administrator has granted it, and not before.
+        if (isRefusedRight(error)) throw error;
         this.#report(error, 'jobs not started; trying again');
         await this.#boss?.stop({ close: false, graceful: false });
         await pause(wait, stopping);
@@ -144,6 +147,7 @@ class BossJobs implements Jobs {
           return database.execute(text, values);
         },
       },
+      ...(await jobSchemaOptions(database)),
       backend: database.engine === 'embedded' ? 'pglite' : 'postgres',
       supervise: work,
       schedule: work,
@@ -194,8 +198,9 @@ class BossJobs implements Jobs {
 
   async stop(timeout: number): Promise<void> {
     this.#stopping.abort();
-    // A library that is stopped while it starts does not end: let the start come to its next step first.
-    await this.#starting;
+    // A library that is stopped while it starts does not end: let the start come to its next step first. Whoever
+    // started it is told of its failure.
+    await this.#starting?.catch(() => undefined);
     this.#unsubscribe();
     // A job that still runs may send others.
     await this.#boss?.stop({ close: false, graceful: true, timeout });

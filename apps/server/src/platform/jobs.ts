@@ -53,7 +53,7 @@ export interface Jobs {
     handler: (platform: Platform) => Promise<void>,
     options?: RecurringOptions,
   ): void;
-  /** Makes the queues, and with `work` begins to work them; tries again until the database answers. Safe to call in several processes at once. */
+  /** Makes the queues, and with `work` begins to work them; tries again until the database answers, unless it refuses a right. Safe to call in several processes at once. */
   start(platform: Platform, mode: { readonly work: boolean }): Promise<void>;
   /** Lets running jobs finish for at most these milliseconds. */
   stop(timeout: number): Promise<void>;

@@ -1,24 +1,31 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { systemCode } from './system-code.ts';
 
 /**
- * The content of a file that only its owner may read, made at its first use. Processes that share the folder share
- * it: whoever comes second gets what the first one wrote, never half of it.
+ * Reads a file that only its owner may read; creates it, and its folder, at its first use. Processes that share the
+ * folder share the file: the second one reads what the first one wrote, never half of it. Nothing is written when the
+ * file exists, so that a full disk does not stop a restart.
  *
- * @param path where it is; its folder is made
- * @param first what it holds when nobody has made it yet
+ * @param first content of a new file
  */
 export async function secretFile(path: string, first: Buffer): Promise<Buffer> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (systemCode(error) !== 'ENOENT') throw error;
+  }
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
-  await writeFile(draft, first, { flag: 'wx', mode: 0o600 });
   try {
+    // A secret that a loss of power takes away cannot be made again.
+    await writeFile(draft, first, { flag: 'wx', mode: 0o600, flush: true });
     await link(draft, path);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (systemCode(error) !== 'EEXIST') throw error;
   } finally {
-    await unlink(draft);
+    await rm(draft, { force: true });
   }
   return readFile(path);
 }

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 import { maxFileBytes } from '@vitrina/model';
+import { OperatorError } from '../../platform/operator-error.ts';
 import { secretFile } from '../../platform/secret-file.ts';
 import type { Upload } from './stores/store.ts';
 
@@ -63,6 +64,6 @@ export function derivedSecret(shared: string): Buffer {
 export async function storeSecret(dataDir: string): Promise<Buffer> {
   const path = join(dataDir, 'files.secret');
   const secret = await secretFile(path, randomBytes(32));
-  if (secret.length < 32) throw new Error(`${path} is damaged: remove it to have another one made.`);
+  if (secret.length < 32) throw new OperatorError(`${path} is damaged: remove it to have another one made.`);
   return secret;
 }

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from '../log.ts';
+import { OperatorError } from '../operator-error.ts';
 import type { Db } from './database.ts';
 import { migrations } from './migrations/index.ts';
+import { reachTrigrams } from './rights.ts';
 
 /** A numbered change: of the schema, or of what is stored. */
 export type Migration = {
@@ -27,7 +29,7 @@ const lockNumber = 7_214_001;
  * processes start at once. Throws when the database is newer than this program.
  */
 export async function migrate(db: Db, log: Logger, all: readonly Migration[] = migrations): Promise<void> {
-  if (await upToDate(db, all)) return;
+  if (await isUpToDate(db, all)) return;
   const tables = db as unknown as Kysely<MigrationTables>;
   for (const migration of all) {
     let more = true;
@@ -39,8 +41,12 @@ interface MigrationTables {
   migration: { name: string; applied_at: Date };
 }
 
-/** One cheap look without a lock, which is what nearly every start needs. */
-async function upToDate(db: Db, all: readonly Migration[]): Promise<boolean> {
+/**
+ * True if every migration is applied. One cheap look without a lock, which is what nearly every start needs.
+ *
+ * @throws OperatorError when the database is newer than this program
+ */
+export async function isUpToDate(db: Db, all: readonly Migration[] = migrations): Promise<boolean> {
   const table = await sql<{ there: boolean }>`select to_regclass('migration') is not null as there`.execute(
     db,
   );
@@ -49,8 +55,8 @@ async function upToDate(db: Db, all: readonly Migration[]): Promise<boolean> {
   const known = new Set(all.map(({ name }) => name));
   const newer = rows.filter(({ name }) => !known.has(name));
   if (newer.length > 0)
-    throw new Error(
-      `The database has migrations that this version does not know: ${newer.map(({ name }) => name).join(', ')}`,
+    throw new OperatorError(
+      `The database has migrations that this version does not know: ${newer.map(({ name }) => name).join(', ')}. Start the version that made them, or a newer one.`,
     );
   return rows.length === all.length;
 }
@@ -61,6 +67,7 @@ function apply(db: Kysely<MigrationTables>, migration: Migration, log: Logger): 
     // Building an index on a large table may take long, and others wait here for it.
     await sql`set local statement_timeout = 0`.execute(trx);
     await sql`set local lock_timeout = 0`.execute(trx);
+    await reachTrigrams(trx);
     await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)})`.execute(trx);
     await sql`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`.execute(
       trx,

@@ -10,7 +10,8 @@ import { Engine } from './embedded/engine.ts';
 import { lockFolder } from './embedded/folder-lock.ts';
 import { EngineSocket } from './embedded/socket.ts';
 import { type HealingPool, healingPool } from './healing-pool.ts';
-import { migrate } from './migrate.ts';
+import { isUpToDate, migrate } from './migrate.ts';
+import { requireRights } from './rights.ts';
 import type { Database } from './schema.ts';
 import { valueTypes } from './values.ts';
 import { alwaysWritable, WriteWatch } from './write-state.ts';
@@ -156,6 +157,7 @@ async function migrateWithoutTimeout(connection: pg.PoolConfig, log: Logger): Pr
   const pool = healingPool(new pg.Pool({ ...unlimited, max: 1 }), log);
   const db = kysely(pool);
   try {
+    await requireRights(db, isUpToDate);
     await migrate(db, log);
   } finally {
     await closePool(db, pool);
