@@ -109,10 +109,11 @@ describe.skipIf(process.env['TEST_ENGINE'] !== 'pglite')(
       await requireProgram('openssl');
       await run('processes.md', 'Install with systemd', 2);
       await giveToUnits(machine.path('/var/lib/vitrina'));
-      await asAdministrator(
-        `create role vitrina login password '${databasePassword}'; create role other login password '${databasePassword}'`,
-      );
-      await asAdministrator('create database vitrina owner vitrina');
+      const rights = 'Role and rights';
+      const creation = pages.block('database.md', rights, 'sql').replace('PASSWORD', databasePassword);
+      for (const statement of creation.split(';\n')) await asAdministrator(statement);
+      await asAdministrator(pages.block('database.md', rights, 'sql', 2), 'vitrina');
+      await asAdministrator(`create role other login password '${databasePassword}'`);
       const tls = 'TLS with a private authority';
       await run('database.md', tls);
       await run('database.md', tls, 2);

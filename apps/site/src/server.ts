@@ -1,4 +1,4 @@
-/** Entry of the site. It loads the rest afterwards, so that a Node that is too old gets a sentence. */
+// Entry of the site. It loads the rest afterwards, so that a Node that is too old gets a sentence.
 const oldestNode = 24;
 
 if (Number.parseInt(process.versions.node, 10) < oldestNode) {
@@ -8,3 +8,5 @@ if (Number.parseInt(process.versions.node, 10) < oldestNode) {
   process.exit(1);
 }
 await import('./main.ts');
+
+export {};

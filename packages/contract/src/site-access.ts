@@ -10,22 +10,23 @@ export const siteToken = z.string().regex(/^[A-Za-z0-9_-]{32,200}$/, {
 
 const httpUrl = z.url({
   protocol: /^https?$/,
+  normalize: true,
   error: 'must look like https://host or http://host:8080',
-  // What follows reads the parts of the address.
   abort: true,
 });
+const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
 
 /** Address of a web service, without a slash at its end. A path is kept; credentials and queries have no use. */
 export const webAddress = httpUrl
-  .refine((text) => isBare(new URL(text)), { error: 'must have no user, query or fragment' })
-  .transform((text) => text.replace(/\/+$/, ''));
+  .regex(/^\w+:\/\/[^/?#@]+\/[^?#]*$/, { error: 'must have no user, query or fragment' })
+  .transform(withoutSlash);
 
 /** Origin of a program whose pages name their files, calls and links from the root of the host. */
 export const originAddress = httpUrl
-  .refine((text) => isBare(new URL(text)) && new URL(text).pathname === '/', {
+  .regex(/^\w+:\/\/[^/?#@]+\/$/, {
     error: 'needs a host of its own: scheme, host and port, and no path (https://host.example.com)',
   })
-  .transform((text) => new URL(text).origin);
+  .transform(withoutSlash);
 
 /** Origins, separated by commas. */
 export const originAddresses = z.string().transform((text, ctx): readonly string[] => {
@@ -37,9 +38,6 @@ export const originAddresses = z.string().transform((text, ctx): readonly string
   ctx.addIssue('must be origins such as https://host.example.com, without a path, separated by commas');
   return z.NEVER;
 });
-
-const isBare = ({ username, password, search, hash }: URL): boolean =>
-  username === '' && password === '' && search === '' && hash === '';
 
 const proxy = z.union([
   z.ipv4(),

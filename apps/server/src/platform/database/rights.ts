@@ -54,7 +54,7 @@ export async function requireRights(db: Db, isUpToDate: (db: Db) => Promise<bool
   ];
   if (statements.length > 0)
     throw new OperatorError(
-      `The role ${role} of DATABASE_URL lacks rights in the database ${database}: an administrator of PostgreSQL connects to that database and runs ${statements.join(' ')} (docs/operations.md, "Rights in the database")`,
+      `The role ${role} of DATABASE_URL lacks rights in the database ${database}: an administrator of PostgreSQL connects to that database and runs ${statements.join(' ')} (docs/operations/database.md)`,
     );
 }
 
