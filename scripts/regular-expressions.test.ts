@@ -19,7 +19,7 @@ const maxMatchMs = 1000;
 /** Expressions whose text is short or our own whatever comes from outside, and why. */
 const bounded: Readonly<Record<string, string>> = {
   'apps/server/src/platform/bucket-address.ts /\\/+$/': "the operator's own settings",
-  'apps/server/src/settings.ts /\\/+$/': "the operator's own settings",
+  'packages/contract/src/site-access.ts /\\/+$/': "the operator's own settings",
 };
 
 interface Expression {

@@ -134,7 +134,8 @@ export const databaseRules: readonly FailureRule[] = rules.map((rule) => (failur
 
 /** The other side's own words, in one line. */
 function sayingOf({ error, code }: StartFailure): string {
-  const message = error.message.replace(/\s*\n\s*/g, ' ').replace(/[.\s]+$/, '');
+  const lines = error.message.split('\n').map((line) => line.trim());
+  const message = lines.join(' ').trim().replace(/[.:]$/, '');
   return message === '' ? code : message;
 }
 

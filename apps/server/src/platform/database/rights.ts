@@ -45,7 +45,7 @@ export async function requireRights(db: Db, isUpToDate: (db: Db) => Promise<bool
     );
   if (pending && trigramSchema === null && !trigramsInstalled)
     throw new OperatorError(
-      'The PostgreSQL server of DATABASE_URL has no extension pg_trgm: install its contrib package there (Debian: apt-get install postgresql-contrib), then start again.',
+      'The PostgreSQL server of DATABASE_URL has no extension pg_trgm: install its contrib modules there (on Debian the package postgresql-contrib), then start again.',
     );
   const statements = [
     ...(pending ? migrationGrants(privileges) : []),
