@@ -21,7 +21,13 @@ import {
   parseSettings,
   settingsIn,
 } from './support/operations/machine.ts';
-import { serverStates, startHaproxy, startNginx } from './support/operations/proxies.ts';
+import {
+  type Foreground,
+  foreground,
+  serverStates,
+  startHaproxy,
+  startNginx,
+} from './support/operations/proxies.ts';
 import { runUnits, type Units, verifyUnits } from './support/operations/units.ts';
 import { ReplicatedServer } from './support/replicated-postgres.ts';
 
@@ -36,7 +42,7 @@ const notRun: Readonly<Record<string, string>> = {
 
 const adminPassword = 'correct-horse-for-operations';
 const databasePassword = 'correct-horse-of-the-database';
-const readyWithinMs = 120_000;
+const readyWithinMs = 60_000;
 const pages = readPages();
 
 let cluster: Cluster;
@@ -62,10 +68,16 @@ async function asAdministrator(statements: string, database = 'postgres'): Promi
   }
 }
 
-const untilReady = (port: '3001' | '3002'): Promise<void> =>
-  until(
-    async () => (await client.ask(`http://127.0.0.1:${machine.port(port)}/api/health/ready`)).status === 200,
-  );
+/** Waits until the process on this port is ready. @throws Error with what it printed last */
+async function untilReady(port: '3001' | '3002'): Promise<void> {
+  const ready = `http://127.0.0.1:${machine.port(port)}/api/health/ready`;
+  try {
+    await until(async () => (await client.ask(ready)).status === 200);
+  } catch (cause) {
+    const printed = units.output(`vitrina-server@${machine.port(port)}`).slice(-2000);
+    throw new Error(`${(await client.ask(ready)).text}\n${printed}`, { cause });
+  }
+}
 
 /** Waits until a question is answered with true. */
 async function until(question: () => Promise<boolean>): Promise<void> {
@@ -216,7 +228,7 @@ done`,
     it('put HAProxy before them, which takes out a process that ended and one that does not answer', async () => {
       const file = await machine.write(pages.block('proxies.md', 'HAProxy', 'haproxy'));
       const haproxy = await startHaproxy(file, { host: hosts.console, port: machine.tlsPort });
-      units.signalOnReload('haproxy', () => haproxy.child.kill('SIGUSR2'));
+      units.onRequest('haproxy', () => haproxy.child.kill('SIGUSR2'));
       const state = (backend: string) => serverStates(`http://127.0.0.1:${machine.port('8404')}`, backend);
       try {
         await until(async () => same(await state('vitrina'), { a: 'UP', b: 'UP' }));
@@ -255,6 +267,37 @@ done`,
       await expect(run('processes.md', heading, 2)).rejects.toThrow(
         'Nobody active with the staff id admin has a second step.',
       );
+    });
+
+    it('reach the database by PgBouncer', async () => {
+      const program = await requireProgram('pgbouncer');
+      const file = await machine.write(pages.block('database.md', 'PgBouncer', 'ini'));
+      const port = machine.port('6432');
+      // PgBouncer does not run as root.
+      const args = process.getuid?.() === 0 ? ['-u', 'postgres', file] : [file];
+      let pooler: Foreground | undefined;
+      units.onRequest('pgbouncer', async () => {
+        pooler = await foreground(program, args, { host: '127.0.0.1', port });
+      });
+      const environment = machine.path('/etc/vitrina/vitrina.env');
+      const before = await readFile(environment, 'utf8');
+      try {
+        await run('database.md', 'PgBouncer', 1, { DATABASE_PASSWORD: databasePassword });
+        const lines = pages
+          .block('database.md', 'PgBouncer', 'ini', 2)
+          .replaceAll(':secret@', `:${databasePassword}@`);
+        await appendFile(environment, machine.adapt(lines));
+        await machine.run(`systemctl restart ${server(2)}`);
+        await untilReady('3002');
+        expect(pooler?.output()).toContain('login attempt: db=vitrina user=vitrina');
+        expect(units.output(server(2))).toContain('pooler');
+      } finally {
+        await writeFile(environment, before);
+        await units.stop(server(2));
+        await pooler?.stop('SIGINT');
+      }
+      await units.start(server(2));
+      await untilReady('3002');
     });
 
     it('print a bill of materials', async () => {

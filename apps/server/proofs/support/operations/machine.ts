@@ -59,6 +59,7 @@ export async function createMachine(databasePort: number): Promise<Machine> {
     '/etc/nginx/conf.d',
     '/etc/postgresql',
     '/etc/haproxy',
+    '/etc/pgbouncer',
     '/usr/local/bin',
     '/tmp',
   ])
@@ -77,7 +78,7 @@ export async function createMachine(databasePort: number): Promise<Machine> {
     ...{ folder, tlsPort, httpPort, databasePort, path, adapt, command },
     port: (documented) => ports.get(documented) ?? 0,
     async write(block) {
-      const [, documented = ''] = /^# (\/\S+)\n/.exec(block) ?? [];
+      const [, documented = ''] = /^[#;] (\/\S+)\n/.exec(block) ?? [];
       const file = path(documented);
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, adapt(block));
@@ -134,8 +135,10 @@ function substitutions(
     ...(isRoot ? [] : ([['-o postgres -g postgres', '']] as const)),
     // Names of hosts, whose addresses are those of this machine.
     ['DNS:db.example.com', 'IP:127.0.0.1'],
+    ['db.example.com port=5432', `127.0.0.1 port=${databasePort}`],
     ['db.example.com:5432', `127.0.0.1:${databasePort}`],
     [':5432/', `:${databasePort}/`],
+    ['chown postgres:', isRoot ? 'chown postgres:' : 'true'],
     ['chown haproxy:', isRoot ? 'chown haproxy:' : 'true'],
     ...(isRoot ? [] : ([['    user haproxy\n    group haproxy\n', '']] as const)),
     ['10.0.0.0/8', '127.0.0.0/8'],

@@ -14,8 +14,8 @@ export interface Units {
   start(name: string): Promise<void>;
   stop(name: string, signal?: NodeJS.Signals): Promise<void>;
   stopAll(): Promise<void>;
-  /** Handles `systemctl reload` of a program that the proof started. */
-  signalOnReload(name: string, reload: () => void): void;
+  /** Handles `systemctl reload` and `restart` of a program that has no unit of ours. */
+  onRequest(name: string, handle: () => unknown): void;
 }
 
 const stopsWithinMs = 20_000;
@@ -40,7 +40,7 @@ export async function verifyUnits(files: readonly string[]): Promise<string> {
 /** Runs the services of a machine. */
 export function runUnits(machine: Machine): Units {
   const running = new Map<string, Unit>();
-  const reloads = new Map<string, () => void>();
+  const others = new Map<string, () => unknown>();
   const stop = async (name: string, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
     const child = running.get(name)?.child;
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
@@ -53,19 +53,25 @@ export function runUnits(machine: Machine): Units {
   const start = async (name: string): Promise<void> => {
     running.set(name, await launch(machine, name));
   };
-  machine.onSystemctl(async ([verb, ...words]) => {
+  machine.onSystemctl(async ([verb = '', ...words]) => {
     const names = words.filter((word) => !word.startsWith('--'));
-    if (verb === 'restart') for (const name of names) await stop(name);
-    if (verb === 'restart' || verb === 'enable') for (const name of names) await start(name);
-    else if (verb === 'reload') for (const name of names) reloads.get(name)?.();
-    else if (verb !== 'daemon-reload') throw new Error(`The proof does not know systemctl ${verb}.`);
+    if (!['daemon-reload', 'enable', 'reload', 'restart'].includes(verb))
+      throw new Error(`The proof does not know systemctl ${verb}.`);
+    for (const name of names) {
+      const other = others.get(name);
+      if (other !== undefined) await other();
+      else {
+        if (verb === 'restart') await stop(name);
+        await start(name);
+      }
+    }
   });
   return {
     output: (name) => running.get(name)?.output() ?? '',
     pid: (name) => running.get(name)?.child.pid ?? 0,
     start,
     stop,
-    signalOnReload: (name, reload) => void reloads.set(name, reload),
+    onRequest: (name, handle) => void others.set(name, handle),
     stopAll: async () => void (await Promise.all([...running.keys()].map((name) => stop(name)))),
   };
 }
