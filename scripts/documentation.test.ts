@@ -41,6 +41,25 @@ describe('the documentation', () => {
     expect(missing).toEqual([]);
   });
 
+  it('leads only to headings that exist', () => {
+    const anchorsOf = (page: string): readonly string[] =>
+      foundIn(page, /^#+ (.+)$/gm).map((heading) =>
+        heading
+          .toLowerCase()
+          .replaceAll(/[^\p{L}\d\s_-]/gu, '')
+          .replaceAll(' ', '-'),
+      );
+    const links = pages.flatMap((page) =>
+      [...textOf(page).matchAll(/\]\((?!https?:)([^)#]*)#([^)]+)\)/g)].map(([, link = '', anchor = '']) => ({
+        page,
+        target: link === '' ? page : join(dirname(page), link),
+        anchor,
+      })),
+    );
+    expect(links.length).toBeGreaterThan(5);
+    expect(links.filter(({ target, anchor }) => !anchorsOf(target).includes(anchor))).toEqual([]);
+  });
+
   it('names only files and folders of ours that exist', () => {
     const missing = pages.flatMap((page) =>
       foundIn(page, /`((?:apps|packages|e2e|bench|scripts|docs)\/[^`\s]+)`/g)
