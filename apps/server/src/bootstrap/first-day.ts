@@ -65,7 +65,8 @@ async function readSteps({ db }: Platform, person: Person): Promise<Pick<FirstDa
     exists (select from site_read where type = ${firstTypeOnSite}) as site,
     (select count(*) > 1 from (select from staff where state = 'active' limit 2) as people) as colleague,
     exists (select from notification_setting) as notifications,
-    (select count(*) > 1 from (select distinct role_id from staff where state = 'active') as given)
+    (select count(*) > 1 from role
+        where exists (select from staff where staff.role_id = role.id and (staff.state = 'active') is true))
       or exists (select from review_type) as roles,
     exists (select from first_day_dismissal where staff_id = ${person.id}::uuid) as dismissed`.execute(db);
   const [facts] = rows;

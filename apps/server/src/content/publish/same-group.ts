@@ -1,7 +1,7 @@
 import type { Draft } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
-import { all } from '../shared/source.ts';
+import { all, withoutIndex } from '../shared/source.ts';
 import type { Work } from '../write/work.ts';
 
 /** The version of an entry by which its group is told. */
@@ -63,7 +63,7 @@ export async function othersWaiting(
   const { same } = groupOf(work, draft, within);
   const { rows } = await sql<{ id: string }>`
     select e.id from entry e join entry_revision r on r.entry_id = e.id and r.revision = e.scheduled_revision
-    where e.type = ${work.type.slug} and e.id <> ${id}::uuid and e.deleted_at is null
+    where e.scheduled_revision is not null and ${withoutIndex(sql`e.type = ${work.type.slug} and e.deleted_at is null`)} and e.id <> ${id}::uuid
       and ${same(sql`r.identity ->> 'institution_id'`, sql`r.data`)}
     order by e.id`.execute(db);
   return rows.map((row) => row.id);

@@ -11,9 +11,10 @@ const lock = sql`select pg_advisory_xact_lock(hashtextextended('administrators',
  * answers, and whatever it says of their groups.
  */
 const administrators = sql`
-  select from staff join role on role.id = staff.role_id
-  where staff.state = 'active' and staff.password_hash is not null
-    and role.institutions is null and role.permissions -> 'staff' -> 'update' = 'true'::jsonb`;
+  select from staff
+  where staff.role_id = any(array(
+      select role.id from role where role.institutions is null and role.permissions -> 'staff' -> 'update' = 'true'::jsonb))
+    and (staff.state = 'active' and staff.password_hash is not null) is true`;
 
 /** Of which groups of people one is there: all, and those to whom alone a password is left. */
 async function whereThereIsOne(trx: Trx, holders: readonly string[] | null): Promise<readonly boolean[]> {

@@ -77,10 +77,11 @@ export async function gainedSince(db: Db, scope: Scope, since: Date): Promise<nu
     select coalesce(sum(on_now::int - on_then::int), 0) as gained from (
       select (t.status = 'published' and t.deleted_at is null) as on_now,
         coalesce((select a.action = ${publishing} from audit_event as a
-          where a.target_id = t.id and a.at < ${since} and a.action in (${acts})
+          -- sorted by no index: one of the latest events would be read instead of that of the target
+          where a.target_id = t.id and (a.at < ${since} and a.action in (${acts})) is true
             -- a schedule that was cancelled left the site as it was
             and not a.details ? 'cancelled_revision'
-          order by a.at desc, a.place desc limit 1), false) as on_then
+          order by a.at + interval '0' desc, a.place desc limit 1), false) as on_then
       from entry as t
       where ${ofTypes(
         scope.types.filter(({ drafts }) => drafts),

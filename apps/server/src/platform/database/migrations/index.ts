@@ -54,6 +54,7 @@ import { up as changeMessages } from './061-change-messages.ts';
 import { up as foundRows } from './062-found-rows.ts';
 import { up as mailOutcomes } from './063-mail-outcomes.ts';
 import { up as recipientSearch } from './064-recipient-search.ts';
+import { up as rowsThatPoint } from './065-rows-that-point.ts';
 
 /** Every migration, in order; the names are stored and never change. */
 export const migrations: readonly Migration[] = [
@@ -113,4 +114,5 @@ export const migrations: readonly Migration[] = [
   { name: '062-found-rows', up: foundRows },
   { name: '063-mail-outcomes', up: mailOutcomes },
   { name: '064-recipient-search', up: recipientSearch },
+  { name: '065-rows-that-point', up: rowsThatPoint },
 ];
