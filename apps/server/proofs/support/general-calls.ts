@@ -1,0 +1,249 @@
+import { uploadCacheControl } from '@vitrina/contract';
+import { grant } from '@vitrina/model';
+import { sql } from 'kysely';
+import { newId } from '../../src/platform/ids.ts';
+import { basic, password } from '../../test/access/support.ts';
+import { typeNamed } from '../../test/support/rows.ts';
+import { insertSubmissions, submissionRow } from '../../test/support/submissions.ts';
+import { picture, uploaded } from '../../test/support/uploads.ts';
+import type { World } from './subjects.ts';
+import type { Input } from './type-calls.ts';
+import { copyId } from './volume.ts';
+
+type Make = (
+  world: World,
+) => Promise<Omit<Input, 'path'> & { readonly params?: Record<string, string>; readonly query?: string }>;
+
+const root = '/core/hn/v1';
+let serial = 0;
+const unique = (): string => `nuevo${newId().slice(-12)}`;
+const inAYear = ({ service }: World) =>
+  new Date(service.clock.now().getTime() + 300 * 86_400_000).toISOString();
+const rights = { permissions: grant(['list', 'retrieve'], ['store']), institutions: null };
+
+async function made({ client }: World, path: string, body: unknown): Promise<string> {
+  const { status, body: answer } = await client.post(`${root}${path}`, body);
+  if (status >= 300) throw new Error(`${path}: ${status} ${JSON.stringify(answer)}`);
+  const { id, key, person } = answer as { id?: string; key?: { id: string }; person?: { id: string } };
+  return id ?? key?.id ?? person?.id ?? '';
+}
+
+/** Id of a row of the table that no other call has got. */
+async function rowOf({ service }: World, table: string, condition = sql`true`): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where ${condition} order by random() limit 1`.execute(
+    service.platform.db,
+  );
+  return rows[0]?.id ?? '';
+}
+
+const newRole = (world: World) => made(world, '/roles', { name: unique(), ...rights });
+const newPerson = async (world: World) =>
+  made(world, '/staff', {
+    name: 'Persona Nueva',
+    staff_id: unique(),
+    email: `${unique()}@example.com`,
+    role_id: await newRole(world),
+  });
+const newKey = (world: World) =>
+  made(world, '/api-keys', { label: unique(), ...rights, expires_at: inAYear(world) });
+const newView = (world: World) =>
+  made(world, '/views', { type: 'stores', name: unique(), query: 'status=published' });
+const newMail = (world: World) => made(world, '/mails/test', { recipient: 'ana@example.com' });
+const assets = typeNamed('assets');
+/** Setting of a record that has none. */
+const setting = () => {
+  serial += 10;
+  return {
+    entry_type: 'assets',
+    institution_id: 'bank',
+    entry_id: copyId(assets, 200 + (serial % 90) * 10 + 2),
+    recipients: ['ana@example.com'],
+    subject: 'Aviso',
+    active: true,
+  };
+};
+const newSetting = (world: World) => made(world, '/notification-settings', setting());
+const storedFile = async (world: World): Promise<{ id: string; url: string }> => {
+  serial += 1;
+  const url = await uploaded(world.service, world.client, await picture(40 + (serial % 500), 30));
+  const { body } = await world.client.post('/resources/hn/v1/files', { url, title: 'Foto' });
+  const { id } = body as { id?: string };
+  if (id === undefined) throw new Error(JSON.stringify(body));
+  return { id, url: (body as { url: string }).url };
+};
+
+const person =
+  (value: Record<string, string>): Make =>
+  async () => ({ body: { by: 'email', value: 'persona77@example.com', ...value } });
+
+/** Requests of the calls that belong to no content type, by the id of the call. */
+export const generalRequests: Readonly<Record<string, Make>> = {
+  'apiKeys.create': async (w) => ({ body: { label: unique(), ...rights, expires_at: inAYear(w) } }),
+  'apiKeys.read': async (w) => ({ params: { keyId: await newKey(w) } }),
+  'apiKeys.update': async (w) => ({
+    params: { keyId: await newKey(w) },
+    body: { label: unique(), ...rights, expires_at: inAYear(w) },
+    headers: { 'if-match': '"r1"' },
+  }),
+  'apiKeys.rotate': async (w) => ({ params: { keyId: await newKey(w) }, body: { expires_at: inAYear(w) } }),
+  'apiKeys.revoke': async (w) => ({ params: { keyId: await newKey(w) } }),
+  'applicationKeys.create': async () => ({ body: { label: unique() } }),
+  'applicationKeys.retire': async (w) => ({
+    params: { keyId: await made(w, '/application-keys', { label: unique() }) },
+  }),
+  'audit.list': async () => ({ query: 'search=persona%207' }),
+  'audit.read': async (w) => ({ params: { eventId: await rowOf(w, 'audit_event') } }),
+  'audit.export': async () => ({ query: 'format=csv&search=persona%20277' }),
+  'auth.sign-in': async () => ({ headers: { authorization: basic('ana', password) } }),
+  'staff.register': async () => ({
+    body: {
+      name: 'Persona Nueva',
+      staff_id: unique(),
+      email: `${unique()}@example.com`,
+      reason: 'Trabajo en la agencia.',
+    },
+  }),
+  'profile.session.end': async (w) => ({
+    params: {
+      sessionId: await rowOf(
+        w,
+        'session',
+        sql`staff_id = ${w.person.id}::uuid and id <> ${w.person.sessionId}::uuid`,
+      ),
+    },
+  }),
+  search: async () => ({ query: 'search=suyapa%201188' }),
+  'client-errors': async () => ({ body: { kind: 'crash', message: 'x is undefined', path: '/stores' } }),
+  'views.list': async () => ({ query: 'type=stores' }),
+  'views.create': async () => ({ body: { type: 'stores', name: unique(), query: 'status=published' } }),
+  'views.update': async (w) => ({
+    params: { viewId: await newView(w) },
+    body: { name: unique(), query: '' },
+  }),
+  'views.delete': async (w) => ({ params: { viewId: await newView(w) } }),
+  'files.presign': async () => ({
+    query: new URLSearchParams({
+      resource_type: 'stores',
+      content_type: 'image/png',
+      cache_control: uploadCacheControl,
+    }).toString(),
+  }),
+  'files.finish': async (w) => ({
+    body: { url: await uploaded(w.service, w.client, await picture()), title: 'Foto' },
+  }),
+  'files.delete': async (w) => ({ query: 'stage=staging', body: { url: (await storedFile(w)).url } }),
+  'files.list': async () => ({ query: 'search=foto%201188' }),
+  'files.lookup': async (w) => ({
+    query: `url=${encodeURIComponent((await storedFile(w)).url)}`,
+  }),
+  'files.read': async (w) => ({ params: { fileId: (await storedFile(w)).id } }),
+  'files.update': async (w) => ({ params: { fileId: (await storedFile(w)).id }, body: { title: 'Fachada' } }),
+  'files.replace': async (w) => ({
+    params: { fileId: (await storedFile(w)).id },
+    body: { url: await uploaded(w.service, w.client, await picture(99)) },
+  }),
+  'files.add-draft-version': async (w) => ({
+    params: { fileId: (await storedFile(w)).id },
+    body: { url: await uploaded(w.service, w.client, await picture(98)) },
+  }),
+  'files.put-in-drafts': async (w) => ({
+    params: { fileId: (await storedFile(w)).id },
+    body: { instead_of: (await storedFile(w)).url },
+  }),
+  'files.restore-version': async (w) => {
+    const { id } = await storedFile(w);
+    await w.client.post(`/resources/hn/v1/files/${id}/replace`, {
+      url: await uploaded(w.service, w.client, await picture(97)),
+    });
+    return { params: { fileId: id, version: '1' } };
+  },
+  'files.discard': async (w) => ({ params: { fileId: (await storedFile(w)).id } }),
+  'first-day.dismiss': async () => ({ body: { dismissed: true } }),
+  'inbox.list': async () => ({ query: 'search=persona%201188' }),
+  'inbox.export': async (w) => {
+    const entry = { id: copyId(typeNamed('assets'), 3), type: 'assets', institution_id: 'bank' };
+    const [id] = await insertSubmissions(w.service.platform, [submissionRow(w.service.platform, entry)]);
+    return { query: `format=csv&ids=${id}` };
+  },
+  'mails.list': async () => ({}),
+  'mails.read': async (w) => ({ params: { mailId: await newMail(w) } }),
+  'mails.body': async (w) => ({ params: { mailId: await newMail(w) } }),
+  'mails.retry': async (w) => ({ params: { mailId: await rowOf(w, 'mail', sql`state = 'failed'`) } }),
+  'mails.retryAll': async (w) => ({ body: { ids: [await rowOf(w, 'mail', sql`state = 'failed'`)] } }),
+  'mails.cancel': async (w) => ({ params: { mailId: await newMail(w) } }),
+  'mails.test': async () => ({ body: { recipient: 'ana@example.com' } }),
+  'notices.mark': async (w) => ({
+    params: { noticeId: await rowOf(w, 'notice', sql`staff_id = ${w.person.id}::uuid`) },
+    body: { read: true },
+  }),
+  'notices.markAll': async () => ({ body: { read: true } }),
+  'notices.mails.choose': async () => ({ body: { kind: 'mention', by_mail: true } }),
+  'notificationSettings.read': async (w) => ({ params: { settingId: await newSetting(w) } }),
+  'notificationSettings.create': async () => ({ body: setting() }),
+  'notificationSettings.update': async (w) => ({
+    params: { settingId: await newSetting(w) },
+    body: setting(),
+    headers: { 'if-match': '"r1"' },
+  }),
+  'notificationSettings.remove': async (w) => ({ params: { settingId: await newSetting(w) } }),
+  'notificationSettings.test': async (w) => ({ params: { settingId: await newSetting(w) } }),
+  'auth.forgotten': async () => ({ body: { staff_id: 'persona77' } }),
+  'personalData.search': person({}),
+  'personalData.export': person({ format: 'csv' }),
+  'personalData.erase': async (w) => {
+    const { body } = await w.client.post('/personal-data/search', {
+      by: 'email',
+      value: 'persona78@example.com',
+    });
+    return {
+      body: {
+        by: 'email',
+        value: 'persona78@example.com',
+        expected: (body as { meta: { total: number } }).meta.total,
+      },
+    };
+  },
+  'review-types.set': async () => ({ params: { type: 'jobs' }, body: { four_eyes: false } }),
+  'reviews.read': async (w) => ({ params: { reviewId: await rowOf(w, 'review') } }),
+  'roles.create': async () => ({ body: { name: unique(), ...rights } }),
+  'roles.preview': async () => ({ body: rights }),
+  'roles.read': async (w) => ({ params: { roleId: await newRole(w) } }),
+  'roles.update': async (w) => ({
+    params: { roleId: await newRole(w) },
+    body: { name: unique(), ...rights },
+    headers: { 'if-match': '"r1"' },
+  }),
+  'roles.delete': async (w) => ({ params: { roleId: await newRole(w) } }),
+  'roles.people': async (w) => ({ params: { roleId: await newRole(w) } }),
+  'staff.list': async () => ({ query: 'search=suyapa%201188' }),
+  'staff.create': async (w) => ({
+    body: {
+      name: 'Persona Nueva',
+      staff_id: unique(),
+      email: `${unique()}@example.com`,
+      role_id: await newRole(w),
+    },
+  }),
+  'staff.registrations.approve': async (w) => ({
+    params: { registrationId: await rowOf(w, 'staff', sql`state = 'requested'`) },
+    body: { role_id: await newRole(w) },
+  }),
+  'staff.registrations.refuse': async (w) => ({
+    params: { registrationId: await rowOf(w, 'staff', sql`state = 'requested'`) },
+    body: { reason: 'No trabaja aquí.' },
+  }),
+  'staff.read': async (w) => ({ params: { personId: await newPerson(w) } }),
+  'staff.update': async (w) => ({
+    params: { personId: await newPerson(w) },
+    body: { name: 'Persona Cambiada' },
+  }),
+  'staff.reset': async (w) => ({ params: { personId: await newPerson(w) } }),
+  'staff.second-step.reset': async (w) => ({ params: { personId: await newPerson(w) } }),
+  'staff.sessions': async (w) => ({ params: { personId: w.reviewer.id } }),
+  'staff.sessions.end-all': async (w) => ({ params: { personId: await newPerson(w) } }),
+  'staff.sessions.end': async (w) => ({
+    params: { personId: w.reviewer.id, sessionId: await rowOf(w, 'session') },
+  }),
+  'profile.password': async () => ({ body: { current: password, next: 'cuatro palabras que nadie junta' } }),
+};

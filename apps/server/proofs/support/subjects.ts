@@ -1,0 +1,192 @@
+import { entryPaths } from '@vitrina/contract';
+import type { ContentType } from '@vitrina/model';
+import { sql } from 'kysely';
+import type { Person } from '../../src/platform/context.ts';
+import type { Client, TestAnswer, TestApp } from '../../test/support/build-app.ts';
+import { commit, createEntry } from '../../test/support/maker.ts';
+import { insertSubmissions, submissionRow } from '../../test/support/submissions.ts';
+import { type Maker, validDraft } from '../../test/support/valid-draft.ts';
+import { fileFieldsOf, type OpenRecord, publicForms, publishOpen } from '../../test/support/visitor-forms.ts';
+import { checked } from '../../test/transfer/support.ts';
+import { copyId } from './volume.ts';
+
+type Body = Record<string, unknown>;
+
+/** Service with its volume, and the people who call it. */
+export interface World {
+  readonly service: TestApp;
+  readonly person: Person;
+  readonly client: Client;
+  /** Another person with an account, who may review. */
+  readonly reviewer: Person;
+  readonly maker: Maker;
+}
+
+/** Period of a scheduled report. */
+export const weekly = { periodicity: { kind: 'monday', hour: 7 }, window: 'previous_week' };
+/** Scheduled report of a record. */
+export const schedule = {
+  ...weekly,
+  name: 'Semanal',
+  format: 'csv',
+  recipients: ['ana@example.com'],
+  attach: true,
+};
+/** Report of an inbox. */
+export const inboxReport = { source: 'inbox', date_from: '2026-01-01', date_to: '2026-12-31', format: 'csv' };
+
+/** Makes what the calls of a type need: a record in the state that the call changes, its own for each call. */
+export class Subjects {
+  readonly world: World;
+  readonly type: ContentType;
+  readonly #base: string;
+  #lastCopy = 100;
+  #lastPublished: string | null = null;
+
+  constructor(world: World, type: ContentType) {
+    this.world = world;
+    this.type = type;
+    this.#base = entryPaths(type).base;
+  }
+
+  draft = (): Promise<Body> => validDraft(this.type, this.world.maker, {}, true);
+
+  /** Id of a copy that no call has changed yet; it is published where the type lets thousands be. */
+  copy(): string {
+    do this.#lastCopy += 1;
+    while ([0, 1].includes(this.#lastCopy % 10));
+    return copyId(this.type, this.#lastCopy);
+  }
+
+  async created(): Promise<string> {
+    return (await createEntry(this.world.client, this.type, await this.draft())).id;
+  }
+
+  async published(): Promise<string> {
+    const id = await this.created();
+    if (!this.type.drafts) return id;
+    try {
+      await commit(this.world.client, this.type, id);
+    } catch (error) {
+      // A place that takes a few records only.
+      if (this.#lastPublished === null) throw error;
+      await this.world.client.post(`${this.#base}/${this.#lastPublished}/unpublish`);
+      await commit(this.world.client, this.type, id);
+    }
+    this.#lastPublished = id;
+    return id;
+  }
+
+  /** Draft that can be published now. */
+  async publishable(): Promise<string> {
+    const id = await this.published();
+    if (!this.type.drafts) return id;
+    await this.done('post', `/${id}/unpublish`, undefined);
+    return id;
+  }
+
+  async binned(): Promise<string> {
+    const id = await this.created();
+    await this.done('delete', `/${id}`);
+    return id;
+  }
+
+  async edited(): Promise<string> {
+    const id = await this.published();
+    await this.done('put', `/${id}`, await this.draft());
+    return id;
+  }
+
+  review = (): Body => ({
+    comment: 'Revise, por favor.',
+    reviewer_id: this.world.reviewer.id,
+    role_id: null,
+  });
+
+  /** Draft of one person that waits for the review of the other. */
+  async inReview(author: 'person' | 'reviewer' = 'person'): Promise<string> {
+    const { service, reviewer, person, client } = this.world;
+    const [asking, asked] = author === 'person' ? [client, reviewer] : [service.as(reviewer), person];
+    const { id } = await createEntry(asking, this.type, await this.draft());
+    const answer = await asking.post(`${this.#base}/${id}/review`, {
+      ...this.review(),
+      reviewer_id: asked.id,
+    });
+    if (answer.status >= 300) throw new Error(JSON.stringify(answer.body));
+    return id;
+  }
+
+  async submission(): Promise<string> {
+    const { platform } = this.world.service;
+    const entry = { id: this.copy(), type: this.type.slug, institution_id: this.institution() };
+    const [id = ''] = await insertSubmissions(platform, [
+      submissionRow(platform, entry, { email: 'persona7@example.com' }),
+    ]);
+    return id;
+  }
+
+  institution(): string | undefined {
+    const { institutions } = this.type;
+    return institutions === 'shared' ? 'bank' : institutions[0];
+  }
+
+  async made(path: string, body: unknown): Promise<string> {
+    const { body: answer } = await this.done('post', path, body);
+    const { id, share } = answer as { id?: string; share?: { id: string } };
+    return id ?? share?.id ?? '';
+  }
+
+  /** Sheet of one record. */
+  async csv(id: string): Promise<string> {
+    const { body } = await this.done('post', `/${this.type.slug}/report`, { format: 'csv', ids: [id] }, '');
+    return String(body);
+  }
+
+  async importRun() {
+    const { service, person } = this.world;
+    const id = await this.created();
+    const bytes = Buffer.from(await this.csv(id));
+    await this.done('put', `/${id}`, await this.draft());
+    return checked(service, person, this.type.slug, bytes);
+  }
+
+  schedule = (): Body => ({ ...schedule, institution_id: this.institution() });
+
+  async reportRun(): Promise<string> {
+    await this.endRuns();
+    const { headers } = await this.done(
+      'post',
+      `/${this.type.slug}/report`,
+      { ...inboxReport, entry_ids: [this.copy()] },
+      '',
+    );
+    return String(headers['x-report-run']);
+  }
+
+  endRuns = () =>
+    sql`update report_run set state = 'stopped' where state = 'running'`.execute(
+      this.world.service.platform.db,
+    );
+
+  /** Record on the site with a form, one that takes files if asked. */
+  async openRecord(withFiles = false): Promise<OpenRecord> {
+    for (const [, form] of publicForms) {
+      if (form.type.slug !== this.type.slug) continue;
+      const record = await publishOpen(this.world.client, this.world.maker, form);
+      if (!withFiles || fileFieldsOf(record.fields).length > 0) return record;
+    }
+    throw new Error(`${this.type.slug} has no such form.`);
+  }
+
+  async done(
+    method: 'post' | 'put' | 'delete',
+    path: string,
+    body?: unknown,
+    base = this.#base,
+  ): Promise<TestAnswer> {
+    const answer = await this.world.client[method](`${base}${path}`, body);
+    if (answer.status >= 300)
+      throw new Error(`${method} ${base}${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer;
+  }
+}

@@ -1,0 +1,192 @@
+import type { AnyCall } from '@vitrina/contract';
+import { type ContentType, categoriesOf, findContentType } from '@vitrina/model';
+import { fileFieldsOf, filledIn, openForm } from '../../test/support/visitor-forms.ts';
+import { inboxReport, Subjects, schedule, type World, weekly } from './subjects.ts';
+
+/** Request of a call. */
+export interface Input {
+  readonly path: string;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+/** Parts of a request, as the table below gives them. */
+interface Parts {
+  /** Record in the path. */
+  readonly id?: string;
+  /** Other parameters of the path. */
+  readonly params?: Record<string, string>;
+  readonly query?: string;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+const reviewed = { 'if-match': '"r1"' };
+const ofType = '/inbox/scheduled-reports';
+
+/** Parts of the requests, by the id of the call without its type; a call that is not named reads a copy. */
+const requests: Readonly<Record<string, (subjects: Subjects) => Promise<Parts>>> = {
+  list: async () => ({ query: 'search=suyapa%201188' }),
+  save: async (s) => ({ id: await s.edited(), body: await s.draft() }),
+  create: async (s) => ({ body: await s.draft() }),
+  delete: async (s) => ({ id: await s.published(), query: 'force=true' }),
+  commit: async (s) => ({ id: await s.publishable() }),
+  unpublish: async (s) => ({ id: await s.published() }),
+  archive: async (s) => ({ id: await s.published() }),
+  duplicate: async (s) => ({ id: await s.published() }),
+  discard: async (s) => ({ id: await s.edited() }),
+  restore: async (s) => ({ id: await s.binned() }),
+  'revision.restore': async (s) => ({ id: await s.edited(), params: { revision: '1' } }),
+  bulk: async (s) => ({ body: { action: 'unpublish', ids: [await s.published()] } }),
+  presence: async () => ({ body: {} }),
+  export: async () => ({ query: 'format=csv&search=suyapa%20189' }),
+  report: async (s) => ({ body: { format: 'csv', ids: [s.copy(), s.copy()] } }),
+  import: async (s) => ({
+    query: 'name=archivo.csv',
+    body: await s.csv(await s.created()),
+    headers: { 'content-type': 'application/octet-stream' },
+  }),
+  'import.read': async (s) => ({ params: { importId: (await s.importRun()).id } }),
+  'import.columns': async (s) => {
+    const run = await s.importRun();
+    return { params: { importId: run.id }, body: { columns: run.columns.map(({ column }) => column) } };
+  },
+  'import.apply': async (s) => ({ params: { importId: (await s.importRun()).id } }),
+  'import.cancel': async (s) => ({ params: { importId: (await s.importRun()).id } }),
+  'import.faults': async (s) => ({ params: { importId: (await s.importRun()).id }, query: 'format=csv' }),
+  'comments.add': async () => ({ body: { text: 'Listo.' } }),
+  'comments.change': async (s) => {
+    const id = s.copy();
+    return {
+      id,
+      params: { commentId: await s.made(`/${id}/comments`, { text: 'Listo.' }) },
+      body: { resolved: true },
+    };
+  },
+  order: async (s) => ({ body: { ids: [await s.created()] } }),
+  'review.ask': async (s) => ({ id: await s.created(), body: s.review() }),
+  'review.withdraw': async (s) => ({ id: await s.inReview() }),
+  'review.approve': async (s) => ({ id: await s.inReview('reviewer'), body: {}, headers: reviewed }),
+  'review.return': async (s) => ({
+    id: await s.inReview('reviewer'),
+    body: { comment: 'Corrija.' },
+    headers: reviewed,
+  }),
+  'preview-draft.save': async (s) => ({ id: await s.created(), body: await s.draft() }),
+  share: async (s) => ({ id: await s.created(), body: { days: 7 } }),
+  'share.end': async (s) => {
+    const id = await s.created();
+    return { id, params: { shareId: await s.made(`/${id}/shares`, { days: 7 }) } };
+  },
+  'inbox.read': async (s) => ({ params: { submissionId: await s.submission() } }),
+  'inbox.change': async (s) => ({
+    params: { submissionId: await s.submission() },
+    body: { read: true, state: 'in_progress', assigned_to: 'me' },
+  }),
+  'inbox.reply': async (s) => ({
+    params: { submissionId: await s.submission() },
+    body: { subject: 'Su solicitud', body: 'Recibida.' },
+  }),
+  'inbox.reveal': async (s) => ({ params: { submissionId: await s.submission() } }),
+  'inbox.bulk': async (s) => ({ body: { ids: [await s.submission(), await s.submission()], read: true } }),
+  'inbox.export': async (s) => ({ query: `format=csv&ids=${await s.submission()}` }),
+  'inbox.hold': async (s) => ({
+    params: { submissionId: await s.submission() },
+    body: { held: true, reason: 'Juicio' },
+  }),
+  'inbox.counts': async (s) => ({ query: `entry_id=${s.copy()}` }),
+  'report.preview': async (s) => ({ body: { ...inboxReport, entry_ids: [s.copy()], format: undefined } }),
+  'report.run': async (s) => ({ params: { runId: await s.reportRun() } }),
+  'report.stop': async (s) => ({ params: { runId: await s.reportRun() } }),
+  'report.file': async (s) => ({ params: { runId: await s.reportRun() } }),
+  'schedules.create': async (s) => ({ body: s.schedule() }),
+  'schedules.preview': async (s) => ({ body: { ...weekly, institution_id: s.institution() } }),
+  'schedules.test': async (s) => ({ body: s.schedule() }),
+  'schedules.update': async (s) => ({
+    params: { reportId: await s.made(ofType, s.schedule()) },
+    body: { ...s.schedule(), name: 'Lunes' },
+  }),
+  'schedules.run': async (s) => {
+    await s.endRuns();
+    return { params: { reportId: await s.made(ofType, s.schedule()) } };
+  },
+  'entry.schedules.create': async () => ({ body: schedule }),
+  'entry.schedules.update': async (s) => entrySchedule(s, { ...schedule, name: 'Lunes' }),
+  'entry.schedules.read': async (s) => entrySchedule(s),
+  'entry.schedules.delete': async (s) => entrySchedule(s),
+  'entry.schedules.run': async (s) => {
+    await s.endRuns();
+    return entrySchedule(s);
+  },
+  form: async (s) => ({ id: (await s.openRecord()).id }),
+  'inbox.submit': async (s) => {
+    const record = await s.openRecord();
+    const opened = await openForm(s.world.service, record);
+    return {
+      id: record.id,
+      body: { ...(await filledIn(s.world.service, s.world.maker, record, 'archivo.pdf')), opened },
+    };
+  },
+  'inbox.upload': async (s) => {
+    const record = await s.openRecord(true);
+    const [[field = ''] = []] = fileFieldsOf(record.fields);
+    return {
+      id: record.id,
+      body: { field, name: 'archivo.pdf', content_type: 'application/pdf', size: 1000 },
+    };
+  },
+};
+for (const act of ['read', 'delete', 'runs'])
+  Object.assign(requests, {
+    [`schedules.${act}`]: async (s: Subjects): Promise<Parts> => ({
+      params: { reportId: await s.made(ofType, s.schedule()) },
+    }),
+  });
+
+async function entrySchedule(s: Subjects, body?: unknown): Promise<Parts> {
+  const id = s.copy();
+  return { id, params: { reportId: await s.made(`/${id}/scheduled-reports`, schedule) }, body };
+}
+
+/** Calls of the attribute options are about the categories of their type. */
+const optionRequests: typeof requests = {
+  'options.category.create': async (s) => ({ query: 'stage=staging', body: await s.draft() }),
+  'options.category.save': async (s) => ({
+    id: await s.created(),
+    query: 'stage=staging',
+    body: await s.draft(),
+  }),
+  'options.category.delete': async (s) => ({ id: await s.created(), query: 'stage=staging' }),
+};
+
+/** The content type whose records the call is about; undefined for a call of no type. */
+export function typeOf({ id }: AnyCall): ContentType | undefined {
+  const [slug = '', what] = id.split('.');
+  return findContentType(what === 'options' && id.includes('categor') ? (categoriesOf(slug) ?? slug) : slug);
+}
+
+const known = new Map<string, Subjects>();
+
+/**
+ * Makes the request of a call of the type, and the records that it needs.
+ *
+ * @param searches false where the database has no statistics, by which it would choose how to search
+ */
+export async function typeInput(
+  world: World,
+  type: ContentType,
+  call: AnyCall,
+  searches: boolean,
+): Promise<Input> {
+  const subjects = known.get(type.slug) ?? new Subjects(world, type);
+  known.set(type.slug, subjects);
+  const what = call.id.split('.').slice(1).join('.');
+  const parts: Parts = await ({ ...requests, ...optionRequests }[what]?.(subjects) ?? {});
+  const { id = subjects.copy(), params = {}, body, headers } = parts;
+  const query = searches ? parts.query : parts.query?.replace(/search=.*/, 'per_page=25');
+  const fallback: Record<string, string> = { revision: '1', institutionId: 'bank' };
+  const path = call.path
+    .replace(/:(entryId|categoryId|calculatorId)/, id)
+    .replace(/:(\w+)/g, (_, name: string) => params[name] ?? fallback[name] ?? id);
+  return { path: query === undefined ? path : `${path}?${query}`, body, ...(headers && { headers }) };
+}

@@ -1,0 +1,57 @@
+/** Calls that may read more than others, by their id without the type, with the reason. */
+export const wholeReads: readonly { readonly pattern: RegExp; readonly reason: string }[] = [
+  {
+    pattern: /^counts$/,
+    reason: 'counts the records of the type, then answers from memory until one changes',
+  },
+  { pattern: /^ids$/, reason: 'answers up to 5,000 ids, one row read for each' },
+  { pattern: /export$/, reason: 'a file of all that the list selects, read in portions' },
+  { pattern: /^order$/, reason: 'writes the order of a whole group' },
+  { pattern: /^dashboard$/, reason: 'figures of all types, counted in one pass' },
+  { pattern: /^inbox\.(figures|counts|list)$/, reason: 'sums the counters of the inboxes' },
+  { pattern: /^first-day\./, reason: 'looks for catalogues that are missing, on the first day' },
+  { pattern: /^report\.preview$/, reason: 'counts what a report would hold' },
+  { pattern: /^roles\.(list|people)$/, reason: 'counts the people of each role by its index' },
+];
+
+/** Refusals that are the answer of a call in this walk, by its id without the type and the status, with the reason. */
+export const refusedCalls: readonly { readonly pattern: RegExp; readonly reason: string }[] = [
+  {
+    pattern: /^(archive|unpublish) 409$/,
+    reason: 'types whose records are always on the site, or have no archive',
+  },
+  { pattern: /^order 409$/, reason: 'a group of thousands of records is never ordered as one list' },
+  { pattern: /^(inbox|report)\.file 404$/, reason: 'no file was sent or written' },
+  { pattern: /^mails\.body 404$/, reason: 'a mail that was sent keeps no body' },
+  { pattern: /^simulate 400$/, reason: 'each kind of calculator asks for its own values' },
+  {
+    pattern:
+      /^(profile\.(passkeys|second-step|identities|session)|auth\.|sign-on|staff\.(identities|second-step)|staff\.sessions\.end|preview-grants)/,
+    reason: 'needs an authenticator, a provider, a link or a cookie of its own',
+  },
+];
+
+/** Statements that may read more in any call, with the reason. */
+export const wholeStatements: readonly { readonly pattern: RegExp; readonly reason: string }[] = [
+  {
+    pattern: /max\(\(t\.data ->> 'order'\)/,
+    reason: 'a new record comes last in its group, which people order by hand',
+  },
+  {
+    pattern: /order by \((case jsonb_typeof\(|array_position\()?.*"data" -> 'order'\)/,
+    reason: 'lists of the types that people order by hand are sorted without an index',
+  },
+  {
+    pattern: /select p\.entry_id as id from publication p where p\.type/,
+    reason: 'records on the site in the same place, which takes a few',
+  },
+  {
+    pattern: /^\s*select count\(\*\) as total from/,
+    reason: 'the total of a list, counted once until it changes',
+  },
+  {
+    pattern: /select distinct found\[1\] as address|from information_schema\.columns/,
+    reason: 'looks in all texts for the address of a file before its bytes are erased, in portions',
+  },
+  { pattern: /from submission_count/, reason: 'sums the counters of the inboxes' },
+];
