@@ -7,6 +7,7 @@ import { openReview } from '../shared/open-review.ts';
 import { all, column, entries, type Source } from '../shared/source.ts';
 import type { ListQuery } from './filters.ts';
 import { orderOf } from './order.ts';
+import { type Head, headColumns, withContent } from './page-rows.ts';
 import { presentRows } from './present.ts';
 import { type Selection, select, totalOf } from './selection.ts';
 import { type Cursor, cursorOf, isBehind, nextCursor } from './walk.ts';
@@ -84,10 +85,14 @@ export async function pageOfRows(
   page: Page,
 ): Promise<{ rows: EntryRow[]; total: number }> {
   const { join, by, where, limit } = partOf(selection.type, page, entries);
-  const { rows } = await sql<EntryRow>`
-    select ${columns}, ${openReview(selection.type, column('id'))} as open_review from entry as t ${join} where ${all([where, selection.narrowing])}
+  const { rows: heads } = await sql<Head>`
+    select ${headColumns}, ${openReview(selection.type, column('id'))} as open_review from entry as t ${join} where ${all([where, selection.narrowing])}
     order by ${by} ${limit}`.execute(platform.db);
-  return { rows, total: page.cursor?.total ?? (await totalOfPage(platform, selection, page, rows.length)) };
+  const [rows, total] = await Promise.all([
+    withContent(platform.db, heads),
+    page.cursor?.total ?? totalOfPage(platform, selection, page, heads.length),
+  ]);
+  return { rows, total };
 }
 
 /** Count of all entries. A page that is not full is the last one, so that its rows tell the count without a query. */

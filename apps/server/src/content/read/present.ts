@@ -75,8 +75,18 @@ export async function namePeople(
   return (id) => ({ id, name: names.get(id) ?? 'Vitrina' });
 }
 
-/** Ids of the entries that the values point to. */
-export function relatedIds(type: ContentType, data: Readonly<Record<string, unknown>>): string[] {
+const relatedIdsByData = new WeakMap<object, readonly string[]>();
+
+/** Ids of the entries that the values point to, kept as long as the values are. */
+export function relatedIds(type: ContentType, data: Readonly<Record<string, unknown>>): readonly string[] {
+  const known = relatedIdsByData.get(data);
+  if (known) return known;
+  const ids = findRelatedIds(type, data);
+  relatedIdsByData.set(data, ids);
+  return ids;
+}
+
+function findRelatedIds(type: ContentType, data: Readonly<Record<string, unknown>>): string[] {
   return draftReferences(type, data).flatMap(({ kind, to }) => (kind === 'entry' && to !== '' ? [to] : []));
 }
 
