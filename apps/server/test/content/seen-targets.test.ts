@@ -39,6 +39,25 @@ async function commitWhile(slug: string, id: string, meanwhile: () => Promise<un
   await on.rerenderDue();
 }
 
+/** Creates a payment whose button leads to a published product. */
+async function paymentForProduct() {
+  const category = await on.create('products-categories', {
+    parent_id: undefined,
+    institution_ids: ['bank'],
+  });
+  const product = await on.published('products', { institution_id: 'bank', category_id: category.id });
+  const destination = {
+    type: 'entry',
+    entry_settings: { module: 'products', category_id: category.id, entry: product.id },
+    target: '_self',
+  };
+  const payment = await on.create('payments', {
+    institution_id: 'bank',
+    cta: { label: 'Ver', destination },
+  });
+  return { category, product, payment };
+}
+
 describe('a record that changes while another one that shows it is published', () => {
   it('is shown as it is then', async () => {
     const city = await on.create('cities', { name: 'Choluteca Vieja' });
@@ -48,20 +67,7 @@ describe('a record that changes while another one that shows it is published', (
   });
 
   it('is led to where it is then, when the category in its address has moved', async () => {
-    const category = await on.create('products-categories', {
-      parent_id: undefined,
-      institution_ids: ['bank'],
-    });
-    const product = await on.published('products', { institution_id: 'bank', category_id: category.id });
-    const destination = {
-      type: 'entry',
-      entry_settings: { module: 'products', category_id: category.id, entry: product.id },
-      target: '_self',
-    };
-    const payment = await on.create('payments', {
-      institution_id: 'bank',
-      cta: { label: 'Ver', destination },
-    });
+    const { category, product, payment } = await paymentForProduct();
     await commitWhile('payments', payment.id, () =>
       on.change('products-categories', category.id, { slug: 'otro-lugar' }),
     );
@@ -69,4 +75,13 @@ describe('a record that changes while another one that shows it is published', (
       `/bank/products/otro-lugar/${product.slug}`,
     );
   });
+});
+
+it('a record is shown as it is in a document that begins to carry it while the record is published', async () => {
+  const { category, product, payment } = await paymentForProduct();
+  const { slug } = await on.change('products', product.id, { slug: `${product.slug}-nuevo` });
+  await commitWhile('products', product.id, () => on.commit('payments', payment.id));
+  expect(JSON.stringify((await on.onSite('payments', payment.id)).body)).toContain(
+    `/bank/products/${category.slug}/${slug}`,
+  );
 });

@@ -12,12 +12,12 @@ import type { EntryRow } from '../shared/load.ts';
 import type { Change, Unchanged } from './change.ts';
 import { checkDraft } from './steps/check-draft.ts';
 import { requireFourEyes } from './steps/four-eyes.ts';
-import { isCarried } from './steps/jobs.ts';
+import { isAlone, isCarriedError, refuseIfCarried, sendJobs } from './steps/jobs.ts';
 import { type PreparedChange, prepare } from './steps/prepare.ts';
 import { columnsOf } from './steps/record.ts';
 import { referenceFaults, requiredTargets } from './steps/references.ts';
 import { tellOfReview, writeReview } from './steps/review.ts';
-import { reviewAfter } from './steps/review-state.ts';
+import { withReview } from './steps/review-state.ts';
 import { sanitiseDraft } from './steps/sanitise.ts';
 import { StaleRevision } from './steps/state.ts';
 import {
@@ -141,7 +141,10 @@ interface Written {
   readonly reach: Reach | null;
 }
 
-/** Writes in one statement; in a transaction only where jobs, other entries or a review belong to the change. */
+/**
+ * Writes in one statement; in a transaction only where jobs, other entries or a review belong to the change. A job that is
+ * sent only when a document carries the entry needs none as long as none does, which the statement makes sure of.
+ */
 async function write(work: Work, decided: Change | Unchanged, trx?: Trx): Promise<Written> {
   if ('unchanged' in decided) return { row: decided.unchanged, reach: null };
   const change = prepare(work, decided);
@@ -152,32 +155,37 @@ async function write(work: Work, decided: Change | Unchanged, trx?: Trx): Promis
   };
   if (trx) return told(trx);
   const { db } = work.platform;
-  const isAlone =
-    change.jobs.length === 0 && (change.also ?? []).length === 0 && reviewAfter(change) === null;
-  return isAlone ? execute(work, change, db) : db.transaction().execute(told);
+  if (!isAlone(change)) return db.transaction().execute(told);
+  try {
+    return await execute(work, change, db, { alone: true });
+  } catch (error) {
+    if (!isCarriedError(error)) throw error;
+    // A document has begun to carry the entry since it was read.
+    return db.transaction().execute(told);
+  }
 }
 
-async function execute(work: Work, change: PreparedChange, db: Queryable): Promise<Written> {
-  const { rows } = await prepared(statementOf(work, change)).execute(db);
+async function execute(
+  work: Work,
+  change: PreparedChange,
+  db: Queryable,
+  { alone = false }: { readonly alone?: boolean } = {},
+): Promise<Written> {
+  const isRefused = alone && change.jobs.length > 0;
+  const { rows } = await prepared(statementOf(work, change, isRefused)).execute(db);
   const [written] = rows;
   if (written === undefined) return { row: null, reach: null };
-  await sendJobs(work, change, db);
+  if (!alone) await sendJobs(work, change, db);
   const reached = await changeOthers(work, change, db);
   return { row: withReview(change, written), reach: reached ? 'public' : reachOf(change) };
 }
 
-/** Adds the open review of the entry, which needs no query unless the change asks for one. */
-function withReview(change: PreparedChange, row: EntryRow): EntryRow {
-  const after = reviewAfter(change);
-  if (after === null) return { ...row, open_review: change.before?.review ?? null };
-  return 'asked' in after ? row : { ...row, open_review: null };
-}
-
 /**
  * The one statement that writes a change. It answers the entry, or no row (and writes nothing) when the entry is no
- * longer what was read or what it requires is not there.
+ * longer what was read or what it requires is not there. With `refusesCarried` it fails when a document on the site carries
+ * the entry.
  */
-function statementOf(work: Work, change: PreparedChange): RawBuilder<EntryRow> {
+function statementOf(work: Work, change: PreparedChange, refusesCarried: boolean): RawBuilder<EntryRow> {
   const required = requiredTargets(work, change.requires);
   const parts = [
     ...required.ctes,
@@ -192,18 +200,14 @@ function statementOf(work: Work, change: PreparedChange): RawBuilder<EntryRow> {
   ];
   const { platform, type } = work;
   const told = changeNotifications(platform.bus, type.slug, reachOf(change));
+  const checked = refusesCarried ? [refuseIfCarried(sql`written.id`)] : [];
   return sql<EntryRow>`with ${sql.join(parts)}
-    select ${sql.join([columnsOf('written'), ...told])} from written`;
+    select ${sql.join([columnsOf('written'), ...told, ...checked])} from written`;
 }
 
 /** How far a change reaches: whether the public can see it. */
 function reachOf({ publication }: PreparedChange): Reach {
   return publication === undefined ? 'draft' : 'public';
-}
-
-async function sendJobs({ platform }: Work, { id, jobs }: PreparedChange, db: Queryable): Promise<void> {
-  for (const { name, payload, options, ifCarried } of jobs)
-    if (!ifCarried || (await isCarried(db, id))) await platform.jobs.send(db, name, payload, options);
 }
 
 /** Writes what happens to other entries with the change. Answers whether the public can see any of it. */

@@ -1,13 +1,16 @@
 import type { ContentType } from '@vitrina/model';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { codeOf } from '../../../platform/database/failures.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import type { JobPayload, SendOptions } from '../../../platform/jobs.ts';
 import type { PublicationColumns } from '../../public/public-document.ts';
 import { replacedIn } from '../../shared/successors.ts';
 import type { Change } from '../change.ts';
 import { jobNames } from '../job-names.ts';
+import type { Work } from '../work.ts';
 import { isCarriedChanged } from './publication.ts';
+import { reviewAfter } from './review-state.ts';
 
 /** A job that is sent if and only if the change is written. */
 export interface SentJob {
@@ -16,6 +19,11 @@ export interface SentJob {
   readonly options?: SendOptions;
   /** Only when a document on the site carries the entry, which is looked at once the change is written. */
   readonly ifCarried?: true;
+}
+
+/** A change and the jobs that it sends. */
+interface WithJobs extends Change {
+  readonly jobs: readonly SentJob[];
 }
 
 /** What has to happen later because of the change: the schedule, the expiry, and documents that carry the entry. */
@@ -55,10 +63,33 @@ function rerenderJobs(
   ];
 }
 
-/** Whether a document on the site carries the entry. Asked once it is written, when nobody can begin to without seeing what was. */
-export async function isCarried(db: Queryable, id: string): Promise<boolean> {
+/** Sends the jobs of a written change in its transaction. */
+export async function sendJobs({ platform }: Work, { id, jobs }: WithJobs, db: Queryable): Promise<void> {
+  for (const { name, payload, options, ifCarried } of jobs)
+    if (!ifCarried || (await isCarried(db, id))) await platform.jobs.send(db, name, payload, options);
+}
+
+/** Returns true if one statement can write all of the change, unless a document begins to carry the entry meanwhile. */
+export function isAlone(change: WithJobs): boolean {
+  const { before, jobs, also = [] } = change;
+  const needsNoJob = jobs.every(({ ifCarried }) => ifCarried && before?.isCarried === false);
+  return needsNoJob && also.length === 0 && reviewAfter(change) === null;
+}
+
+/** Returns true if a document on the site carries the entry. To be asked once it is written: nobody can begin to without seeing what was. */
+async function isCarried(db: Queryable, id: string): Promise<boolean> {
   const { rows } = await prepared(
     sql`select from entry_reference where to_id = ${id}::uuid and stage = 'public' limit 1`,
   ).execute(db);
   return rows.length > 0;
+}
+
+/** Expression that is true unless a document on the site carries the entry, as of now. Fails otherwise: see {@link isCarriedError}. */
+export function refuseIfCarried(id: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`refuse_if_carried(${id})`;
+}
+
+/** Returns true if a statement failed because a document on the site carries the entry. */
+export function isCarriedError(error: unknown): boolean {
+  return codeOf(error) === 'VC001';
 }

@@ -42,6 +42,8 @@ export interface StoredRecord {
   readonly lastSlug: string | null;
   /** The review that waits for a decision; null for none. */
   readonly review: OpenReview | null;
+  /** True if a document on the site carries the record. */
+  readonly isCarried: boolean;
   /** True if the type asks that somebody else publishes what one has saved. */
   readonly asksFourEyes: boolean;
   /** What the draft shows for its pointers, by the ids in them; only when asked for. */
@@ -63,6 +65,7 @@ interface StoredRow extends EntryRow {
   readonly scheduled: StoredVersion | null;
   readonly live: Live | null;
   readonly open_review: OpenReview | null;
+  readonly is_carried: boolean;
   readonly asks_four_eyes: boolean;
   readonly last_slug: string | null;
   readonly related: RelatedRow[] | null;
@@ -98,6 +101,7 @@ export async function readRecord(
       (select jsonb_build_object('name', p.name, 'slug', p.slug, 'category_id', p.category_id, 'data', p.data, 'expire_at', p.expire_at)
         from publication p where p.entry_id = e.id) as live,
       ${openReview(work.type, sql`e.id`)} as open_review,
+      exists (select from entry_reference where to_id = e.id and stage = 'public') as is_carried,
       exists (select from review_type where review_type.type = e.type) as asks_four_eyes,
       ${
         options.related
@@ -122,12 +126,23 @@ function storedRecord(
   stored: StoredRow,
   known: ReadonlyMap<string, KnownRelated>,
 ): StoredRecord {
-  const { version, published, scheduled, live, asks_four_eyes, last_slug, related: _rows, ...row } = stored;
+  const {
+    version,
+    published,
+    scheduled,
+    live,
+    is_carried,
+    asks_four_eyes,
+    last_slug,
+    related: _rows,
+    ...row
+  } = stored;
   return {
     row,
     version,
     live,
     review: stored.open_review,
+    isCarried: is_carried,
     asksFourEyes: asks_four_eyes,
     draft: draftOf(type, row),
     published: published && versionOf(type, published),

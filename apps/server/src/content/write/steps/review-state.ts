@@ -1,4 +1,5 @@
 import type { Status } from '@vitrina/model';
+import type { EntryRow } from '../../shared/load.ts';
 import type { Change, ReviewChange } from '../change.ts';
 import type { Work } from '../work.ts';
 
@@ -52,4 +53,11 @@ export function reviewColumns(
     return after === null ? {} : { status: now };
   const isOver = row.published_at !== null && row.expire_at !== null && row.expire_at <= platform.clock.now();
   return { status: isOver ? 'expired' : 'unpublished' };
+}
+
+/** Adds the open review of the entry, which needs no query unless the change asks for one. */
+export function withReview(change: Change, row: EntryRow): EntryRow {
+  const after = reviewAfter(change);
+  if (after === null) return { ...row, open_review: change.before?.review ?? null };
+  return 'asked' in after ? row : { ...row, open_review: null };
 }
