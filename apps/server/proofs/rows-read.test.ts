@@ -31,6 +31,8 @@ const volume = {
 };
 /** A call may read so many rows; its answer holds 25 or fewer. */
 const maxRows = 1_000;
+/** A scan that ends within so many rows looks for the first one of many. */
+const maxFirstRows = 100;
 /** A table of more bytes is not scanned: some 25 pages. */
 const largeTableBytes = 200_000;
 /** Executions of each writing call of these types, by which its prepared statements get their generic plan. */
@@ -152,7 +154,9 @@ function findingsIn(call: string, executed: readonly ExecutedStatement[]): Findi
   return executed.flatMap(({ text, scans, pages }) => {
     if (wholeStatements.some(({ pattern }) => pattern.test(text))) return [];
     const rows = scans.reduce((sum, scan) => sum + scan.rows, 0);
-    const isScanned = scans.some(({ kind, table }) => kind === 'Seq Scan' && largeTables.has(table));
+    const isScanned = scans.some(
+      ({ kind, table, rows }) => kind === 'Seq Scan' && largeTables.has(table) && rows > maxFirstRows,
+    );
     if (!isScanned && rows <= maxRows && (total <= maxRows || rows < 250)) return [];
     const told = scans
       .filter((scan) => scan.rows > 100 || scan.kind === 'Seq Scan')
@@ -208,7 +212,7 @@ async function walk(name: string, searches: boolean): Promise<void> {
 
 async function generalInput(id: string, path: string, searches: boolean): Promise<Input> {
   const { params = {}, query, body, headers } = (await generalRequests[id]?.(world)) ?? {};
-  const plain = searches ? query : query?.replace(/search=.*/, 'per_page=25');
+  const plain = searches ? query : query?.replace(/&?search=[^&]*/, '');
   const whole = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? world.person.id);
   return { path: plain === undefined ? whole : `${whole}?${plain}`, body, ...(headers && { headers }) };
 }

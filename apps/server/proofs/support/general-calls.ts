@@ -1,6 +1,6 @@
 import { uploadCacheControl } from '@vitrina/contract';
 import { grant } from '@vitrina/model';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { newId } from '../../src/platform/ids.ts';
 import { basic, password } from '../../test/access/support.ts';
 import { typeNamed } from '../../test/support/rows.ts';
@@ -8,7 +8,7 @@ import { insertSubmissions, submissionRow } from '../../test/support/submissions
 import { picture, uploaded } from '../../test/support/uploads.ts';
 import type { World } from './subjects.ts';
 import type { Input } from './type-calls.ts';
-import { copyId } from './volume.ts';
+import { copyId, idOfAnyRow } from './volume.ts';
 
 type Make = (
   world: World,
@@ -28,14 +28,8 @@ async function made({ client }: World, path: string, body: unknown): Promise<str
   return id ?? key?.id ?? person?.id ?? '';
 }
 
-/** Id of a row of the table that no other call has got. */
-async function rowOf({ service }: World, table: string, condition = sql`true`): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(table)} where ${condition} order by random() limit 1`.execute(
-    service.platform.db,
-  );
-  return rows[0]?.id ?? '';
-}
+const rowOf = ({ service }: World, table: string, condition?: RawBuilder<unknown>): Promise<string> =>
+  idOfAnyRow(service.platform.db, table, condition);
 
 const newRole = (world: World) => made(world, '/roles', { name: unique(), ...rights });
 const newPerson = async (world: World) =>
@@ -205,7 +199,11 @@ export const generalRequests: Readonly<Record<string, Make>> = {
     };
   },
   'review-types.set': async () => ({ params: { type: 'jobs' }, body: { four_eyes: false } }),
-  'reviews.read': async (w) => ({ params: { reviewId: await rowOf(w, 'review') } }),
+  'reviews.read': async (w) => ({
+    params: {
+      reviewId: await rowOf(w, 'review', sql`entry_id in (select id from entry where deleted_at is null)`),
+    },
+  }),
   'roles.create': async () => ({ body: { name: unique(), ...rights } }),
   'roles.preview': async () => ({ body: rights }),
   'roles.read': async (w) => ({ params: { roleId: await newRole(w) } }),

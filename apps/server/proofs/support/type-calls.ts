@@ -183,7 +183,7 @@ export async function typeInput(
   const what = call.id.split('.').slice(1).join('.');
   const parts: Parts = await ({ ...requests, ...optionRequests }[what]?.(subjects) ?? {});
   const { id = subjects.copy(), params = {}, body, headers } = parts;
-  const query = searches ? parts.query : parts.query?.replace(/search=.*/, 'per_page=25');
+  const query = searches ? parts.query : parts.query?.replace(/&?search=[^&]*/, '');
   const fallback: Record<string, string> = { revision: '1', institutionId: 'bank' };
   const path = call.path
     .replace(/:(entryId|categoryId|calculatorId)/, id)

@@ -206,3 +206,14 @@ export async function insertOthers(db: Queryable, person: string, count: number)
     select id, 1, key, size, '', '[]', created_at, created_at from file f
     where not exists (select from file_version v where v.file_id = f.id)`.execute(db);
 }
+
+/** Id of a row of the table, drawn by chance; empty where there is none. */
+export async function idOfAnyRow(
+  db: Queryable,
+  table: string,
+  condition: RawBuilder<unknown> = sql`true`,
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where ${condition} order by random() limit 1`.execute(db);
+  return rows[0]?.id ?? '';
+}

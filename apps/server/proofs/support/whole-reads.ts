@@ -38,8 +38,8 @@ export const wholeStatements: readonly { readonly pattern: RegExp; readonly reas
     reason: 'a new record comes last in its group, which people order by hand',
   },
   {
-    pattern: /order by \((case jsonb_typeof\(|array_position\()?.*"data" -> 'order'\)/,
-    reason: 'lists of the types that people order by hand are sorted without an index',
+    pattern: /order by \(?(case jsonb_typeof|array_position)\(/,
+    reason: 'lists in an order that people make by hand, or of letters, are sorted without an index',
   },
   {
     pattern: /select p\.entry_id as id from publication p where p\.type/,
