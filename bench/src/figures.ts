@@ -18,7 +18,7 @@ export function table(figures: readonly Figure[]): string {
 /** A ratio as a whole percentage. */
 export const percent = (ratio: number): string => `${(ratio * 100).toFixed(0)} %`;
 /** A ratio as `8.8 ×`. */
-export const times = (ratio: number): string => `${ratio.toFixed(1)} ×`;
+export const times = (ratio: number, digits = 1): string => `${ratio.toFixed(digits)} ×`;
 /** So many a second. */
 export const rate = (perSecond: number): string => `${Math.round(perSecond).toLocaleString('en-US')}/s`;
 /** Milliseconds, to a tenth. */

@@ -55,12 +55,17 @@ async function search(
   return { p95: percentile(taken, 0.95), perSecond: (times * 1000) / (performance.now() - began) };
 }
 
+/** Id of a store to copy; created when there is none. */
+export async function templateOf(client: Client): Promise<string> {
+  const { data } = await client.call<{ data: { id: string }[] }>('GET', '/stores?per_page=1');
+  if (data[0]) return data[0].id;
+  return (await client.call<{ id: string }>('POST', '/stores', storeBody('Agencia', await cityOf(client))))
+    .id;
+}
+
 /** Signed-in lists over 10,000 stores, then search and filter over 100,000. */
 export async function signedInLists(vitrina: Running, client: Client, database: string): Promise<Figure[]> {
-  const { data } = await client.call<{ data: { id: string }[] }>('GET', '/stores?per_page=1');
-  const template =
-    data[0]?.id ??
-    (await client.call<{ id: string }>('POST', '/stores', storeBody('Agencia', await cityOf(client)))).id;
+  const template = await templateOf(client);
   await multiplyStores(database, template, 10_000);
   const list = await againstBare(vitrina, '/api/stores?per_page=25', client.headers);
   const searched = await againstBare(vitrina, '/api/stores?per_page=25&search=miraflores', client.headers);
@@ -75,8 +80,8 @@ export async function signedInLists(vitrina: Running, client: Client, database: 
     {
       claim: 'signed-in list of 25 with total, 10,000 stores, against a bare Node server',
       measured: `1/${(1 / list.ratio).toFixed(0)} (${rate(list.ours)} of ${rate(list.theirs)})`,
-      target: '≥ 1/50',
-      met: list.ratio >= 1 / 50,
+      target: '≥ 1/30',
+      met: list.ratio >= 1 / 30,
     },
     {
       claim: 'the same with a search on the name',

@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { findPostgres, startCluster } from '../../scripts/lib/postgres.ts';
+import { compareCommits } from './against.ts';
 import { signIn } from './client.ts';
 import { type Figure, table } from './figures.ts';
 import { firstLoad } from './first-load.ts';
@@ -16,6 +18,7 @@ import { site } from './site.ts';
 import { submissions } from './submissions.ts';
 import { uploads } from './uploads.ts';
 import { writes } from './writes.ts';
+import { writesAtVolume } from './writes-at-volume.ts';
 
 const parts = [
   'start',
@@ -32,8 +35,13 @@ const parts = [
 ] as const;
 type Part = (typeof parts)[number];
 
+const { values, positionals } = parseArgs({
+  options: { against: { type: 'string' } },
+  allowPositionals: true,
+});
+
 /** What to measure: all of it, or what the command names (`npm run bench -- writes lists`). */
-const wanted = new Set(process.argv.slice(2).map(partNamed));
+const wanted = new Set(positionals.map(partNamed));
 const measures = (name: Part): boolean => wanted.size === 0 || wanted.has(name);
 
 /** Throws for a name that is no part: a misspelt one would measure nothing, and say so with an empty table. */
@@ -55,7 +63,7 @@ async function withFolder<T>(work: (dataDir: string) => Promise<T>): Promise<T> 
 
 async function onPostgres(database: string, dataDir: string): Promise<Figure[]> {
   const figures: Figure[] = [];
-  if (measures('start')) figures.push(await coldStart('PostgreSQL', { database, dataDir }));
+  if (measures('start')) figures.push(...(await coldStart('PostgreSQL', { database, dataDir })));
   if (!(['reads', 'writes', 'lists', 'sign-in'] as const).some(measures)) return figures;
   const vitrina = await startVitrina({ database, dataDir });
   try {
@@ -69,6 +77,7 @@ async function onPostgres(database: string, dataDir: string): Promise<Figure[]> 
   } finally {
     await vitrina.stop();
   }
+  if (measures('writes')) figures.push(...(await writesAtVolume(database, dataDir)));
   return figures;
 }
 
@@ -85,26 +94,44 @@ async function onOwnServer(
   }
 }
 
-const figures: Figure[] = [];
-if (measures('start')) figures.push(await withFolder((dataDir) => coldStart('embedded engine', { dataDir })));
-const postgres = await findPostgres();
-if ('bin' in postgres) {
+/** Measures this commit, and prints a table with the claims. */
+async function measureClaims(): Promise<void> {
+  const figures: Figure[] = [];
+  if (measures('start'))
+    figures.push(...(await withFolder((dataDir) => coldStart('embedded engine', { dataDir }))));
+  const postgres = await findPostgres();
+  if ('bin' in postgres) {
+    const cluster = await startCluster(postgres.bin, { durable: true });
+    try {
+      figures.push(...(await withFolder((dataDir) => onPostgres(cluster.url, dataDir))));
+      if (measures('uploads'))
+        figures.push(...(await withFolder((dataDir) => uploads({ database: cluster.url, dataDir }))));
+    } finally {
+      await cluster.stop();
+    }
+    const { bin } = postgres;
+    if (measures('submissions')) figures.push(...(await onOwnServer(bin, submissions)));
+    if (measures('reports')) figures.push(...(await onOwnServer(bin, (start) => reports({ ...start, bin }))));
+  } else {
+    const reason = 'missing' in postgres ? postgres.missing : 'a server of TEST_DATABASE_URL is not measured';
+    process.stdout.write(`The figures on PostgreSQL are missing: ${reason}.\n`);
+  }
+  if (measures('first-load')) figures.push(...(await firstLoad()));
+  if (measures('menu')) figures.push(...(await menuEditor()));
+  if (measures('site')) figures.push(...(await site()));
+  process.stdout.write(`${table(figures)}\n`);
+}
+
+/** Measures this commit and another one in turns, and prints a table with both. */
+async function measureAgainst(commit: string): Promise<void> {
+  const postgres = await findPostgres();
+  if (!('bin' in postgres)) throw new Error('A comparison of two commits needs the programs of PostgreSQL.');
   const cluster = await startCluster(postgres.bin, { durable: true });
   try {
-    figures.push(...(await withFolder((dataDir) => onPostgres(cluster.url, dataDir))));
-    if (measures('uploads'))
-      figures.push(...(await withFolder((dataDir) => uploads({ database: cluster.url, dataDir }))));
+    process.stdout.write(`${await compareCommits(commit, cluster.url, measures)}\n`);
   } finally {
     await cluster.stop();
   }
-  const { bin } = postgres;
-  if (measures('submissions')) figures.push(...(await onOwnServer(bin, submissions)));
-  if (measures('reports')) figures.push(...(await onOwnServer(bin, (start) => reports({ ...start, bin }))));
-} else {
-  const reason = 'missing' in postgres ? postgres.missing : 'a server of TEST_DATABASE_URL is not measured';
-  process.stdout.write(`The figures on PostgreSQL are missing: ${reason}.\n`);
 }
-if (measures('first-load')) figures.push(...(await firstLoad()));
-if (measures('menu')) figures.push(...(await menuEditor()));
-if (measures('site')) figures.push(...(await site()));
-process.stdout.write(`${table(figures)}\n`);
+
+await (values.against === undefined ? measureClaims() : measureAgainst(values.against));

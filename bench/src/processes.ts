@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../scripts/lib/free-port.ts';
+import type * as paths from '../../scripts/lib/paths.mjs';
 import { PINNED_NODE, projectEnv, ROOT, SERVICE } from '../../scripts/lib/paths.mjs';
 
 /** A running Vitrina, or a bare server. */
@@ -12,6 +13,8 @@ export interface Running {
   readonly url: string;
   /** Milliseconds from the start of the process to its first answer. */
   readonly startedIn: number;
+  /** User CPU time of the process until its first answer, in milliseconds; 0 where the system does not tell. */
+  readonly startCpuMs: number;
   /** Resident memory now, in MB, with that of the processes it has started. */
   memory(): Promise<number>;
   stop(): Promise<void>;
@@ -41,19 +44,32 @@ async function firstAnswer(url: string, child: ChildProcess): Promise<void> {
 }
 
 /** Where a service keeps its data, and what else it is started with. */
-interface Start {
+export interface Start {
   /** PostgreSQL; without it the embedded engine in `dataDir`. */
   readonly database?: string;
   readonly dataDir?: string;
   /** Settings that are not those of every service that the bench starts. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Root of the clone whose service is started; default: this one. */
+  readonly root?: string;
+  /** Further arguments of Node. */
+  readonly nodeArguments?: readonly string[];
+}
+
+/** Node, its arguments and its environment for a service: those of the clone's own scripts. */
+async function programOf(
+  root: string,
+): Promise<Pick<typeof paths, 'PINNED_NODE' | 'SERVICE' | 'projectEnv'>> {
+  return import(join(root, 'scripts/lib/paths.mjs'));
 }
 
 /** Starts Vitrina on a free port. */
 export async function startVitrina(options: Start = {}): Promise<Running> {
   const own = options.dataDir === undefined ? await mkdtemp(join(tmpdir(), 'vitrina-bench-')) : undefined;
   const port = await freePort();
-  const env = projectEnv({
+  const root = options.root ?? ROOT;
+  const program = await programOf(root);
+  const env = program.projectEnv({
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: String(port),
@@ -67,19 +83,21 @@ export async function startVitrina(options: Start = {}): Promise<Running> {
     ...options.settings,
   });
   const began = performance.now();
-  const child = spawn(PINNED_NODE, SERVICE, {
-    cwd: ROOT,
+  const child = spawn(program.PINNED_NODE, [...(options.nodeArguments ?? []), ...program.SERVICE], {
+    cwd: root,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
   await firstAnswer(`${url}/api/config`, child);
   const startedIn = performance.now() - began;
+  const startCpuMs = await userCpuMs(child.pid ?? 0);
   // The queues start after the first answer; what is measured later must not meet them starting.
   await firstAnswer(`${url}/api/health/ready`, child);
   return {
     url,
     startedIn,
+    startCpuMs,
     memory: async () => memoryOf(child.pid ?? 0),
     async stop() {
       await end(child);
@@ -93,6 +111,12 @@ async function readOr(path: string): Promise<string> {
   return readFile(path, 'utf8').catch(() => '');
 }
 
+/** Linux counts in hundredths of a second; `utime` is the twelfth field after the name. */
+async function userCpuMs(pid: number): Promise<number> {
+  const fields = (await readOr(`/proc/${pid}/stat`)).split(') ')[1]?.split(' ');
+  return Number(fields?.[11] ?? 0) * 10;
+}
+
 async function memoryOf(pid: number): Promise<number> {
   const status = await readOr(`/proc/${pid}/status`);
   const own = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
@@ -101,27 +125,48 @@ async function memoryOf(pid: number): Promise<number> {
   return theirs.reduce((sum, each) => sum + each, own);
 }
 
-/** Starts a bare Node server that answers with these bytes. */
-export async function startBare(body: Buffer, type: string): Promise<Running> {
+/** Starts a program of the bench that announces on standard output that it listens. */
+async function startProgram(
+  name: string,
+  args: readonly string[],
+  options: { readonly nodeArguments?: readonly string[]; readonly env?: NodeJS.ProcessEnv } = {},
+): Promise<Running> {
   const port = await freePort();
-  const program = join(ROOT, 'bench/src/bare-server.ts');
-  const child = spawn(PINNED_NODE, [program, String(port), body.toString('base64'), type], {
+  const program = join(ROOT, 'bench/src', name);
+  const began = performance.now();
+  const child = spawn(PINNED_NODE, [...(options.nodeArguments ?? []), program, String(port), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    ...(options.env ? { env: options.env } : {}),
   });
   await once(child.stdout, 'data');
-  return { url: `http://127.0.0.1:${port}`, startedIn: 0, memory: async () => 0, stop: () => end(child) };
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    startedIn: performance.now() - began,
+    startCpuMs: await userCpuMs(child.pid ?? 0),
+    memory: async () => memoryOf(child.pid ?? 0),
+    stop: () => end(child),
+  };
+}
+
+/** Starts a bare Node server that answers with these bytes. */
+export function startBare(body: Buffer, type: string): Promise<Running> {
+  return startProgram('bare-server.ts', [body.toString('base64'), type]);
+}
+
+/** Starts a server that does nothing but import these modules, on Node as the service runs on it. */
+export function startLibraries(addresses: readonly string[]): Promise<Running> {
+  return startProgram('libraries-server.ts', [JSON.stringify(addresses)], {
+    nodeArguments: SERVICE.slice(0, -1),
+    env: projectEnv({ NODE_ENV: 'production' }),
+  });
 }
 
 /** Starts the page that the first load is compared with. `address` is its call for data, which goes to `service`. */
-export async function startFloor(parts: {
+export function startFloor(parts: {
   readonly service: string;
   readonly scriptBytes: number;
   readonly address: string;
 }): Promise<Running> {
-  const port = await freePort();
-  const program = join(ROOT, 'bench/src/floor-server.ts');
-  const given = [String(port), parts.service, String(parts.scriptBytes), parts.address];
-  const child = spawn(PINNED_NODE, [program, ...given], { stdio: ['ignore', 'pipe', 'inherit'] });
-  await once(child.stdout, 'data');
-  return { url: `http://127.0.0.1:${port}`, startedIn: 0, memory: async () => 0, stop: () => end(child) };
+  return startProgram('floor-server.ts', [parts.service, String(parts.scriptBytes), parts.address]);
 }

@@ -31,8 +31,8 @@ export async function againstBare(
   }
 }
 
-/** Public reads: one entry by slug, and a list of 25. */
-export async function publicReads(vitrina: Running, client: Client): Promise<Figure[]> {
+/** Publishes thirty stores, and gives the slug of the last one. */
+export async function publishStores(client: Client): Promise<string> {
   const cityId = await cityOf(client);
   let slug = '';
   for (let n = 0; n < 30; n += 1) {
@@ -44,6 +44,12 @@ export async function publicReads(vitrina: Running, client: Client): Promise<Fig
     await client.call('POST', `/stores/${store.id}/commit`);
     slug = store.slug;
   }
+  return slug;
+}
+
+/** Public reads: one entry by slug, and a list of 25. */
+export async function publicReads(vitrina: Running, client: Client): Promise<Figure[]> {
+  const slug = await publishStores(client);
   const one = await againstBare(vitrina, `/api/stores/${slug}?stage=production&institution_id=bank`);
   const list = await againstBare(vitrina, '/api/stores?stage=production&per_page=25');
   return [
@@ -56,8 +62,8 @@ export async function publicReads(vitrina: Running, client: Client): Promise<Fig
     {
       claim: 'public list of 25, against a bare Node server',
       measured: `${percent(list.ratio)} (${rate(list.ours)} of ${rate(list.theirs)})`,
-      target: '≥ 70 %',
-      met: list.ratio >= 0.7,
+      target: '≥ 80 %',
+      met: list.ratio >= 0.8,
     },
   ];
 }

@@ -25,9 +25,16 @@ const names = [
   'San José',
 ];
 
+/** Tables with rows of a record, the column that names the record, and what is different in a copy `c`. */
+const parts = [
+  { table: 'entry_revision', owner: 'entry_id', change: `'entry_id', c.id, 'data', c.data` },
+  { table: 'entry_reference', owner: 'from_id', change: `'from_id', c.id` },
+];
+
 /**
  * Fills the table up to `total` stores with copies of one that came through the service, each with its own name,
- * code, address and type. What the service would write for them is copied, so that reads see the real thing.
+ * code, address and type. What the service would write for them is copied (unique keys, revisions and references
+ * included), so that reads and writes meet the real thing.
  */
 export async function multiplyStores(database: string, templateId: string, total: number): Promise<void> {
   const client = new pg.Client({ connectionString: database });
@@ -38,13 +45,9 @@ export async function multiplyStores(database: string, templateId: string, total
       `select count(*) from entry where type = 'stores'`,
     );
     const have = Number(rows[0]?.count ?? 0);
-    const columns = await client.query<{ names: string; copied: string }>(`
-      select string_agg(quote_ident(column_name), ', ') as names,
-        string_agg('copy.' || quote_ident(column_name), ', ') as copied
-      from information_schema.columns where table_name = 'entry' and is_generated = 'NEVER'`);
-    const [stored] = columns.rows;
+    const stored = await columnsOf(client, 'entry');
     await client.query(`
-      insert into entry (${stored?.names}) select ${stored?.copied}
+      create temporary table copied as select copy.*
       from entry template, generate_series(${have + 1}, ${total}) n,
         lateral (select
           (${list(localities)})[1 + n % 10] || ' ' || (${list(names)})[1 + (n / 10) % 10] || ' ' || n as name,
@@ -57,8 +60,33 @@ export async function multiplyStores(database: string, templateId: string, total
           'data', template.data || jsonb_build_object('name', v.name, 'code', v.code, 'store_type', v.store_type)
         )) copy
       where template.id = '${templateId}'`);
-    await client.query('vacuum analyze entry');
+    await client.query(`insert into entry (${stored}) select ${stored} from copied`);
+    await client.query(`
+      insert into entry_key (type, field, scope, value, entry_id)
+      select k.type, k.field, k.scope, case k.field when 'slug' then c.slug else sort_key(c.name) end, c.id
+      from entry_key k, copied c where k.entry_id = '${templateId}' and k.field in ('slug', 'name')`);
+    for (const { table, owner, change } of parts) {
+      const columns = await columnsOf(client, table);
+      await client.query(`
+        insert into ${table} (${columns}) select ${columns}
+        from (select copy.* from ${table} template, copied c,
+          lateral jsonb_populate_record(template, jsonb_build_object(${change})) copy
+          where template.${owner} = '${templateId}') as copies`);
+    }
+    await client.query('drop table copied');
+    for (const table of ['entry', 'entry_key', ...parts.map((part) => part.table)])
+      await client.query(`vacuum analyze ${table}`);
   } finally {
     await client.end();
   }
+}
+
+/** Columns of a table that are stored and not generated, as a list for a statement. */
+async function columnsOf(client: pg.Client, table: string): Promise<string> {
+  const { rows } = await client.query<{ names: string }>(
+    `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+     where table_name = $1 and table_schema = current_schema() and is_generated = 'NEVER'`,
+    [table],
+  );
+  return rows[0]?.names ?? '';
 }

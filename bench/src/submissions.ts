@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type Client, signIn } from './client.ts';
+import { databaseNamed } from './databases.ts';
 import { type Figure, ms, times } from './figures.ts';
 import { latency, median } from './load.ts';
 import { type Running, startBare, startVitrina } from './processes.ts';
@@ -103,16 +104,9 @@ async function submit(vitrina: Running, client: Client, sender: string, send: Se
 
 const settings = { DEMO: '1', PUBLIC_SENDS_PER_MINUTE: '1000000' };
 
-/** The database of that name on the server, as a connection string. */
-function named(server: string, name: string): string {
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
 /** Two databases of one server: the demonstration multiplied to few submissions, and a copy of it multiplied to many. */
 async function fill(server: string, dataDir: string): Promise<Readonly<Record<'few' | 'many', string>>> {
-  const [fewer, more] = [named(server, 'few'), named(server, 'many')];
+  const [fewer, more] = [databaseNamed(server, 'few'), databaseNamed(server, 'many')];
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {

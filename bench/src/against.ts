@@ -1,0 +1,236 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from '../../scripts/lib/paths.mjs';
+import { type Client, cityOf, signIn } from './client.ts';
+import { createDatabase } from './databases.ts';
+import { ms, rate, times } from './figures.ts';
+import { templateOf } from './lists.ts';
+import { load, median } from './load.ts';
+import { buildCommit } from './other-commit.ts';
+import { recordLibraries, timeStart } from './process-figures.ts';
+import { type Running, startBare, startLibraries, startVitrina } from './processes.ts';
+import { publishStores } from './reads.ts';
+import { multiplyStores } from './seed.ts';
+import { byFetch } from './senders.ts';
+import { actsOn, bareCreations, bareRound, warmUp, writeRound } from './writes.ts';
+
+const rounds = 9;
+const secondsPerRound = 2;
+const listLength = 10_000;
+
+/** The commits that are compared, and the bare server. */
+const subjects = ['other', 'this', 'bare'] as const;
+type Subject = (typeof subjects)[number];
+type Samples = Record<Subject, number>;
+
+/** The service of one commit on a database of its own. */
+interface Side {
+  readonly start: { readonly root: string; readonly database: string; readonly dataDir: string };
+  readonly vitrina: Running;
+  readonly client: Client;
+}
+
+/** Values of one act in all rounds. */
+interface Comparison {
+  readonly act: string;
+  readonly show: (value: number) => string;
+  readonly taken: readonly Samples[];
+}
+
+/** Runs a round of each subject; each round begins with another one, so that none is always the first. */
+async function inTurns<T>(
+  measure: Record<Subject, () => Promise<T>>,
+  count = rounds,
+): Promise<Record<Subject, T>[]> {
+  const all: Record<Subject, T>[] = [];
+  for (let round = 0; round < count; round += 1) {
+    const taken: Partial<Record<Subject, T>> = {};
+    for (let n = 0; n < subjects.length; n += 1) {
+      const subject = subjects[(round + n) % subjects.length] ?? 'this';
+      taken[subject] = await measure[subject]();
+    }
+    all.push(taken as Record<Subject, T>);
+  }
+  return all;
+}
+
+/** Requests per second of one address on both commits and on a server with the bytes of this one's answer. */
+async function readInTurns(
+  act: string,
+  sides: Record<'other' | 'this', Side>,
+  path: string,
+  isSignedIn: boolean,
+): Promise<Comparison> {
+  const headersOf = (side: Side) => (isSignedIn ? side.client.headers : {});
+  const answer = await fetch(sides.this.vitrina.url + path, { headers: headersOf(sides.this) });
+  const bare = await startBare(Buffer.from(await answer.arrayBuffer()), 'application/json; charset=utf-8');
+  const read = (url: string, headers: Record<string, string>, seconds = secondsPerRound) =>
+    load(url, path, { connections: 16, seconds, headers });
+  const ofSide = (side: Side) => () => read(side.vitrina.url, headersOf(side));
+  try {
+    for (const side of Object.values(sides)) await read(side.vitrina.url, headersOf(side), 1);
+    const taken = await inTurns({
+      other: ofSide(sides.other),
+      this: ofSide(sides.this),
+      bare: () => read(bare.url, headersOf(sides.this)),
+    });
+    return { act, show: rate, taken };
+  } finally {
+    await bare.stop();
+  }
+}
+
+async function publicReads(sides: Record<'other' | 'this', Side>): Promise<Comparison[]> {
+  let slug = '';
+  for (const { client } of Object.values(sides)) slug = await publishStores(client);
+  return [
+    await readInTurns('public list of 25', sides, '/api/stores?stage=production&per_page=25', false),
+    await readInTurns(
+      'public read by slug',
+      sides,
+      `/api/stores/${slug}?stage=production&institution_id=bank`,
+      false,
+    ),
+  ];
+}
+
+async function writes(sides: Record<'other' | 'this', Side>): Promise<Comparison[]> {
+  const actsOf = async ({ vitrina, client }: Side) =>
+    actsOn(vitrina.url, client, await cityOf(client), byFetch);
+  const acts = { other: await actsOf(sides.other), this: await actsOf(sides.this) };
+  await warmUp(acts.other);
+  await warmUp(acts.this);
+  const { vitrina, client } = sides.this;
+  const bare = await bareCreations(vitrina.url, client, await cityOf(client));
+  const ofBare = async () => {
+    const { bare: one, bareAtOnce } = await bareRound(bare.by(byFetch));
+    return { create: one, publish: one, createAtOnce: bareAtOnce, publishAtOnce: bareAtOnce };
+  };
+  try {
+    const taken = await inTurns({
+      other: () => writeRound(acts.other),
+      this: () => writeRound(acts.this),
+      bare: ofBare,
+    });
+    const comparison = (act: string, name: keyof (typeof taken)[number]['this']): Comparison => ({
+      act,
+      show: ms,
+      taken: taken.map((round) => ({
+        other: round.other[name],
+        this: round.this[name],
+        bare: round.bare[name],
+      })),
+    });
+    return [
+      comparison('create', 'create'),
+      comparison('publish', 'publish'),
+      comparison('create with 8 at once', 'createAtOnce'),
+      comparison('publish with 8 at once', 'publishAtOnce'),
+    ];
+  } finally {
+    await bare.stop();
+  }
+}
+
+async function signedInList(sides: Record<'other' | 'this', Side>): Promise<Comparison> {
+  for (const { client, start } of Object.values(sides))
+    await multiplyStores(start.database, await templateOf(client), listLength);
+  return readInTurns(
+    `signed-in list of 25 of ${listLength.toLocaleString('en-US')} stores`,
+    sides,
+    '/api/stores?per_page=25',
+    true,
+  );
+}
+
+/** Cold starts; the bare one only loads the libraries of this commit. */
+async function coldStarts(sides: Record<'other' | 'this', Side>): Promise<Comparison[]> {
+  const libraries = await recordLibraries(sides.this.start);
+  const taken = await inTurns({
+    other: () => timeStart(() => startVitrina(sides.other.start)),
+    this: () => timeStart(() => startVitrina(sides.this.start)),
+    bare: () => timeStart(() => startLibraries(libraries)),
+  });
+  const comparison = (act: string, name: 'seconds' | 'cpuMs'): Comparison => ({
+    act,
+    show: (value) => (name === 'seconds' ? `${value.toFixed(2)} s` : ms(value)),
+    taken: taken.map((round) => ({
+      other: round.other[name],
+      this: round.this[name],
+      bare: round.bare[name],
+    })),
+  });
+  return [comparison('cold start', 'seconds'), comparison('cold start, user CPU time', 'cpuMs')];
+}
+
+/** Medians, and the median of the ratios of each round. */
+function lineOf({ act, show, taken }: Comparison): string {
+  const middle = (pick: (one: Samples) => number): number => median(taken.map(pick));
+  const cells = [
+    act,
+    show(middle((one) => one.other)),
+    show(middle((one) => one.this)),
+    show(middle((one) => one.bare)),
+    times(
+      middle((one) => one.this / one.other),
+      2,
+    ),
+    times(
+      middle((one) => one.this / one.bare),
+      2,
+    ),
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+async function startSide(root: string, server: string, name: string): Promise<Side> {
+  const database = await createDatabase(server, name);
+  const start = { root, database, dataDir: await mkdtemp(join(tmpdir(), 'vitrina-bench-')) };
+  const vitrina = await startVitrina(start);
+  return { start, vitrina, client: await signIn(vitrina.url) };
+}
+
+/**
+ * Measures this commit and another one in turns, in short rounds, each on a database of its own.
+ * @param server a PostgreSQL server whose databases may be created
+ * @param measures true for the parts that are wanted, of `reads`, `writes`, `lists` and `start`
+ * @returns a table with the medians of both and of the bare server
+ */
+export async function compareCommits(
+  commit: string,
+  server: string,
+  measures: (part: 'reads' | 'writes' | 'lists' | 'start') => boolean,
+): Promise<string> {
+  process.stdout.write(`Building ${commit} …\n`);
+  const built = await buildCommit(commit);
+  const comparisons: Comparison[] = [];
+  const opened: Side[] = [];
+  const open = async (root: string, name: string): Promise<Side> => {
+    const side = await startSide(root, server, name);
+    opened.push(side);
+    return side;
+  };
+  try {
+    const both = {
+      other: await open(built.root, 'other_commit'),
+      this: await open(ROOT, 'this_commit'),
+    };
+    if (measures('reads')) comparisons.push(...(await publicReads(both)));
+    if (measures('writes')) comparisons.push(...(await writes(both)));
+    if (measures('lists')) comparisons.push(await signedInList(both));
+    await Promise.all([both.other.vitrina.stop(), both.this.vitrina.stop()]);
+    if (measures('start')) comparisons.push(...(await coldStarts(both)));
+  } finally {
+    for (const side of opened) {
+      await side.vitrina.stop();
+      await rm(side.start.dataDir, { recursive: true, force: true });
+    }
+    await built.remove();
+  }
+  return [
+    `| act | ${commit} | this commit | bare | this / ${commit} | this / bare |`,
+    '|---|---|---|---|---|---|',
+    ...comparisons.map(lineOf),
+  ].join('\n');
+}

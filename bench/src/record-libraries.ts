@@ -1,0 +1,25 @@
+import { subscribe } from 'node:diagnostics_channel';
+import { writeFileSync } from 'node:fs';
+import { isBuiltin, registerHooks } from 'node:module';
+import { isMainThread } from 'node:worker_threads';
+
+/**
+ * Loaded before a service (`node --import`): writes the addresses of the packages that the service's own modules have
+ * imported until it listens, as JSON, to the file that LIBRARIES_FILE names.
+ */
+const installed = '/node_modules/';
+const libraries = new Set<string>();
+
+if (isMainThread) {
+  registerHooks({
+    resolve(specifier, context, next) {
+      const resolved = next(specifier, context);
+      const isPackage = !isBuiltin(specifier) && resolved.url.includes(installed);
+      if (isPackage && !context.parentURL?.includes(installed)) libraries.add(resolved.url);
+      return resolved;
+    },
+  });
+  subscribe('tracing:net.server.listen:asyncEnd', () =>
+    writeFileSync(process.env['LIBRARIES_FILE'] ?? '', JSON.stringify([...libraries])),
+  );
+}

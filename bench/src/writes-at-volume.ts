@@ -1,0 +1,61 @@
+import { cityOf, signIn } from './client.ts';
+import { createDatabase } from './databases.ts';
+import { type Figure, ms, times } from './figures.ts';
+import { latency, median } from './load.ts';
+import { type Running, startVitrina } from './processes.ts';
+import { multiplyStores } from './seed.ts';
+import { byHttp } from './senders.ts';
+import { type Acts, actsOn, warmUp } from './writes.ts';
+
+const volumes = { few: 1_000, many: 100_000 };
+const maxRatio = 1.2;
+const rounds = 15;
+const creations = 40;
+
+/** A service on a database of its own, filled up to so many stores. */
+async function startAmong(
+  server: string,
+  name: string,
+  dataDir: string,
+  total: number,
+): Promise<{ readonly vitrina: Running; readonly acts: Acts }> {
+  const database = await createDatabase(server, name);
+  const vitrina = await startVitrina({ database, dataDir });
+  const client = await signIn(vitrina.url);
+  const acts = actsOn(vitrina.url, client, await cityOf(client), byHttp);
+  const template = await acts.create();
+  await warmUp(acts);
+  await multiplyStores(database, template, total);
+  return { vitrina, acts };
+}
+
+/** What creating takes among many stores against what it takes among few, in turns on two databases of one server. */
+export async function writesAtVolume(server: string, dataDir: string): Promise<Figure[]> {
+  const few = await startAmong(server, 'among_few', dataDir, volumes.few);
+  const many = await startAmong(server, 'among_many', dataDir, volumes.many);
+  try {
+    const create = ({ acts }: typeof few): Promise<number> => latency(() => acts.create(), creations);
+    const taken: { few: number; many: number }[] = [];
+    // Statements are planned anew for the table as it is now.
+    await create(few);
+    await create(many);
+    for (let n = 0; n < rounds; n += 1)
+      taken.push(
+        n % 2 === 0
+          ? { few: await create(few), many: await create(many) }
+          : { many: await create(many), few: await create(few) },
+      );
+    const ratio = median(taken.map((one) => one.many / one.few));
+    const [atFew, atMany] = [median(taken.map((one) => one.few)), median(taken.map((one) => one.many))];
+    return [
+      {
+        claim: 'create among 100,000 stores, against creating among 1,000',
+        measured: `${times(ratio, 2)} (${ms(atMany)} / ${ms(atFew)})`,
+        target: `≤ ${maxRatio} ×`,
+        met: ratio <= maxRatio,
+      },
+    ];
+  } finally {
+    await Promise.all([few.vitrina.stop(), many.vitrina.stop()]);
+  }
+}
