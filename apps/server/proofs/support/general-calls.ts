@@ -47,11 +47,11 @@ const newMail = (world: World) => made(world, '/mails/test', { recipient: 'ana@e
 const assets = typeNamed('assets');
 /** Setting of a record that has none. */
 const setting = () => {
-  serial += 10;
+  serial += 1;
   return {
     entry_type: 'assets',
     institution_id: 'bank',
-    entry_id: copyId(assets, 200 + (serial % 90) * 10 + 2),
+    entry_id: copyId(assets, 200 + (serial % 120) * 10 + 2),
     recipients: ['ana@example.com'],
     subject: 'Aviso',
     active: true,
@@ -86,7 +86,7 @@ export const generalRequests: Readonly<Record<string, Make>> = {
   'applicationKeys.retire': async (w) => ({
     params: { keyId: await made(w, '/application-keys', { label: unique() }) },
   }),
-  'audit.list': async () => ({ query: 'search=persona%207' }),
+  'audit.list': async () => ({ query: 'actor_id=0190aaaa-0000-7000-8000-000000000007' }),
   'audit.read': async (w) => ({ params: { eventId: await rowOf(w, 'audit_event') } }),
   'audit.export': async () => ({ query: 'format=csv&search=persona%20277' }),
   'auth.sign-in': async () => ({ headers: { authorization: basic('ana', password) } }),

@@ -41,7 +41,6 @@ export class Subjects {
   readonly type: ContentType;
   readonly #base: string;
   #lastCopy = 100;
-  #lastPublished: string | null = null;
 
   constructor(world: World, type: ContentType) {
     this.world = world;
@@ -67,14 +66,18 @@ export class Subjects {
     if (!this.type.drafts) return id;
     try {
       await commit(this.world.client, this.type, id);
-    } catch (error) {
-      // A place that takes a few records only.
-      if (this.#lastPublished === null) throw error;
-      await this.world.client.post(`${this.#base}/${this.#lastPublished}/unpublish`);
+    } catch {
+      await this.#unpublishOthers();
       await commit(this.world.client, this.type, id);
     }
-    this.#lastPublished = id;
     return id;
+  }
+
+  /** Takes the records off the site that leave no place for another one. */
+  async #unpublishOthers(): Promise<void> {
+    const { body } = await this.world.client.get(`${this.#base}?status=published&per_page=100`);
+    for (const { id } of (body as { data: { id: string }[] }).data)
+      await this.done('post', `/${id}/unpublish`);
   }
 
   /** Draft that can be published now. */

@@ -10,6 +10,7 @@ export const wholeReads: readonly { readonly pattern: RegExp; readonly reason: s
   { pattern: /^dashboard$/, reason: 'figures of all types, counted in one pass' },
   { pattern: /^inbox\.(figures|counts|list)$/, reason: 'sums the counters of the inboxes' },
   { pattern: /^first-day\./, reason: 'looks for catalogues that are missing, on the first day' },
+  { pattern: /^search$/, reason: 'looks in each of 31 types by its index' },
   { pattern: /^report\.preview$/, reason: 'counts what a report would hold' },
   { pattern: /^roles\.(list|people)$/, reason: 'counts the people of each role by its index' },
 ];
@@ -23,10 +24,11 @@ export const refusedCalls: readonly { readonly pattern: RegExp; readonly reason:
   { pattern: /^order 409$/, reason: 'a group of thousands of records is never ordered as one list' },
   { pattern: /^(inbox|report)\.file 404$/, reason: 'no file was sent or written' },
   { pattern: /^mails\.body 404$/, reason: 'a mail that was sent keeps no body' },
+  { pattern: /^review\.approve 409$/, reason: 'a place on the site that takes one record' },
   { pattern: /^simulate 400$/, reason: 'each kind of calculator asks for its own values' },
   {
     pattern:
-      /^(profile\.(passkeys|second-step|identities|session)|auth\.|sign-on|staff\.(identities|second-step)|staff\.sessions\.end|preview-grants)/,
+      /^(profile\.(passkeys|second-step|identities|session|password)|auth\.|sign-on|staff\.(identities|second-step)|staff\.sessions\.end|preview-grants)/,
     reason: 'needs an authenticator, a provider, a link or a cookie of its own',
   },
 ];
