@@ -1,4 +1,5 @@
-import { createServer } from 'node:http';
+// Imported in the same way as by the service.
+const { createServer } = process.getBuiltinModule('node:http');
 
 /** Imports the modules that it was started with, then answers: the least that a start with these libraries can take. */
 const [port = '0', addresses = '[]'] = process.argv.slice(2);

@@ -8,7 +8,6 @@ import {
   isNumericCell,
   limitCell,
 } from '@vitrina/model';
-import { writeXlsxStream } from 'hucre/xlsx';
 import { Streamed } from './http/answer.ts';
 
 /** A column as a file shows it. */
@@ -134,8 +133,10 @@ function workbook({ name, columns, portions }: Table): Readable {
     for await (const portion of portions)
       for (const row of portion) yield columns.map((column, index) => cellOf(column, row[index] ?? ''));
   })();
-  return readableOf(
-    writeXlsxStream(cells, {
+  async function* bytes(): AsyncGenerator<Uint8Array> {
+    // The library is seventy modules, which a start need not load.
+    const { writeXlsxStream } = await import('hucre/xlsx');
+    yield* writeXlsxStream(cells, {
       name: sheetName(name),
       columns: columns.map(({ head, type }) => ({
         header: escapeFormula(head),
@@ -143,10 +144,7 @@ function workbook({ name, columns, portions }: Table): Readable {
         style: { numFmt: formats[type] },
       })),
       freezePane: { rows: 1 },
-    }),
-  );
+    });
+  }
+  return Readable.from(bytes(), { objectMode: false });
 }
-
-// The two declarations of a web stream, the platform's and Node's, are the same thing.
-const readableOf = (stream: ReadableStream<Uint8Array>): Readable =>
-  Readable.fromWeb(stream as import('node:stream/web').ReadableStream);

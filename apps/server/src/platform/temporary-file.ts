@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
-import { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { finished, type Readable, Writable } from 'node:stream';
 import { finished as whenFinished } from 'node:stream/promises';
 import { storageFull, tooLarge } from '../errors.ts';
 import { isDiskFull } from './system-code.ts';
+
+// See `server-options.ts` for why it is not imported.
+const { IncomingMessage } = process.getBuiltinModule('node:http');
 
 /** Bytes on the disk under no name: the system drops them when the file is closed or its process ends, however it ends. */
 export interface TemporaryFile {

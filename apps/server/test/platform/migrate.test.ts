@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { type Migration, migrate } from '../../src/platform/database/migrate.ts';
+import { type Migration, migrate, migrationNames } from '../../src/platform/database/migrate.ts';
 import { up as personalDataRights } from '../../src/platform/database/migrations/026-personal-data-rights.ts';
 import { migrations } from '../../src/platform/database/migrations/index.ts';
 import { openDatabase } from '../../src/platform/database/open.ts';
@@ -22,6 +22,10 @@ const tables = sql<{
 }>`select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' order by 1`;
 
 describe('migrations', () => {
+  it('have the names of their files, by which a start tells that all are applied', () => {
+    expect(migrationNames().sort()).toEqual(migrations.map(({ name }) => name).sort());
+  });
+
   it('give the rights over personal data to those who manage staff everywhere, where their role does not name them', async () => {
     await using service = await buildApp({ features: [] });
     const { db } = service.platform;

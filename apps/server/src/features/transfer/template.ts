@@ -1,6 +1,5 @@
 import { type SheetFormat, sheetTypes } from '@vitrina/contract';
 import { type ContentType, type SheetColumn, sheetColumns } from '@vitrina/model';
-import { writeXlsx } from 'hucre/xlsx';
 import { type Answer, Ready, reply } from '../../platform/http/answer.ts';
 import { downloadHeaders, fileOf } from '../../platform/sheet-file.ts';
 
@@ -27,6 +26,7 @@ export async function importTemplate(type: ContentType, format: SheetFormat): Pr
 async function* noRows(): AsyncGenerator<never> {}
 
 async function workbook(type: ContentType, columns: readonly SheetColumn[]): Promise<Uint8Array> {
+  const { writeXlsx } = await import('hucre/xlsx');
   return writeXlsx({
     sheets: [
       {

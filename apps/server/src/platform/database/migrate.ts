@@ -1,8 +1,9 @@
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from '../log.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { Db } from './database.ts';
-import { migrations } from './migrations/index.ts';
 import { reachTrigrams } from './rights.ts';
 
 /** A numbered change: of the schema, or of what is stored. */
@@ -28,10 +29,16 @@ const lockNumber = 7_214_001;
  * interrupted one leaves nothing, or goes on where it was when it is done in portions; an advisory lock lets several
  * processes start at once. Throws when the database is newer than this program.
  */
-export async function migrate(db: Db, log: Logger, all: readonly Migration[] = migrations): Promise<void> {
-  if (await isUpToDate(db, all)) return;
+export async function migrate(db: Db, log: Logger, all?: readonly Migration[]): Promise<void> {
+  if (
+    await isUpToDate(
+      db,
+      all?.map(({ name }) => name),
+    )
+  )
+    return;
   const tables = db as unknown as Kysely<MigrationTables>;
-  for (const migration of all) {
+  for (const migration of all ?? (await import('./migrations/index.ts')).migrations) {
     let more = true;
     while (more) more = await apply(tables, migration, log);
   }
@@ -41,24 +48,31 @@ interface MigrationTables {
   migration: { name: string; applied_at: Date };
 }
 
+/** Names of all migrations, as their files are called: nearly every start finds them applied and need not load them. */
+export function migrationNames(): string[] {
+  return readdirSync(join(import.meta.dirname, 'migrations'))
+    .map((file) => basename(file, '.ts'))
+    .filter((name) => name !== 'index');
+}
+
 /**
  * True if every migration is applied. One cheap look without a lock, which is what nearly every start needs.
  *
  * @throws OperatorError when the database is newer than this program
  */
-export async function isUpToDate(db: Db, all: readonly Migration[] = migrations): Promise<boolean> {
+export async function isUpToDate(db: Db, names: readonly string[] = migrationNames()): Promise<boolean> {
   const table = await sql<{ there: boolean }>`select to_regclass('migration') is not null as there`.execute(
     db,
   );
   if (table.rows[0]?.there !== true) return false;
   const { rows } = await sql<{ name: string }>`select name from migration`.execute(db);
-  const known = new Set(all.map(({ name }) => name));
+  const known = new Set(names);
   const newer = rows.filter(({ name }) => !known.has(name));
   if (newer.length > 0)
     throw new OperatorError(
       `The database has migrations that this version does not know: ${newer.map(({ name }) => name).join(', ')}. Start the version that made them, or a newer one.`,
     );
-  return rows.length === all.length;
+  return rows.length === names.length;
 }
 
 /** Applies a migration, or a portion of it; answers whether there may be more. */

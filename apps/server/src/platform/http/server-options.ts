@@ -1,10 +1,4 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-  STATUS_CODES,
-} from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { type FastifyBaseLogger, type FastifyHttpOptions, LogController } from 'fastify';
 import { type Problem, tooSlow, unavailable, unreadable } from '../../errors.ts';
@@ -17,8 +11,17 @@ import { problemOf, sendProblem } from './error-handler.ts';
 import { hostGuard, isProbe, namesOneHost } from './host.ts';
 import { securityHeaders } from './security-headers.ts';
 
+// An import by `import` would read every property of the module and so load Node's own client for fetch, which takes as long
+// as a tenth of the libraries of the service.
+const { createServer, STATUS_CODES } = process.getBuiltinModule('node:http');
+
 /** How long a connection may wait for its next request (ms): longer than proxies keep theirs. */
 const keepAliveTimeoutMs = 65_000;
+
+/** Refuses a route with a schema for Fastify. */
+function refuseSchema(): never {
+  throw new Error('A route gives Fastify a schema; calls are checked by their declarations.');
+}
 
 /** Fastify's options: limits, ids, the trusted proxies, and the short cut for public answers. `limits` are for tests. */
 export function serverOptions(
@@ -32,6 +35,10 @@ export function serverOptions(
     genReqId: () => newId(),
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     bodyLimit: maxBodyBytes,
+    // Input is checked by the declarations of calls: no route has a schema for Fastify, whose compilers need not be loaded.
+    schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
+    // Each route counts as a plugin, and each would get a timer.
+    pluginTimeout: 0,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200, caseSensitive: true, ignoreTrailingSlash: false },

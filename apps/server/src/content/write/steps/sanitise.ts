@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import {
   behaviour,
   type ContentType,
@@ -16,7 +17,15 @@ import {
   scriptPositionOf,
   withScriptCharacters,
 } from '@vitrina/model';
-import sanitizeHtml from 'sanitize-html';
+import type sanitizeHtml from 'sanitize-html';
+
+let library: typeof sanitizeHtml | undefined;
+
+/** Returns the library. It loads at the first rich text, because a start need not load its fifty modules. */
+function sanitizer(): typeof sanitizeHtml {
+  library ??= createRequire(import.meta.url)('sanitize-html') as typeof sanitizeHtml;
+  return library;
+}
 
 /** The lasting address of a file, however a client writes it. */
 type FileAddress = (address: string) => string;
@@ -69,7 +78,7 @@ const asScript = (tagName: string, { style = '' }: sanitizeHtml.Attributes): san
  */
 export function cleanHtml(html: string, marks: RichField['marks'], fileAddress: FileAddress = asIs): string {
   const allowed = richElements[marks];
-  const clean = sanitizeHtml(html, {
+  const clean = sanitizer()(html, {
     allowedTags: [...Object.keys(allowed), 'sup', 'sub'],
     allowedAttributes: Object.fromEntries(
       Object.entries(allowed).map(([tag, attributes]) => [tag, [...attributes]]),
