@@ -8,11 +8,13 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\
 export const PINNED_NODE = join(ROOT, 'node_modules', 'node', 'bin', 'node');
 
 /**
- * The service, as arguments of {@link PINNED_NODE}, relative to the root. The options keep its memory small and level
- * (docs/decisions/0023-memory.md); package.json repeats them where a program replaces npm.
+ * The service, as arguments of {@link PINNED_NODE}, relative to the root. The options keep its memory small and level, and
+ * its start short (docs/decisions/0023-memory.md); package.json repeats them where a program replaces npm.
  */
 export const SERVICE = [
+  '--min-semi-space-size=4',
   '--max-semi-space-size=4',
+  '--initial-old-space-size=64',
   '--heap-growing-percent=50',
   '--liftoff-only',
   'apps/server/src/server.mjs',
