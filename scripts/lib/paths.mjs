@@ -13,7 +13,7 @@ export const PINNED_NODE = join(ROOT, 'node_modules', 'node', 'bin', 'node');
  */
 export const SERVICE = [
   '--min-semi-space-size=4',
-  '--max-semi-space-size=4',
+  '--max-semi-space-size=16',
   '--initial-old-space-size=64',
   '--heap-growing-percent=50',
   '--liftoff-only',
