@@ -1,6 +1,6 @@
 import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Person, Platform } from '../../platform/context.ts';
 import { type EntryRow, entryColumns } from '../shared/load.ts';
 import { openReview } from '../shared/open-review.ts';
@@ -85,14 +85,18 @@ export async function pageOfRows(
   page: Page,
 ): Promise<{ rows: EntryRow[]; total: number }> {
   const { join, by, where, limit } = partOf(selection.type, page, entries);
-  const { rows: heads } = await sql<Head>`
-    select ${headColumns}, ${openReview(selection.type, column('id'))} as open_review from entry as t ${join} where ${all([where, selection.narrowing])}
-    order by ${by} ${limit}`.execute(platform.db);
-  const [rows, total] = await Promise.all([
-    withContent(platform.db, heads),
-    page.cursor?.total ?? totalOfPage(platform, selection, page, heads.length),
-  ]);
-  return { rows, total };
+  const read = <T>(selected: RawBuilder<unknown>) =>
+    sql<T>`
+      select ${selected}, ${openReview(selection.type, column('id'))} as open_review from entry as t ${join} where ${all([where, selection.narrowing])}
+      order by ${by} ${limit}`.execute(platform.db);
+  const totalWith = async (count: number) =>
+    page.cursor?.total ?? totalOfPage(platform, selection, page, count);
+  const { rows: heads } = await read<Head>(headColumns);
+  const [rows, total] = await Promise.all([withContent(platform.db, heads), totalWith(heads.length)]);
+  if (rows !== null) return { rows, total };
+  // A row was changed meanwhile. One statement reads all rows as they are at the same moment.
+  const { rows: whole } = await read<EntryRow>(columns);
+  return { rows: whole, total: await totalWith(whole.length) };
 }
 
 /** Count of all entries. A page that is not full is the last one, so that its rows tell the count without a query. */

@@ -25,37 +25,39 @@ export const headColumns = sql.raw(
 );
 
 /**
- * Completes the rows of a page with their content. Reading and parsing it takes most of the time of a list, so content is
- * kept for as long as the version of its row is the one that the page has found. A row that was changed since the page was
- * selected is answered as it is now; one that was deleted since is left out.
+ * Completes the rows of a page with their content; null if one of them was changed or deleted since the page was selected, so
+ * that it may no longer belong to the page. Reading and parsing content takes most of the time of a list, so it is kept for as
+ * long as the version of its row is the one that the page has found.
  */
-export async function withContent(db: Db, heads: readonly Head[]): Promise<EntryRow[]> {
+export async function withContent(db: Db, heads: readonly Head[]): Promise<EntryRow[] | null> {
   const kept = contentsOf(db);
-  const known = heads.map((head) => {
-    const content = kept.get(head.id);
-    return content?.version === versionOf(head) ? content.data : undefined;
-  });
+  const known = heads.map((head) => contentOf(head, kept.get(head.id)));
   const unknown = heads.flatMap(({ id }, index) => (known[index] === undefined ? [id] : []));
-  const read = unknown.length === 0 ? new Map<string, EntryRow>() : await readContent(db, unknown);
-  return heads.flatMap(({ xmin: _, ...head }, index) => {
-    const data = known[index];
-    if (data !== undefined) return [{ ...head, data }];
-    const row = read.get(head.id);
-    return row ? [{ ...head, ...row }] : [];
+  const read = unknown.length === 0 ? new Map<string, Content>() : await readContent(db, unknown);
+  const rows = heads.flatMap((head, index): EntryRow[] => {
+    const { xmin: _, ...row } = head;
+    const data = known[index] ?? contentOf(head, read.get(head.id));
+    return data === undefined ? [] : [{ ...row, data }];
   });
+  return rows.length === heads.length ? rows : null;
 }
 
-async function readContent(db: Db, ids: readonly string[]): Promise<Map<string, EntryRow>> {
+/** Returns the content of the row if it is that of its version. */
+function contentOf(head: Head, content: Content | undefined): EntryRow['data'] | undefined {
+  return content?.version === versionOf(head) ? content.data : undefined;
+}
+
+async function readContent(db: Db, ids: readonly string[]): Promise<Map<string, Content>> {
   const kept = contentsOf(db);
-  const { rows } = await sql<Head & { readonly content: string }>`
-    select ${headColumns}, t.data::text as content from entry as t where t.id = any(${[...ids]}::uuid[])`.execute(
+  const { rows } = await sql<Pick<Head, 'id' | 'xmin' | 'updated_at'> & { readonly content: string }>`
+    select t.id, t.xmin, t.updated_at, t.data::text as content from entry as t where t.id = any(${[...ids]}::uuid[])`.execute(
     db,
   );
   return new Map(
-    rows.map(({ content, xmin, ...head }) => {
-      const data = JSON.parse(content) as EntryRow['data'];
-      kept.set(head.id, { version: versionOf({ ...head, xmin }), data }, { size: content.length });
-      return [head.id, { ...head, data }];
+    rows.map(({ id, content, ...row }) => {
+      const read = { version: versionOf(row), data: JSON.parse(content) as EntryRow['data'] };
+      kept.set(id, read, { size: content.length });
+      return [id, read];
     }),
   );
 }

@@ -1,0 +1,79 @@
+import type { KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listEntries } from '../../src/content/read/list.ts';
+import type { Person } from '../../src/platform/context.ts';
+import { buildPerson } from '../support/build-app.ts';
+import type { Stored } from '../support/factories.ts';
+import { typeNamed } from '../support/rows.ts';
+import { type TypedService, typedService } from '../support/typed-service.ts';
+import { enrol } from '../transfer/support.ts';
+
+let on: TypedService;
+beforeAll(async () => {
+  on = await typedService();
+});
+afterAll(() => on.service.close());
+
+/** Lists stores, and does something once the rows of the page have been selected. */
+async function listWhile(
+  meanwhile: () => Promise<unknown>,
+  { person = buildPerson(), ...query }: { readonly person?: Person; readonly search: string },
+) {
+  let done = false;
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (!done && result.rows.some((row) => 'xmin' in row)) {
+        done = true;
+        await meanwhile();
+      }
+      return result;
+    },
+  };
+  const { platform } = on.service;
+  const racing = { ...platform, db: platform.db.withPlugin(plugin) };
+  const asked = { page: 1, per_page: 25, sort: 'name', ...query };
+  const answer = await listEntries(racing, person, typeNamed('stores'), asked);
+  expect(done).toBe(true);
+  return answer;
+}
+
+describe('a list whose records change while it is read', () => {
+  let kept: Stored;
+  let other: Stored;
+  let search: string;
+  let count = 0;
+  const createTwo = async () => {
+    count += 1;
+    search = `simultaneo${count}`;
+    kept = await on.create('stores', { name: `${search} A`, institution_id: 'bank' });
+    other = await on.create('stores', { name: `${search} B`, institution_id: 'bank' });
+  };
+
+  it('leaves out what no longer belongs to it, and counts as it lists', async () => {
+    await createTwo();
+    const { data, meta } = await listWhile(() => on.ana.delete(`/stores/${other.id}`), { search });
+    expect(data.map(({ id }) => id)).toEqual([kept.id]);
+    expect(meta.total).toBe(1);
+  });
+
+  it('keeps a record that moves to another institution from whoever has nothing to do with that one', async () => {
+    await createTwo();
+    const person = buildPerson({ institutions: ['bank'] });
+    const moved = () => on.change('stores', other.id, { institution_id: 'insurances', city_id: null });
+    const { data } = await listWhile(moved, { person, search });
+    expect(data.map(({ id }) => id)).toEqual([kept.id]);
+  });
+
+  it('shows the review together with the state that it gives', async () => {
+    await createTwo();
+    const { id: reviewer_id } = await enrol(on.service);
+    const request = { comment: 'Favor revisar.', reviewer_id, role_id: null };
+    const asking = () => on.ana.post(`/stores/${other.id}/review`, request);
+    const { data } = await listWhile(asking, { search });
+    expect(data).toMatchObject([
+      { status: 'unpublished', review: null },
+      { status: 'pending', review: { comment: 'Favor revisar.' } },
+    ]);
+  });
+});
