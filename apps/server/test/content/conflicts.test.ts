@@ -32,13 +32,23 @@ describe('slugs and unique values', () => {
 
   it('makes slugs of many at the same time without a collision', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, n) =>
-        ana.post('/stores', buildStore({ name: `Centro${' '.repeat(n + 1)}Comercial${'.'.repeat(n)}` })),
+      Array.from({ length: 50 }, (_, n) =>
+        ana.post('/stores', buildStore({ name: `Centro 7 Comercial${'.'.repeat(n)}` })),
       ),
     );
-    const slugs = answers.filter(({ status }) => status === 201).map(({ body }) => (body as Stored).slug);
-    expect(slugs).toHaveLength(8);
-    expect(new Set(slugs).size).toBe(8);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    const slugs = answers.map(({ body }) => (body as Stored).slug);
+    expect(new Set(slugs).size).toBe(50);
+    for (const slug of slugs) expect(slug).toMatch(/^centro-7-comercial(-\d+)?$/);
+  });
+
+  it('makes names of copies that are taken at the same time without a collision', async () => {
+    const { id } = await create(ana, 'cities', buildCity({ name: '100 % «de_Ñuño»' }));
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => ana.post(`/cities/${id}/duplicate`, {})),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    expect(new Set(answers.map(({ body }) => (body as Stored)['name'])).size).toBe(30);
   });
 
   it('names every value that another record holds', async () => {

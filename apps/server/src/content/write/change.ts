@@ -13,8 +13,10 @@ export interface NewVersion {
   readonly from?: number;
   /** UUID of who saves, where it is not whoever acts. */
   readonly author?: string;
-  /** The slug was made from the title, so that another may be made when it is taken. */
-  readonly slugMade?: boolean;
+  /** Slug that was made from the title: where it is taken, it gets a number. Null or absent where the slug was typed. */
+  readonly madeSlug?: string | null;
+  /** The name was made from the original's, so that another may be made when it is taken. */
+  readonly nameMade?: true;
   /**
    * What is asked of it: everything (when absent); `history`: it was saved before, so that what it points to may be gone
    * until it is published; `none`: only the service's own change, of a version that stands.

@@ -15,9 +15,9 @@ import { requirePermission } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { EntryRow } from '../shared/load.ts';
 import { findCreated, type NewIdentity } from './create.ts';
-import { commitChange } from './pipeline.ts';
+import { commitChange, type Hint } from './pipeline.ts';
 import { withoutVersions } from './steps/file-versions.ts';
-import { findFreeNumber } from './steps/free-key.ts';
+import { findFreeNumber, spread } from './steps/free-key.ts';
 import { withOrder } from './steps/ordering.ts';
 import { readRecord } from './steps/record.ts';
 import { withSlug } from './steps/slugs.ts';
@@ -37,7 +37,7 @@ export async function duplicateEntry(work: Work, id: string, identity: NewIdenti
     const { row, draft } = await readRecord(db, work, id);
     // A version that waits for the original belongs to it.
     const copied = withoutVersions(type, strip(type, draft));
-    const renamed = await named(db, type, copied, nameOf(type, draft.data));
+    const renamed = await named(db, type, copied, nameOf(type, draft.data), hint);
     // What follows from other values follows from the new name.
     const copy = await withOrder(db, type, splitDraft(type, joinDraft(type, renamed)));
     return {
@@ -45,6 +45,7 @@ export async function duplicateEntry(work: Work, id: string, identity: NewIdenti
       before: null,
       version: {
         ...withSlug(work, copy, hint),
+        nameMade: true,
         kind: 'duplicated',
         from: row.revision,
         keptReferences: draftReferences(type, draft.data),
@@ -92,7 +93,13 @@ function reopened(type: ContentType, data: Draft['data']): Draft['data'] {
 }
 
 /** The copy with the first name that is free: "Copia de …", "Copia 2 de …". */
-async function named(db: Queryable, type: ContentType, draft: Draft, original: string): Promise<Draft> {
+async function named(
+  db: Queryable,
+  type: ContentType,
+  draft: Draft,
+  original: string,
+  { attempt }: Hint,
+): Promise<Draft> {
   const field = fieldsOf(type)[type.name];
   const rename = (n: number): Draft => ({
     ...draft,
@@ -101,7 +108,8 @@ async function named(db: Queryable, type: ContentType, draft: Draft, original: s
   if (field?.unique === undefined) return rename(1);
   const scope = uniqueKeys(type, rename(1)).find((key) => key.field === type.name)?.scope ?? '';
   const keyValue = (n: number) => foldAccents(copyName(field, original, n));
-  return rename(await findFreeNumber(db, type, { field: type.name, scope }, keyValue, 1));
+  const free = await findFreeNumber(db, type, { field: type.name, scope }, keyValue, 1);
+  return rename(spread(free, attempt));
 }
 
 /** Never longer than the field takes. */

@@ -61,6 +61,8 @@ export async function receiveDraft(work: Work, body: Readonly<Record<string, unk
 
 /** What an earlier try has learned. */
 export interface Hint {
+  /** How often the operation was tried before. */
+  readonly attempt: number;
   /** A free slug, where the one that was made is taken. */
   readonly slug?: string;
 }
@@ -78,6 +80,7 @@ interface CommitOptions {
 
 /** A busy record is tried this often before giving up. */
 const maxAttempts = 10;
+const firstTry: Hint = { attempt: 0 };
 
 /**
  * Carries an operation out, and again from the start when the record changed in between. Answers the entry as it is
@@ -89,11 +92,10 @@ export async function commitChange(
   plan: Plan,
   { locking = false }: CommitOptions = {},
 ): Promise<EntryRow> {
-  let hint: Hint = {};
-  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+  for (let hint = firstTry; hint.attempt < maxAttempts; ) {
     const tried = await tryOnce(work, plan, hint, locking);
     if ('row' in tried) return tried.row;
-    hint = tried.hint;
+    hint = { ...tried.hint, attempt: hint.attempt + 1 };
   }
   throw unavailable(
     new Error(`An entry of ${work.type.slug} was changed by others ${maxAttempts} times in a row.`),
@@ -214,7 +216,7 @@ function reachOf({ publication }: PreparedChange): Reach {
 async function changeOthers(work: Work, { also = [] }: PreparedChange, db: Queryable): Promise<boolean> {
   let isPublic = false;
   for (const step of also) {
-    const decided = await decideChange(db, work, step, {});
+    const decided = await decideChange(db, work, step, firstTry);
     if ('unchanged' in decided) continue;
     const { row, reach } = await execute(work, prepare(work, decided), db);
     if (row === null) throw new LostRace(`${decided.id} was changed meanwhile.`);
@@ -243,6 +245,6 @@ async function recover(work: Work, change: Change | null, hint: Hint, error: unk
   if (error instanceof StaleRevision && work.actor.person !== null)
     throw staleRevision(await presentEntry(work.platform, work.actor.person, work.type, error.row));
   if (change === null || !isTakenKey(error)) throw error;
-  const slug = await resolveConflict(work.platform.db, work.type, change);
-  return slug === null ? hint : { slug };
+  const slug = await resolveConflict(work.platform.db, work.type, change, hint.attempt);
+  return slug === null ? hint : { ...hint, slug };
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { ContentType, UniqueKey } from '@vitrina/model';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -45,6 +46,16 @@ export async function findFreeNumber(
     for (let n = below + 1; n < free; n += step) tried.push(n);
     tried.push(free);
   }
+}
+
+/**
+ * Number that a try takes: the free one, or after several tries one behind it. Many that want the same value at once would
+ * otherwise meet at each number anew, where only one of them can have it.
+ *
+ * @param attempt how often the value was tried for before
+ */
+export function spread(free: number, attempt: number): number {
+  return free + randomInt(2 ** Math.max(0, attempt - 1));
 }
 
 async function takenValues(

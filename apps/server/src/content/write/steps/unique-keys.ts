@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { duplicate, slugTaken } from '../../../errors.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { type Change, versionsAfter } from '../change.ts';
-import { findFreeNumber, keyOfRow } from './free-key.ts';
+import { findFreeNumber, keyOfRow, spread } from './free-key.ts';
 
 /** The unique values that an entry gains and gives up. */
 export interface KeyChange {
@@ -69,28 +69,36 @@ export function keyChange(type: ContentType, change: Change): KeyChange {
 
 /**
  * What to do about values of the change that others hold: the slug to try instead when it was made by us, or null to try
- * again as it is (they were freed meanwhile, or are public addresses, of which publishing says whose they are). Throws
- * 409 `duplicate` or `slug_taken`.
+ * again as it is (they were freed meanwhile, are a name that is made anew, or are public addresses, of which publishing says
+ * whose they are). Throws 409 `duplicate` or `slug_taken`.
+ *
+ * @param attempt how often the change was tried before
  */
 export async function resolveConflict(
   db: Queryable,
   type: ContentType,
   change: Change,
+  attempt: number,
 ): Promise<string | null> {
   const { added } = keyChange(type, change);
   const { rows: taken } = await sql<UniqueKey>`
     select k.field, k.scope, k.value
     from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as w(field text, scope text, value text) ${keyOfRow(type)}
     where k.entry_id <> ${change.id}::uuid`.execute(db);
-  const others = taken.filter(({ field }) => field !== 'slug' && field !== addressKey);
+  const { madeSlug = null, nameMade = false } = change.version ?? {};
+  const isNameTaken = nameMade && taken.some(({ field }) => field === type.name);
+  const others = taken.filter(
+    ({ field }) => field !== 'slug' && field !== addressKey && !(nameMade && field === type.name),
+  );
   if (others.length > 0)
     throw duplicate(
       others.map(({ field }) => ({ path: `/${field}`, message: 'Otro registro ya usa este valor.' })),
     );
   const slug = taken.find(({ field }) => field === 'slug');
-  if (!slug) return null;
-  const alternative = (n: number) => slugAlternative(slug.value, n);
-  const free = alternative(await findFreeNumber(db, type, slug, alternative, 2));
-  if (!change.version?.slugMade) throw slugTaken(free);
-  return free;
+  // With a new name comes a new slug.
+  if (!slug || isNameTaken) return null;
+  const alternative = (n: number) => slugAlternative(madeSlug ?? slug.value, n);
+  const free = await findFreeNumber(db, type, slug, alternative, 2);
+  if (madeSlug === null) throw slugTaken(alternative(free));
+  return alternative(spread(free, attempt));
 }
