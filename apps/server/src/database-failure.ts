@@ -85,12 +85,18 @@ const messages: readonly (readonly [RegExp, Sentence])[] = [
     (_said, { user }) =>
       `DATABASE_URL: the server asks ${user} for a password and DATABASE_URL has none: write it as postgres://${user}:password@host/database.`,
   ],
+  [
+    /configuration parameter|invalid (value for parameter|command-line argument)|parameter .* (cannot be changed|cannot be set)/,
+    (said) =>
+      `DATABASE_URL: the server refuses a setting of its parameters (${said}): correct or remove options there.`,
+  ],
   [/timeout expired|timeout exceeded|Connection terminated|Query read timeout/, unreachable],
 ];
 
 /** A file that `DATABASE_URL` names, such as `sslrootcert`, and that cannot be read. */
-const certificateFile: FailureRule = ({ error, path, config }) =>
-  path !== '' && namesFile(config, path)
+const certificateFile: FailureRule = ({ error, code, syscall, path, config }) =>
+  // The failure to read a folder as a file comes without its path.
+  (path === '' ? code === 'EISDIR' && syscall === 'read' && namesFile(config) : namesFile(config, path))
     ? `DATABASE_URL: a file of its parameters cannot be read (${error.message}): check the path and its rights.`
     : null;
 
@@ -139,9 +145,12 @@ function sayingOf({ error, code }: StartFailure): string {
   return message === '' ? code : message;
 }
 
-function namesFile(config: Config | null, path: string): boolean {
+/** True if a parameter of `DATABASE_URL` names the file; without a path, if one names any file. */
+function namesFile(config: Config | null, path?: string): boolean {
   const parameters = new URL(config?.databaseUrl ?? '').searchParams;
-  return ['sslrootcert', 'sslcert', 'sslkey'].some((name) => parameters.get(name) === path);
+  return ['sslrootcert', 'sslcert', 'sslkey'].some((name) =>
+    path === undefined ? parameters.has(name) : parameters.get(name) === path,
+  );
 }
 
 function addressOf(config: Config | null, error: Error): DatabaseAddress {

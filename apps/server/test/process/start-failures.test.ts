@@ -82,6 +82,9 @@ describe('a start that fails says why in one sentence', () => {
     expect(await reasonOf(`${url}?sslmode=verify-full&sslrootcert=/missing/ca.pem`)).toMatch(
       /^DATABASE_URL: a file of its parameters cannot be read .*\/missing\/ca\.pem/,
     );
+    expect(await reasonOf(`${url}?sslmode=verify-full&sslrootcert=${testFolder()}`)).toMatch(
+      /^DATABASE_URL: a file of its parameters cannot be read \(EISDIR/,
+    );
   });
 
   it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
@@ -109,6 +112,12 @@ describe('a start that fails says why in one sentence', () => {
           changed((url) => {
             url.port = '1';
           }),
+          changed((url) => {
+            url.search = '?options=-c%20unknown_setting%3D1';
+          }),
+          changed((url) => {
+            url.search = '?options=-c%20work_mem%3Dlarge';
+          }),
         ]),
       ).toEqual([
         expect.stringMatching(/^DATABASE_URL: password authentication failed .*: check user and password/),
@@ -116,6 +125,8 @@ describe('a start that fails says why in one sentence', () => {
         expect.stringMatching(/^DATABASE_URL: database "missing" does not exist: .* create database/),
         expect.stringMatching(/^DATABASE_URL: \S+ speaks no TLS/),
         expect.stringMatching(/^DATABASE_URL: \S+:1 .*cannot be reached \(connect ECONNREFUSED/),
+        expect.stringMatching(/^DATABASE_URL: the server refuses a setting .*"unknown_setting"\): correct/),
+        expect.stringMatching(/^DATABASE_URL: the server refuses a setting .*"work_mem": "large"\): correct/),
       ]);
     },
   );
