@@ -114,7 +114,7 @@ function replaceReferences(
         insert into entry_reference (from_id, stage, path, kind, to_id) select written.id, ${stage}, w.path, w.kind, w.to_id
         from written, ${wanted} as w on conflict do nothing)`,
     );
-    if (stage === 'draft')
+    if (stage === 'draft' && pointers.some(({ kind }) => kind === 'file'))
       ctes.push(sql`files_named as (
         insert into entry_file (file_id, entry_id) select distinct w.to_id, written.id
         from written, ${wanted} as w where w.kind = 'file' on conflict do nothing)`);

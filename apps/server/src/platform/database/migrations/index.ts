@@ -57,6 +57,7 @@ import { up as mailOutcomes } from './063-mail-outcomes.ts';
 import { up as recipientSearch } from './064-recipient-search.ts';
 import { up as rowsThatPoint } from './065-rows-that-point.ts';
 import { up as refuseIfCarried } from './066-refuse-if-carried.ts';
+import { up as auditChainKey } from './067-audit-chain-key.ts';
 
 /** Every migration, in order; the names are stored and never change. */
 export const migrations: readonly Migration[] = [
@@ -118,4 +119,5 @@ export const migrations: readonly Migration[] = [
   { name: '064-recipient-search', up: recipientSearch },
   { name: '065-rows-that-point', up: rowsThatPoint },
   { name: '066-refuse-if-carried', up: refuseIfCarried },
+  { name: '067-audit-chain-key', up: auditChainKey },
 ];
