@@ -1,7 +1,9 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commitEntry } from '../../src/content/publish/commit.ts';
-import { uploadsAsNamed } from '../../src/content/write/work.ts';
+import { reorder } from '../../src/content/write/reorder.ts';
+import { uploadsAsNamed, type Work } from '../../src/content/write/work.ts';
+import { newId } from '../../src/platform/ids.ts';
 import { buildPerson } from '../support/build-app.ts';
 import { typeNamed } from '../support/rows.ts';
 import { type TypedService, typedService } from '../support/typed-service.ts';
@@ -12,13 +14,17 @@ beforeAll(async () => {
 });
 afterAll(() => on.service.close());
 
-/** Does something once, as soon as the publication of a record has read what it points to and has written nothing yet. */
-async function commitWhile(slug: string, id: string, meanwhile: () => Promise<unknown>): Promise<void> {
+/** Does something once, as soon as an act on records of a type has read what one of them points to and has written nothing yet. */
+async function actWhile(
+  slug: string,
+  act: (work: Work) => Promise<unknown>,
+  meanwhile: () => Promise<unknown>,
+): Promise<void> {
   let done = false;
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
-      if (!done && result.rows.some((row) => 'related' in row)) {
+      if (!done && result.rows.some((row) => Array.isArray(row['related']))) {
         done = true;
         await meanwhile();
         await on.rerenderDue();
@@ -28,19 +34,18 @@ async function commitWhile(slug: string, id: string, meanwhile: () => Promise<un
   };
   const { platform } = on.service;
   const person = buildPerson();
-  const actor = { person, name: person.name, requestId: id, address: null };
+  const actor = { person, name: person.name, requestId: newId(), address: null };
   const racing = { ...platform, db: platform.db.withPlugin(plugin) };
-  await commitEntry(
-    { platform: racing, type: typeNamed(slug), actor, resolveUploads: uploadsAsNamed },
-    id,
-    null,
-  );
+  await act({ platform: racing, type: typeNamed(slug), actor, resolveUploads: uploadsAsNamed });
   expect(done).toBe(true);
   await on.rerenderDue();
 }
 
-/** Creates a payment whose button leads to a published product. */
-async function paymentForProduct() {
+const commitWhile = (slug: string, id: string, meanwhile: () => Promise<unknown>) =>
+  actWhile(slug, (work) => commitEntry(work, id, null), meanwhile);
+
+/** Creates a published product, and a destination that leads to it. */
+async function productWithDestination() {
   const category = await on.create('products-categories', {
     parent_id: undefined,
     institution_ids: ['bank'],
@@ -51,6 +56,12 @@ async function paymentForProduct() {
     entry_settings: { module: 'products', category_id: category.id, entry: product.id },
     target: '_self',
   };
+  return { category, product, destination };
+}
+
+/** Creates a payment whose button leads to a published product. */
+async function paymentForProduct() {
+  const { category, product, destination } = await productWithDestination();
   const payment = await on.create('payments', {
     institution_id: 'bank',
     cta: { label: 'Ver', destination },
@@ -84,4 +95,19 @@ it('a record is shown as it is in a document that begins to carry it while the r
   expect(JSON.stringify((await on.onSite('payments', payment.id)).body)).toContain(
     `/bank/products/${category.slug}/${slug}`,
   );
+});
+
+it('a record is led to where it is in a document that gets another place in its list meanwhile', async () => {
+  const { category, product, destination } = await productWithDestination();
+  const slide = () => on.published('slides', { institution_id: 'bank', placement: 'home', destination });
+  const [first, second] = [await slide(), await slide()];
+  await actWhile(
+    'slides',
+    (work) => reorder(work, [second.id, first.id]),
+    () => on.change('products-categories', category.id, { slug: 'lugar-nuevo' }),
+  );
+  for (const { id } of [first, second])
+    expect(JSON.stringify((await on.onSite('slides', id)).body)).toContain(
+      `/bank/products/lugar-nuevo/${product.slug}`,
+    );
 });

@@ -167,9 +167,9 @@ async function replace(
   if (before.row.status === 'historic') return { issues: [], also: [], related };
   const retained = await retainedOnSite(db, work, before);
   const slug = before.live?.slug ?? before.lastSlug;
-  const change = await archived(db, work, before, retained, { replaced_by: id });
-  const step: Step = async () => ({
-    ...change,
+  // Read in the step: what is archived may show the record that takes its place.
+  const step: Step = async (trx) => ({
+    ...(await archived(trx, work, before, retained, { replaced_by: id })),
     ...(retained === null && slug !== null ? { successor: { id, slug } } : {}),
   });
   const then = new Map(related).set(old, { ...known, status: 'historic', onSite: retained !== null });

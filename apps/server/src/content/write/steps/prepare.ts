@@ -6,7 +6,7 @@ import { type EntryColumns, entryColumns } from './entry-columns.ts';
 import { type ShownVersion, shownVersions } from './file-versions.ts';
 import { jobsOf, type SentJob } from './jobs.ts';
 import { publicationAfter, type Redirect, redirectAfter } from './publication.ts';
-import { sameReferences } from './references.ts';
+import { sameReferences, seenRequirement } from './references.ts';
 import { type KeyChange, keyChange } from './unique-keys.ts';
 
 /** A row of the history as it is written. */
@@ -49,6 +49,7 @@ export function prepare(work: Work, change: Change): PreparedChange {
   const has = version && draftReferences(type, version.draft.data);
   return {
     ...change,
+    ...(site && !change.requires && { requires: seenRequirement(type, site) }),
     columns: entryColumns(work, change),
     revision,
     publishedRevision: site && !version ? site.revision : null,

@@ -1,4 +1,4 @@
-import { type ContentType, findContentType, type Reference } from '@vitrina/model';
+import { type ContentType, draftReferences, findContentType, type Reference } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import type { Fault } from '../../../errors.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -6,7 +6,7 @@ import { fileExistsFor } from '../../shared/file-rights.ts';
 import type { KnownRelated } from '../../shared/related.ts';
 import { ofTypes } from '../../shared/scope.ts';
 import { withoutIndex } from '../../shared/source.ts';
-import type { Requirement, SeenTarget } from '../change.ts';
+import type { Requirement, SeenTarget, SiteVersion } from '../change.ts';
 import type { Work } from '../work.ts';
 
 const entriesOf = (pointers: readonly Reference[]): Reference[] =>
@@ -189,6 +189,15 @@ export function liveRequirement(
     live: true,
     seen: [...new Map(seen.map((one) => [one.id, one])).values()],
   };
+}
+
+/** What a version that may go on the site whatever it points to requires: that what it shows of others is what they are. */
+export function seenRequirement(
+  type: ContentType,
+  { draft: { identity, data }, related }: Pick<SiteVersion, 'draft' | 'related'>,
+): Requirement {
+  const { seen = [] } = liveRequirement(draftReferences(type, data), identity.institution_id, related);
+  return { pointers: [], institution: identity.institution_id, live: false, seen };
 }
 
 /** The same pointers, leading to what is shown for each. */
