@@ -4,6 +4,14 @@ import { setting } from './setting.ts';
 /** Several hosts in one address, which the driver does not know: before the path, or as `host` in the query. */
 const severalHosts = /^\w+:\/\/(?:[^/?#]*@)?[^/?#@]*,[^/?#@]*(?:[/?#]|$)|[?&]host=[^&]*(?:,|%2c)/i;
 
+const writtenAsCodes = 'write @ : / ? # % in user and password as %40 %3A %2F %3F %23 %25';
+
+/** True if an `@` stands behind the host: a part of the password was read as the host, which messages would show. */
+function hasCutPassword(url: string): boolean {
+  const { pathname, hash } = new URL(url);
+  return pathname.includes('@') || hash !== '';
+}
+
 const postgresUrl = z
   .string()
   .refine((url) => !severalHosts.test(url), {
@@ -13,10 +21,12 @@ const postgresUrl = z
   })
   .pipe(
     z.url({
+      abort: true,
       protocol: /^postgres(ql)?$/,
-      error: 'must look like postgres://user:password@host:5432/database',
+      error: `must look like postgres://user:password@host:5432/database (${writtenAsCodes})`,
     }),
   )
+  .refine((url) => !hasCutPassword(url), `ends its user or password too early: ${writtenAsCodes}`)
   .optional();
 
 /** Settings of the database. */

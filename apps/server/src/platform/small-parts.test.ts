@@ -48,6 +48,16 @@ describe('the configuration', () => {
     expect(read(url)().databaseUrl).toBe(url);
   });
 
+  it('refuses a database address whose password holds signs that end it, and shows no part of it', () => {
+    for (const password of ['p@xq/zvy', 'p@xq#zvy', 'p#xqzvy', 'p/xqzvy', 'p?xqzvy']) {
+      const read = () => readConfig({ DATABASE_URL: `postgres://vitrina:${password}@db1:5432/vitrina` });
+      expect(read, password).toThrow('as %40 %3A %2F %3F %23 %25');
+      expect(read, password).not.toThrow('xq');
+    }
+    const url = 'postgres://vitrina:p%40ss%2Fword@db1:5432/vitrina';
+    expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
+  });
+
   it('counts an empty variable as absent', () => {
     expect(readConfig({ PORT: '', DEMO: ' ', DATABASE_URL: '' })).toMatchObject({
       port: 3000,
