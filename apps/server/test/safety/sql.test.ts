@@ -13,16 +13,19 @@ describe('statements', () => {
     const isMigration = (path: string): boolean => /migrations\/\d/.test(path);
     expect(holding(/\bsql\.raw\(/).filter((path) => !isMigration(path))).toEqual([
       'content/read/list.ts',
+      'content/read/page-rows.ts',
       'content/write/steps/column-lists.ts',
       'platform/database/prepared.ts',
     ]);
     expect(holding(/\bCompiledQuery\.raw\(/)).toEqual([]);
   });
 
-  it('reach the driver by the query builder alone, but for listening', () => {
+  it('reach the driver by the query builder alone, but for listening and questions of a connection', () => {
     expect(holding(/(?:client|connection|pool|trx|db)\.query\(/)).toEqual([
-      'platform/bus.ts',
+      'platform/bus/listener.ts',
+      'platform/database/connection.ts',
       'platform/database/healing-pool.ts',
+      'platform/database/write-state.ts',
     ]);
   });
 });

@@ -70,8 +70,23 @@ async function noteOfServer(
   }
   const { reason } = delivered;
   const isNews = await noteUnreachable(trx, platform, { startedAt, reason, atOnce });
+  if (atOnce) await letOthersWait(trx, startedAt);
   await giveUpOld(trx, platform.clock.now(), reason);
   return isNews ? 'failing' : null;
+}
+
+/**
+ * Lets the other mails that somebody wanted sent at once before this try began wait for the server: the try has shown what
+ * theirs would show, after another time-out each.
+ */
+async function letOthersWait(trx: Trx, startedAt: Date): Promise<void> {
+  await trx
+    .updateTable('mail')
+    .set({ at_once: false })
+    .where('at_once', '=', true)
+    .where('state', '=', 'waiting')
+    .where('next_attempt_at', '<=', startedAt)
+    .execute();
 }
 
 /** Warns of the first failure of the mail server, of another one, and of its recovery: not of each mail. */
