@@ -42,7 +42,7 @@ it('that names another host is answered 421, even from memory; health and metric
       await ask(list, host),
       await ask('/api/nothing', host),
       await ask('/', host),
-      await ask('/api/health/ready', host),
+      await ask('/api/health/live', host),
       await ask('/api/metrics', host),
     ]).toEqual([host, 421, 421, 421, 200, 200]);
 });
