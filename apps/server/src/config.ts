@@ -38,7 +38,7 @@ export interface Config {
   readonly role: 'all' | 'server' | 'worker';
   /** null: the embedded engine. */
   readonly databaseUrl: string | null;
-  /** Where to listen for notifications; null: at `databaseUrl`. */
+  /** Database address for listening to notifications; null: `databaseUrl`. */
   readonly databaseDirectUrl: string | null;
   readonly databasePool: number;
   readonly dataDir: string;

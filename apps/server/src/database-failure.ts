@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import type { FailureRule, StartFailure } from './failure-rule.ts';
 
-/** Where `DATABASE_URL` leads, without its password. */
+/** Destination of `DATABASE_URL`, without its password. */
 interface DatabaseAddress {
   readonly server: string;
   readonly user: string;

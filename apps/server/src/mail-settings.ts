@@ -91,11 +91,11 @@ export function mailFaults(values: Readonly<Record<string, unknown>>): string[] 
   );
 }
 
-/** How mails are sent. */
+/** Settings of sending mails. */
 export interface MailConfig {
   readonly server: SmtpServer;
   readonly from: MailSender;
-  /** Where visitors' answers to what staff write them go; null: to `from`. */
+  /** Address for visitors' answers to what staff write them; null: `from`. */
   readonly replyTo: MailSender | null;
   readonly timeouts: MailTimeouts;
 }

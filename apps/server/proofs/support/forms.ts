@@ -1,4 +1,4 @@
-/** What a visitor of the demonstration types in a form. */
+/** Fields that a visitor of the demonstration types in a form. */
 export const person = {
   first_names: 'Suyapa',
   last_names: 'Mejía Núñez',

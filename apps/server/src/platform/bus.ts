@@ -8,7 +8,7 @@ import { newId } from './ids.ts';
 import type { Logger } from './log.ts';
 
 /**
- * How this process learns of changes that other processes make: by notifications of PostgreSQL; by polling, where
+ * Way in which this process learns of changes that other processes make: by notifications of PostgreSQL; by polling, where
  * notifications do not arrive; not at all. The embedded engine has one process and counts as `notifications`.
  */
 export type Hearing = 'notifications' | 'polling' | 'nothing';

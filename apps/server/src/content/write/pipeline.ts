@@ -61,7 +61,7 @@ export async function receiveDraft(work: Work, body: Readonly<Record<string, unk
 
 /** What an earlier try has learned. */
 export interface Hint {
-  /** How often the operation was tried before. */
+  /** Number of earlier tries of the operation. */
   readonly attempt: number;
   /** A free slug, where the one that was made is taken. */
   readonly slug?: string;

@@ -15,7 +15,7 @@ const idleInTransactionTimeoutMs = 30_000;
 const sessionTimeoutMs = 3_000;
 
 /**
- * How statements are planned, whatever the server is set to: compiling one takes longer than any of ours does, and reading
+ * Settings of the planner, whatever those of the server are: compiling one takes longer than any of ours does, and reading
  * one page of an index costs little more than reading the next one. `DATABASE_URL` may name other `options`.
  */
 const planning = { jit: 'off', random_page_cost: '1.1' };

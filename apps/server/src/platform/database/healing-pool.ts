@@ -109,7 +109,7 @@ export function healingPool(
 /** The connections of a pool that were opened since the last drop. */
 function currentConnections(pool: pg.Pool, log: Logger) {
   let drops = 0;
-  /** How many drops there had been when a connection was opened. */
+  /** Number of drops before a connection was opened. */
   const opened = new WeakMap<pg.PoolClient, number>();
   pool.on('error', () => {
     // The connection's own listener has said it.

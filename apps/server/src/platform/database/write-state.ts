@@ -38,7 +38,7 @@ const fullForMs = 30_000;
 const asksReadOnly = `select current_setting('transaction_read_only')::boolean as read_only`;
 
 interface WatchParts {
-  /** How a connection of its own is opened. */
+  /** Options of a connection outside the pool. */
   readonly connection: pg.ClientConfig;
   readonly log: Logger;
   /** Ends the connections of the pool: those of now lead to a server that is read-only, or were opened while it was. */

@@ -191,7 +191,7 @@ export function liveRequirement(
   };
 }
 
-/** What a version that may go on the site whatever it points to requires: that what it shows of others is what they are. */
+/** Requires that a version shows others as they are, and nothing else: it may go on the site whatever it points to. */
 export function seenRequirement(
   type: ContentType,
   { draft: { identity, data }, related }: Pick<SiteVersion, 'draft' | 'related'>,

@@ -30,7 +30,7 @@ export function claimIn(claims: unknown, name: string): unknown {
 const isObject = (value: unknown): value is Claims =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What a provider says of an address: true and false are also sent as texts and as numbers. */
+/** Value of `email_verified`: providers send true and false also as texts and as numbers. */
 export function verification(value: unknown): 'yes' | 'no' | 'unknown' {
   const text = typeof value === 'object' ? '' : String(value).trim().toLowerCase();
   if (text === 'true' || text === '1') return 'yes';
