@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const model = new URL('../../packages/model/src/', import.meta.url);
-const file = realpathSync(fileURLToPath(new URL('screens.ts', model)));
+const file = realpathSync(fileURLToPath(new URL('declaration/screens.ts', model)));
 
 /**
  * Puts the screens of the content types into the build as plain data. Routes and rail need no more of the
@@ -17,7 +17,7 @@ export function screensAtBuild(): Plugin {
       if (id !== file) return null;
       for (const name of readdirSync(new URL('types/', model)))
         this.addWatchFile(fileURLToPath(new URL(`types/${name}`, model)));
-      const { screens } = await import(new URL('screens.ts', model).href);
+      const { screens } = await import(new URL('declaration/screens.ts', model).href);
       return [
         `export { pathParameters, screenGroups, screenTitle } from './content-type.ts';`,
         `export const screens = ${JSON.stringify(screens)};`,

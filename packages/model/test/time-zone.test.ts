@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { datetime } from '../src/kinds/date.ts';
-import { defaultTimeZone, endOfDay, setBankTimeZone, zoneSentence, zoneWords } from '../src/time.ts';
+import { defaultTimeZone, endOfDay, setBankTimeZone, zoneSentence, zoneWords } from '../src/time/time.ts';
 import { back } from './transfer/support.ts';
 
 afterEach(() => setBankTimeZone(defaultTimeZone));

@@ -1,4 +1,4 @@
-import type { Currency, Money } from '../figures.ts';
+import type { Currency, Money } from '../texts/figures.ts';
 
 /** An amount of money in whole cents: no fraction of a cent is ever kept. */
 export type Cents = bigint;

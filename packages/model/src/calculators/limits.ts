@@ -1,6 +1,6 @@
-import { type Currency, formatMoney, type Money } from '../figures.ts';
 import type { Issue } from '../kinds/kind.ts';
 import { currencyName } from '../kinds/number.ts';
+import { type Currency, formatMoney, type Money } from '../texts/figures.ts';
 import type { BandChoice } from './bands.ts';
 import { type Cents, centsOf, formatRate, percentOf, type Rate, rateOf, toMoney } from './exact.ts';
 import type { CommonParameters } from './parameters.ts';

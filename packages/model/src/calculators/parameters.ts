@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Currency } from '../figures.ts';
 import type { Options } from '../kinds/choice.ts';
 import type { Issue } from '../kinds/kind.ts';
 import { currencyName } from '../kinds/number.ts';
+import type { Currency } from '../texts/figures.ts';
 import { centsOf, rateOf, rateOfNumber } from './exact.ts';
 
 /** The calculators as the addresses and calls name them. */

@@ -1,5 +1,5 @@
-import type { Currency } from '../figures.ts';
 import type { Issue } from '../kinds/kind.ts';
+import type { Currency } from '../texts/figures.ts';
 import { type Band, gaps, overlaps } from './bands.ts';
 import { formatCents } from './limits.ts';
 import type { CommonParameters } from './parameters.ts';

@@ -1,5 +1,5 @@
-import type { Currency, Money } from '../figures.ts';
 import type { Issue } from '../kinds/kind.ts';
+import type { Currency, Money } from '../texts/figures.ts';
 import { annualCost } from './cat.ts';
 import { type Cents, divideHalfUp, formatRate, HUNDRED_PERCENT, maxOf, toMoney } from './exact.ts';
 import type { InputsOf } from './inputs.ts';

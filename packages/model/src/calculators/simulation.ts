@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencies } from '../figures.ts';
+import { currencies } from '../texts/figures.ts';
 import { calculatorKinds } from './parameters.ts';
 
 const money = z.object({ amount: z.string(), currency: z.enum(currencies) });

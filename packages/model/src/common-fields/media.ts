@@ -1,5 +1,5 @@
-import type { Section } from '../content-type.ts';
-import { maxFileSize } from '../file-limit.ts';
+import type { Section } from '../declaration/content-type.ts';
+import { maxFileSize } from '../files/file-limit.ts';
 import { field } from '../kinds/fields.ts';
 import type { Fields } from '../kinds/registry.ts';
 import { nameField } from './texts.ts';

@@ -1,4 +1,4 @@
-import { maxFileSize } from '../file-limit.ts';
+import { maxFileSize } from '../files/file-limit.ts';
 import { field } from '../kinds/fields.ts';
 import type { ImageField, ImagesField } from '../kinds/image.ts';
 

@@ -1,5 +1,5 @@
-import type { BuiltInView, Section } from '../content-type.ts';
-import { maxFileSize } from '../file-limit.ts';
+import type { BuiltInView, Section } from '../declaration/content-type.ts';
+import { maxFileSize } from '../files/file-limit.ts';
 import { field } from '../kinds/fields.ts';
 import type { Field } from '../kinds/registry.ts';
 

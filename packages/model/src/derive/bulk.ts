@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ContentType, fieldsOf } from '../content-type.ts';
+import { type ContentType, fieldsOf } from '../declaration/content-type.ts';
 import { draftShape, type Fields } from '../kinds/registry.ts';
 import { identityFields } from './identity.ts';
 import { memoizeByType } from './once.ts';

@@ -1,4 +1,4 @@
-import { type ContentType, fieldsOf } from '../content-type.ts';
+import { type ContentType, fieldsOf } from '../declaration/content-type.ts';
 import { type Field, type Fields, isEmptyValue } from '../kinds/registry.ts';
 import { type Draft, joinDraft } from './draft.ts';
 import { identityFields } from './identity.ts';

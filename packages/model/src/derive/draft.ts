@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type ContentType, fieldsOf, pathParameters } from '../content-type.ts';
+import { type ContentType, fieldsOf, pathParameters } from '../declaration/content-type.ts';
 import { instant } from '../kinds/date.ts';
 import { draftShape } from '../kinds/registry.ts';
-import { endOfDay, startOfDay } from '../time.ts';
+import { endOfDay, startOfDay } from '../time/time.ts';
 import { identityFields } from './identity.ts';
 import { memoizeByType } from './once.ts';
 

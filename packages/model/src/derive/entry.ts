@@ -1,4 +1,5 @@
-import { type ContentType, fieldsOf } from '../content-type.ts';
+import { fold, foldAccents } from '../addresses/slug.ts';
+import { type ContentType, fieldsOf } from '../declaration/content-type.ts';
 import type { Issue, PublishContext, Reference } from '../kinds/kind.ts';
 import {
   behaviour,
@@ -8,7 +9,6 @@ import {
   publishIssuesOf,
   referencesOf,
 } from '../kinds/registry.ts';
-import { fold, foldAccents } from '../slug.ts';
 import { type Draft, joinDraft } from './draft.ts';
 import { categoryOf, segmentOf } from './summary.ts';
 

@@ -1,4 +1,4 @@
-import { type ContentType, fieldsOf } from '../content-type.ts';
+import { type ContentType, fieldsOf } from '../declaration/content-type.ts';
 import type { Condition } from '../kinds/kind.ts';
 import { type Field, type Fields, insideOf } from '../kinds/registry.ts';
 

@@ -1,4 +1,4 @@
-import { type ContentType, fieldsOf, hasSlug } from '../content-type.ts';
+import { type ContentType, fieldsOf, hasSlug } from '../declaration/content-type.ts';
 import { type Institution, institutionLabels, institutions } from '../institutions.ts';
 import { field } from '../kinds/fields.ts';
 import type { FieldOf, Fields } from '../kinds/registry.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { BuiltInView, ContentType } from '../content-type.ts';
+import type { BuiltInView, ContentType } from '../declaration/content-type.ts';
 import { calendarDay, momentBound } from '../kinds/date.ts';
 import type { FilterOperator } from '../kinds/kind.ts';
 import type { Field } from '../kinds/registry.ts';
 import { named } from '../shapes.ts';
-import { daysAfter } from '../time.ts';
+import { daysAfter } from '../time/time.ts';
 import { type ListFilter, listFilters, sortKeys } from './list.ts';
 import { memoizeByType } from './once.ts';
 

@@ -1,4 +1,4 @@
-import { type ContentType, fieldsOf } from '../content-type.ts';
+import { type ContentType, fieldsOf } from '../declaration/content-type.ts';
 import { institutionLabels } from '../institutions.ts';
 import { field } from '../kinds/fields.ts';
 import type { FilterOperator } from '../kinds/kind.ts';

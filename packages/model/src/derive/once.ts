@@ -1,4 +1,4 @@
-import type { ContentType } from '../content-type.ts';
+import type { ContentType } from '../declaration/content-type.ts';
 
 /** Remembers what `derive` makes of each declaration, so that it is made once and not at every call. */
 export function memoizeByType<T>(derive: (type: ContentType) => T): (type: ContentType) => T {

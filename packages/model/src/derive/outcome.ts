@@ -1,7 +1,7 @@
-import { type ContentType, fieldsOf } from '../content-type.ts';
+import { type ContentType, fieldsOf } from '../declaration/content-type.ts';
 import type { Issue } from '../kinds/kind.ts';
 import { isEmptyValue } from '../kinds/registry.ts';
-import { dayOf } from '../time.ts';
+import { dayOf } from '../time/time.ts';
 import type { Draft } from './draft.ts';
 
 /** Whether the version says how the record ended. */

@@ -1,4 +1,4 @@
-import { type ContentType, fieldsOf } from '../content-type.ts';
+import { type ContentType, fieldsOf } from '../declaration/content-type.ts';
 import { optionLabel } from '../kinds/choice.ts';
 import { optionsOf } from '../kinds/registry.ts';
 import { type Embeddable, type Embedded, embedded } from '../kinds/relation.ts';

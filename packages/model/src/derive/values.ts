@@ -1,5 +1,5 @@
-import type { ContentType } from '../content-type.ts';
-import type { Destination } from '../destination.ts';
+import type { Destination } from '../addresses/destination.ts';
+import type { ContentType } from '../declaration/content-type.ts';
 import type { Block } from '../kinds/blocks.ts';
 import type { StoredFile } from '../kinds/file.ts';
 import type { FieldKind, ValueOf } from '../kinds/registry.ts';

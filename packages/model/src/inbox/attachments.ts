@@ -1,5 +1,5 @@
-import { formatBytes } from '../figures.ts';
 import type { FileType } from '../kinds/file.ts';
+import { formatBytes } from '../texts/figures.ts';
 
 /** The most that a file of a visitor may weigh, in bytes. */
 export const maxAttachmentBytes = 5 * 1024 * 1024;

@@ -1,5 +1,5 @@
-import { conditionFaults, fieldFaults, nearest, type Scope } from '../check-fields.ts';
-import { type ContentType, fieldsOf } from '../content-type.ts';
+import { conditionFaults, fieldFaults, nearest, type Scope } from '../declaration/check-fields.ts';
+import { type ContentType, fieldsOf } from '../declaration/content-type.ts';
 import { everyFieldOf, type Field, type FieldKind } from '../kinds/registry.ts';
 import { attachmentTypes } from './attachments.ts';
 import { commonFields } from './common-fields.ts';

@@ -1,4 +1,4 @@
-import type { Section } from '../content-type.ts';
+import type { Section } from '../declaration/content-type.ts';
 import { field } from '../kinds/fields.ts';
 import type { Field, Fields } from '../kinds/registry.ts';
 import { identityDocuments } from './identity-number.ts';

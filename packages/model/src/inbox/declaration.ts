@@ -1,4 +1,4 @@
-import type { Section } from '../content-type.ts';
+import type { Section } from '../declaration/content-type.ts';
 import type { Values } from '../kinds/inside.ts';
 import type { Condition, Issue, PublishContext } from '../kinds/kind.ts';
 import type { CommonField } from './common-fields.ts';

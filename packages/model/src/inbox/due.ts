@@ -1,6 +1,6 @@
 import type { Values } from '../kinds/inside.ts';
 import { conditionHolds } from '../kinds/recursion.ts';
-import { dayOf, instantOf } from '../time-zone.ts';
+import { dayOf, instantOf } from '../time/time-zone.ts';
 import type { InboxType } from './form.ts';
 import { workingDaysAfter, workingDaysBetween } from './holidays.ts';
 

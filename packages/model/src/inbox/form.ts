@@ -1,11 +1,11 @@
-import { type ContentType, fieldsOf, type Section } from '../content-type.ts';
+import { type ContentType, fieldsOf, type Section } from '../declaration/content-type.ts';
 import { lifecycleMoment } from '../derive/draft.ts';
 import { memoizeByType } from '../derive/once.ts';
 import type { Values } from '../kinds/inside.ts';
 import type { Condition } from '../kinds/kind.ts';
 import { conditionHolds } from '../kinds/recursion.ts';
 import { type Field, type Fields, initialValue } from '../kinds/registry.ts';
-import { endOfDay, startOfDay } from '../time-zone.ts';
+import { endOfDay, startOfDay } from '../time/time-zone.ts';
 import { commonSections, isCommonField } from './common-fields.ts';
 import type { CommonFieldUse, Inbox } from './declaration.ts';
 

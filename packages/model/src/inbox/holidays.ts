@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { daysAfter, isCalendarDay } from '../calendar-day.ts';
-import { weekdayOf, weekdays } from '../time.ts';
+import { daysAfter, isCalendarDay } from '../time/calendar-day.ts';
+import { weekdayOf, weekdays } from '../time/time.ts';
 
 /** Holidays that differ from the calendar by law: days that are declared, and days that are worked although they are in it. */
 export interface HolidayChanges {

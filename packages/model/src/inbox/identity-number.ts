@@ -1,5 +1,5 @@
-import { asciiDigits } from '../invisible.ts';
-import { civilTime } from '../time-zone.ts';
+import { asciiDigits } from '../texts/invisible.ts';
+import { civilTime } from '../time/time-zone.ts';
 
 /** Documents by which people are known, and what they are called. */
 export const identityDocuments = {

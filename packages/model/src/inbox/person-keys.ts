@@ -1,5 +1,5 @@
-import { cleanLine } from '../invisible.ts';
 import { normalisePhone, type Phone } from '../kinds/phone-number.ts';
+import { cleanLine } from '../texts/invisible.ts';
 import { identityNumberKey } from './identity-number.ts';
 
 /** By what a person is known in all inboxes: each normalised, so that all spellings are one; null where nothing was said. */

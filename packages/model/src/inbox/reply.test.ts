@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { replyText } from '../notification-mails.ts';
+import { replyText } from '../mail/notification-mails.ts';
+import { unknownVariables } from '../mail/variables.ts';
 import { contentTypes } from '../types/index.ts';
-import { unknownVariables } from '../variables.ts';
 import { hasInbox, type InboxType } from './form.ts';
 import {
   claimNotice,

@@ -1,7 +1,7 @@
 import type { Values } from '../kinds/inside.ts';
 import type { Condition } from '../kinds/kind.ts';
 import { conditionHolds } from '../kinds/recursion.ts';
-import { filledText, type Variables } from '../variables.ts';
+import { filledText, type Variables } from '../mail/variables.ts';
 import type { InboxType } from './form.ts';
 import type { SubmissionState } from './states.ts';
 

@@ -1,6 +1,6 @@
 import type { Values } from '../kinds/inside.ts';
 import { behaviour, type Field, isEmptyValue } from '../kinds/registry.ts';
-import { formatDay } from '../time.ts';
+import { formatDay } from '../time/time.ts';
 import type { CellType } from '../transfer/transfer.ts';
 
 /** Names of the records that values refer to, by id. */

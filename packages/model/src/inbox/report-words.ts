@@ -1,5 +1,5 @@
-import { formatNumber } from '../figures.ts';
-import { formatDay } from '../time.ts';
+import { formatNumber } from '../texts/figures.ts';
+import { formatDay } from '../time/time.ts';
 import type { InboxType } from './form.ts';
 
 /** What one submission of the inbox is called, and several. */

@@ -1,9 +1,9 @@
-import { fieldsOf, screenTitle } from '../content-type.ts';
+import { fieldsOf, screenTitle } from '../declaration/content-type.ts';
 import { institutionLabels, isInstitution } from '../institutions.ts';
 import type { Values } from '../kinds/inside.ts';
 import { formatPhoneCell, type Phone } from '../kinds/phone-number.ts';
-import { formatDay, formatHour } from '../time.ts';
-import { civilTime, dayOf } from '../time-zone.ts';
+import { formatDay, formatHour } from '../time/time.ts';
+import { civilTime, dayOf } from '../time/time-zone.ts';
 import type { CellType } from '../transfer/transfer.ts';
 import { commonFields } from './common-fields.ts';
 import type { ReportColumn } from './declaration.ts';

@@ -1,4 +1,4 @@
-import { fieldsOf } from '../content-type.ts';
+import { fieldsOf } from '../declaration/content-type.ts';
 import { memoizeByType } from '../derive/once.ts';
 import { behaviour, type Field } from '../kinds/registry.ts';
 import { formFields, hasInbox, type InboxType } from './form.ts';

@@ -1,5 +1,5 @@
+import { fold } from '../addresses/slug.ts';
 import { formatPhone, type Phone } from '../kinds/phone-number.ts';
-import { fold } from '../slug.ts';
 
 /**
  * What the search of an inbox finds in addition to the ticket: names, e-mail, phone as it is stored and as people read it. Identity

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { type ContentType, fieldsOf } from '../content-type.ts';
+import { type ContentType, fieldsOf } from '../declaration/content-type.ts';
 import { memoizeByType } from '../derive/once.ts';
-import type { Money } from '../figures.ts';
 import type { Values } from '../kinds/inside.ts';
 import type { Issue, PublishContext, Reference } from '../kinds/kind.ts';
 import { money } from '../kinds/number.ts';
 import { everyFieldOf, type Field } from '../kinds/registry.ts';
 import { plainText, url } from '../kinds/text.ts';
 import { named } from '../shapes.ts';
+import type { Money } from '../texts/figures.ts';
 import { askedFields, formFields, hasInbox, type InboxType, offeredFor } from './form.ts';
 import { formatIdentityNumber, identityNumberFault } from './identity-number.ts';
 import { sent } from './sent.ts';

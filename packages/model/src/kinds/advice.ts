@@ -1,4 +1,4 @@
-import { fold } from '../slug.ts';
+import { fold } from '../addresses/slug.ts';
 import type { Field } from './registry.ts';
 import { visibleText } from './rich.ts';
 

@@ -1,4 +1,4 @@
-import { cleanLine } from '../invisible.ts';
+import { cleanLine } from '../texts/invisible.ts';
 import { isLinkAddress, isWebAddress } from './address.ts';
 import { isPhone, splitPhone } from './phone-number.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { named } from '../shapes.ts';
-import { civilTime, formatDay, formatHour, isCalendarDay } from '../time.ts';
+import { civilTime, formatDay, formatHour, isCalendarDay } from '../time/time.ts';
 import type { CommonOptions, Comparison, Issue, Kind } from './kind.ts';
 import { comparisonIssues } from './recursion.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { type Destination, destinationSchema, publicDestinationSchema } from '../destination.ts';
+import { type Destination, destinationSchema, publicDestinationSchema } from '../addresses/destination.ts';
+import { categoriesOf, linkTargets, moduleLabel, modules } from '../declaration/modules.ts';
 import { institutionLabels } from '../institutions.ts';
-import { categoriesOf, linkTargets, moduleLabel, modules } from '../modules.ts';
 import type { CommonOptions, Issue, Kind, PublishContext, Reference } from './kind.ts';
 import { targetIssues } from './relation.ts';
 

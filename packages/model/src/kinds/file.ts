@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { formatBytes } from '../figures.ts';
-import { fileTooLargeMessage, maxFileBytes } from '../file-limit.ts';
+import { fileTooLargeMessage, maxFileBytes } from '../files/file-limit.ts';
 import { named } from '../shapes.ts';
+import { formatBytes } from '../texts/figures.ts';
 import { isValues } from './inside.ts';
 import type { CommonOptions, Kind, Sanitisers } from './kind.ts';
 import { plainText } from './text.ts';

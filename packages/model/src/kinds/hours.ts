@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { named } from '../shapes.ts';
-import { dayOf, formatDay, formatHour, minutesOf, type Weekday, weekdayLabels, weekdays } from '../time.ts';
+import {
+  dayOf,
+  formatDay,
+  formatHour,
+  minutesOf,
+  type Weekday,
+  weekdayLabels,
+  weekdays,
+} from '../time/time.ts';
 import { calendarDay } from './date.ts';
 import type { CommonOptions, Issue, Kind } from './kind.ts';
 import { plainText } from './text.ts';

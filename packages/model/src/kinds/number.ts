@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Currency, currencies, formatMoney, formatNumber, type Money } from '../figures.ts';
-import { asciiDigits } from '../invisible.ts';
 import { named } from '../shapes.ts';
+import { type Currency, currencies, formatMoney, formatNumber, type Money } from '../texts/figures.ts';
+import { asciiDigits } from '../texts/invisible.ts';
 import type { CommonOptions, Comparison, Kind } from './kind.ts';
 import { comparisonIssues } from './recursion.ts';
 import { cleanString } from './text.ts';

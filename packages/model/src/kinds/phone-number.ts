@@ -1,4 +1,4 @@
-import { asciiDigits, cleanLine } from '../invisible.ts';
+import { asciiDigits, cleanLine } from '../texts/invisible.ts';
 
 /** A Honduran number (+504 and eight digits) or a foreign one in E.164, with an optional extension. */
 export interface Phone {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { asciiDigits } from '../invisible.ts';
 import { named } from '../shapes.ts';
+import { asciiDigits } from '../texts/invisible.ts';
 import type { CommonOptions, Kind } from './kind.ts';
 import { formatPhone, isPhone, type Phone, splitPhone } from './phone-number.ts';
 import { cleanString } from './text.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanValue } from '../invisible.ts';
+import { cleanValue } from '../texts/invisible.ts';
 import { type Inside, mapEntries, pathIn, type Values } from './inside.ts';
 import type { Comparison, Condition, Issue, Kind, PublishContext, Reference, Related } from './kind.ts';
 import type { Field, Fields } from './registry.ts';

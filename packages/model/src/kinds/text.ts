@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { formatNumber } from '../figures.ts';
-import { asciiDigits, cleanLine, cleanText } from '../invisible.ts';
-import { isDeliverable, mailboxFault, mailboxPattern } from '../mail-address.ts';
+import { maxSlugLength, normaliseSlug, reservedSlugs, slugPattern } from '../addresses/slug.ts';
+import { isDeliverable, mailboxFault, mailboxPattern } from '../mail/mail-address.ts';
 import { named } from '../shapes.ts';
-import { maxSlugLength, normaliseSlug, reservedSlugs, slugPattern } from '../slug.ts';
+import { formatNumber } from '../texts/figures.ts';
+import { asciiDigits, cleanLine, cleanText } from '../texts/invisible.ts';
 import { isLinkAddress, isWebAddress } from './address.ts';
 import type { Advice } from './advice.ts';
 import { completeLinkAddress, completeWebAddress } from './complete-address.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { daysAfter } from '../calendar-day.ts';
 import { named } from '../shapes.ts';
-import { type Weekday, weekdayOf, weekdays } from '../time.ts';
+import { daysAfter } from '../time/calendar-day.ts';
+import { type Weekday, weekdayOf, weekdays } from '../time/time.ts';
 
 /** On which days something runs (source section 4): each week on one day, each month on its first or last, or on given days. */
 export const periodicityKinds = [...weekdays, 'first_day', 'last_day', 'specific_dates'] as const;

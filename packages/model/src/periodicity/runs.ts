@@ -1,5 +1,5 @@
-import { daysAfter } from '../calendar-day.ts';
-import { dayOf, instantOf } from '../time-zone.ts';
+import { daysAfter } from '../time/calendar-day.ts';
+import { dayOf, instantOf } from '../time/time-zone.ts';
 import { type Periodicity, runsOn } from './periodicity.ts';
 
 /** Days after which it surely has run once more: a month, and a day that a zone may have skipped. */

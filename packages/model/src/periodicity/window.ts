@@ -1,7 +1,7 @@
-import { daysAfter } from '../calendar-day.ts';
 import { maxReportDays } from '../inbox/report.ts';
-import { weekdayOf, weekdays } from '../time.ts';
-import { dayOf, startOfDay } from '../time-zone.ts';
+import { daysAfter } from '../time/calendar-day.ts';
+import { weekdayOf, weekdays } from '../time/time.ts';
+import { dayOf, startOfDay } from '../time/time-zone.ts';
 import type { Periodicity } from './periodicity.ts';
 import { lastDue } from './runs.ts';
 

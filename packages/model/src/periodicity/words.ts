@@ -1,6 +1,6 @@
 import { holidayName } from '../inbox/holidays.ts';
-import { formatHour, weekdayLabels } from '../time.ts';
-import { dayOf } from '../time-zone.ts';
+import { formatHour, weekdayLabels } from '../time/time.ts';
+import { dayOf } from '../time/time-zone.ts';
 import { isWeekly, missingDays, type Periodicity, type PeriodicityKind } from './periodicity.ts';
 
 /** `1, 16 y 31` */

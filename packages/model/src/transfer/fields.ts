@@ -1,4 +1,4 @@
-import { type ContentType, fieldsOf } from '../content-type.ts';
+import { type ContentType, fieldsOf } from '../declaration/content-type.ts';
 import { identityFields, institutionField } from '../derive/identity.ts';
 import { memoizeByType } from '../derive/once.ts';
 import type { Fields } from '../kinds/registry.ts';

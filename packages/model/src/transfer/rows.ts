@@ -1,8 +1,8 @@
-import type { ContentType } from '../content-type.ts';
+import { fold } from '../addresses/slug.ts';
+import type { ContentType } from '../declaration/content-type.ts';
 import { draftSchema } from '../derive/draft.ts';
-import { cleanHtmlText } from '../invisible.ts';
 import type { Issue } from '../kinds/kind.ts';
-import { fold } from '../slug.ts';
+import { cleanHtmlText } from '../texts/invisible.ts';
 import { isTooLongNote, limitCell } from './escape.ts';
 import { joinPath } from './kinds/group.ts';
 import { type SheetColumn, sheetColumns, sheetFieldList } from './sheet.ts';

@@ -1,7 +1,7 @@
-import type { ContentType } from '../content-type.ts';
+import { fold } from '../addresses/slug.ts';
+import type { ContentType } from '../declaration/content-type.ts';
 import { memoizeByType } from '../derive/once.ts';
 import type { Field } from '../kinds/registry.ts';
-import { fold } from '../slug.ts';
 import { statusLabels } from '../statuses.ts';
 import { escapeFormula } from './escape.ts';
 import {

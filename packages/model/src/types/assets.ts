@@ -1,12 +1,12 @@
-import { categoryField, defineCategories } from '../categories.ts';
 import { contactField } from '../common-fields/contact.ts';
 import { goodsTraits, housingFields, vehicleFields, whenCategoryAsks } from '../common-fields/goods.ts';
 import { addressField, cityField, mapPointField } from '../common-fields/location.ts';
 import { galleryField } from '../common-fields/pictures.ts';
 import { unpublishedChangesView } from '../common-fields/publishing.ts';
 import { codeField, descriptionField, internalNoteField, titleField } from '../common-fields/texts.ts';
-import { defineContentType } from '../content-type.ts';
-import { maxFileSize } from '../file-limit.ts';
+import { categoryField, defineCategories } from '../declaration/categories.ts';
+import { defineContentType } from '../declaration/content-type.ts';
+import { maxFileSize } from '../files/file-limit.ts';
 import { field } from '../kinds/fields.ts';
 import { scheduledStatuses } from '../statuses.ts';
 import { assetsInbox } from './inboxes/assets.ts';

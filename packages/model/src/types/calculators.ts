@@ -1,7 +1,7 @@
 import { calculatorKinds, isCalculatorKind, parameterIssues } from '../calculators/index.ts';
 import { unpublishedChangesView } from '../common-fields/publishing.ts';
 import { ctaField } from '../common-fields/texts.ts';
-import { defineContentType } from '../content-type.ts';
+import { defineContentType } from '../declaration/content-type.ts';
 import { field } from '../kinds/fields.ts';
 import { currencyLabels } from '../kinds/number.ts';
 import { costs } from './calculators/costs.ts';

@@ -1,8 +1,8 @@
 import { mapPointField } from '../common-fields/location.ts';
 import { activeField, orderField, withoutDraft } from '../common-fields/publishing.ts';
 import { nameField } from '../common-fields/texts.ts';
-import { defineContentType } from '../content-type.ts';
 import { departments, municipalities } from '../data/honduras.ts';
+import { defineContentType } from '../declaration/content-type.ts';
 import { field } from '../kinds/fields.ts';
 
 /** Ciudades: the places that other records name; a city is not a municipality (Tegucigalpa and Comayagüela share one). */

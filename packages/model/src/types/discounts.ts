@@ -1,11 +1,11 @@
-import { categoryField, defineCategories } from '../categories.ts';
 import { logoField } from '../common-fields/pictures.ts';
 import { offerDates, unpublishedChangesView } from '../common-fields/publishing.ts';
 import { nameField } from '../common-fields/texts.ts';
-import { defineContentType } from '../content-type.ts';
+import { categoryField, defineCategories } from '../declaration/categories.ts';
+import { defineContentType } from '../declaration/content-type.ts';
 import { field } from '../kinds/fields.ts';
 import { scheduledStatuses } from '../statuses.ts';
-import { weekdayLabels } from '../time.ts';
+import { weekdayLabels } from '../time/time.ts';
 
 const owner = {
   slug: 'discounts',

@@ -1,12 +1,12 @@
-import { categoryField, defineCategories, subCategoryField } from '../categories.ts';
 import { orderField, unpublishedChangesView } from '../common-fields/publishing.ts';
 import { titleField } from '../common-fields/texts.ts';
-import { defineContentType } from '../content-type.ts';
-import { maxFileSize } from '../file-limit.ts';
+import { categoryField, defineCategories, subCategoryField } from '../declaration/categories.ts';
+import { defineContentType } from '../declaration/content-type.ts';
+import { maxFileSize } from '../files/file-limit.ts';
 import { field } from '../kinds/fields.ts';
 import type { Condition } from '../kinds/kind.ts';
 import { scheduledStatuses } from '../statuses.ts';
-import { monthNames } from '../time.ts';
+import { monthNames } from '../time/time.ts';
 
 const owner = {
   slug: 'documents',

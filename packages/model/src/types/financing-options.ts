@@ -1,6 +1,6 @@
 import { activeField, withoutDraft } from '../common-fields/publishing.ts';
 import { nameField } from '../common-fields/texts.ts';
-import { defineContentType } from '../content-type.ts';
+import { defineContentType } from '../declaration/content-type.ts';
 import { field } from '../kinds/fields.ts';
 import { currencyLabels } from '../kinds/number.ts';
 

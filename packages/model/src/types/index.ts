@@ -1,5 +1,5 @@
-import { type ContentType, screenGroups, screenTitle } from '../content-type.ts';
-import { declareModules, type ModuleInfo } from '../modules.ts';
+import { type ContentType, screenGroups, screenTitle } from '../declaration/content-type.ts';
+import { declareModules, type ModuleInfo } from '../declaration/modules.ts';
 import * as all from './all.ts';
 
 const groups = Object.keys(screenGroups);

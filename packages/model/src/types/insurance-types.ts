@@ -1,6 +1,6 @@
 import { activeField, orderField, withoutDraft } from '../common-fields/publishing.ts';
 import { nameField } from '../common-fields/texts.ts';
-import { defineContentType } from '../content-type.ts';
+import { defineContentType } from '../declaration/content-type.ts';
 
 /** Tipos de seguro: what products, providers and terms of the insurer are about. */
 export const insuranceTypes = defineContentType({

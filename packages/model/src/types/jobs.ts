@@ -1,8 +1,8 @@
-import { categoryField, defineCategories } from '../categories.ts';
 import { cityField } from '../common-fields/location.ts';
 import { unpublishedChangesView } from '../common-fields/publishing.ts';
 import { codeField, titleField } from '../common-fields/texts.ts';
-import { defineContentType } from '../content-type.ts';
+import { categoryField, defineCategories } from '../declaration/categories.ts';
+import { defineContentType } from '../declaration/content-type.ts';
 import { institutions } from '../institutions.ts';
 import { field } from '../kinds/fields.ts';
 import { scheduledStatuses } from '../statuses.ts';

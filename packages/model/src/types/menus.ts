@@ -1,6 +1,6 @@
 import { segmentField, unpublishedChangesView } from '../common-fields/publishing.ts';
 import { nameField } from '../common-fields/texts.ts';
-import { defineContentType } from '../content-type.ts';
+import { defineContentType } from '../declaration/content-type.ts';
 import { institutions } from '../institutions.ts';
 import { field } from '../kinds/fields.ts';
 import type { Fields } from '../kinds/registry.ts';

@@ -1,8 +1,8 @@
-import { categoryField, defineCategories } from '../categories.ts';
 import { logoField } from '../common-fields/pictures.ts';
 import { prominenceFields, unpublishedChangesView } from '../common-fields/publishing.ts';
 import { ctaField, currenciesField, nameField, shortDescriptionField } from '../common-fields/texts.ts';
-import { defineContentType } from '../content-type.ts';
+import { categoryField, defineCategories } from '../declaration/categories.ts';
+import { defineContentType } from '../declaration/content-type.ts';
 import { field } from '../kinds/fields.ts';
 
 const owner = {

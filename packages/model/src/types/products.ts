@@ -1,4 +1,3 @@
-import { categoryField, defineCategories, subCategoryField } from '../categories.ts';
 import { mainImageField } from '../common-fields/pictures.ts';
 import {
   formEnabledField,
@@ -16,7 +15,8 @@ import {
   summaryField,
   titleField,
 } from '../common-fields/texts.ts';
-import { defineContentType } from '../content-type.ts';
+import { categoryField, defineCategories, subCategoryField } from '../declaration/categories.ts';
+import { defineContentType } from '../declaration/content-type.ts';
 import { field } from '../kinds/fields.ts';
 import { currencyLabels } from '../kinds/number.ts';
 import { scheduledStatuses } from '../statuses.ts';

@@ -1,15 +1,15 @@
-import { categoryField, defineCategories } from '../categories.ts';
 import { salesContactField } from '../common-fields/contact.ts';
 import { addressField, cityField, mapPointField } from '../common-fields/location.ts';
 import { galleryField, logoField } from '../common-fields/pictures.ts';
 import { formEnabledField, seoSection, unpublishedChangesView } from '../common-fields/publishing.ts';
 import { descriptionField, titleField } from '../common-fields/texts.ts';
-import { defineContentType } from '../content-type.ts';
-import type { Money } from '../figures.ts';
-import { maxFileSize } from '../file-limit.ts';
+import { categoryField, defineCategories } from '../declaration/categories.ts';
+import { defineContentType } from '../declaration/content-type.ts';
+import { maxFileSize } from '../files/file-limit.ts';
 import { field } from '../kinds/fields.ts';
 import type { Issue } from '../kinds/kind.ts';
 import { scheduledStatuses } from '../statuses.ts';
+import type { Money } from '../texts/figures.ts';
 import { projectsInbox } from './inboxes/projects.ts';
 
 const owner = {

@@ -1,4 +1,3 @@
-import { categoryField, defineCategories } from '../categories.ts';
 import { mainImageField } from '../common-fields/pictures.ts';
 import {
   formEnabledField,
@@ -8,7 +7,8 @@ import {
   unpublishedChangesView,
 } from '../common-fields/publishing.ts';
 import { ctaField, descriptionField, summaryField, titleField } from '../common-fields/texts.ts';
-import { defineContentType } from '../content-type.ts';
+import { categoryField, defineCategories } from '../declaration/categories.ts';
+import { defineContentType } from '../declaration/content-type.ts';
 import { field } from '../kinds/fields.ts';
 import type { TargetRule } from '../kinds/relation.ts';
 import { scheduledStatuses } from '../statuses.ts';

@@ -1,10 +1,10 @@
-import { categoryField, defineCategories, subCategoryField } from '../categories.ts';
 import { phonesField } from '../common-fields/contact.ts';
 import { addressField, cityField, landmarkField, mapPointField } from '../common-fields/location.ts';
 import { logoField } from '../common-fields/pictures.ts';
 import { unpublishedChangesView } from '../common-fields/publishing.ts';
 import { nameField } from '../common-fields/texts.ts';
-import { defineContentType } from '../content-type.ts';
+import { categoryField, defineCategories, subCategoryField } from '../declaration/categories.ts';
+import { defineContentType } from '../declaration/content-type.ts';
 import { field } from '../kinds/fields.ts';
 import { scheduledStatuses } from '../statuses.ts';
 

@@ -1,10 +1,10 @@
-import { categoryField, defineCategories } from '../categories.ts';
 import { goodsTraits, vehicleFields, whenCategoryAsks } from '../common-fields/goods.ts';
 import { cityField } from '../common-fields/location.ts';
 import { galleryField } from '../common-fields/pictures.ts';
 import { unpublishedChangesView } from '../common-fields/publishing.ts';
 import { codeField, titleField } from '../common-fields/texts.ts';
-import { defineContentType } from '../content-type.ts';
+import { categoryField, defineCategories } from '../declaration/categories.ts';
+import { defineContentType } from '../declaration/content-type.ts';
 import { field } from '../kinds/fields.ts';
 import { scheduledStatuses } from '../statuses.ts';
 import { salvagesInbox } from './inboxes/salvages.ts';

@@ -1,6 +1,6 @@
 import { mediaSections } from '../common-fields/media.ts';
 import { orderField, unpublishedChangesView } from '../common-fields/publishing.ts';
-import { defineContentType } from '../content-type.ts';
+import { defineContentType } from '../declaration/content-type.ts';
 import { institutions } from '../institutions.ts';
 import { scheduledStatuses } from '../statuses.ts';
 

@@ -1,7 +1,7 @@
-import { categoryField, defineCategories } from '../categories.ts';
 import { seoSection, unpublishedChangesView } from '../common-fields/publishing.ts';
 import { ctaField, titleField } from '../common-fields/texts.ts';
-import { defineContentType } from '../content-type.ts';
+import { categoryField, defineCategories } from '../declaration/categories.ts';
+import { defineContentType } from '../declaration/content-type.ts';
 import { field } from '../kinds/fields.ts';
 import type { Condition } from '../kinds/kind.ts';
 import { scheduledStatuses } from '../statuses.ts';

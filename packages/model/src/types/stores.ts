@@ -2,8 +2,8 @@ import { contactFields } from '../common-fields/contact.ts';
 import { locationFields } from '../common-fields/location.ts';
 import { unpublishedChangesView } from '../common-fields/publishing.ts';
 import { nameField } from '../common-fields/texts.ts';
-import { defineContentType } from '../content-type.ts';
-import { maxFileSize } from '../file-limit.ts';
+import { defineContentType } from '../declaration/content-type.ts';
+import { maxFileSize } from '../files/file-limit.ts';
 import { field } from '../kinds/fields.ts';
 import { scheduledStatuses } from '../statuses.ts';
 

@@ -1,8 +1,8 @@
 import { unpublishedChangesView } from '../common-fields/publishing.ts';
 import { nameField } from '../common-fields/texts.ts';
-import { defineContentType } from '../content-type.ts';
+import { defineContentType } from '../declaration/content-type.ts';
 import { field } from '../kinds/fields.ts';
-import { alphabetOptions, initialOf } from '../letters.ts';
+import { alphabetOptions, initialOf } from '../texts/letters.ts';
 
 /** Glosario de términos of the insurer, grouped by letter. */
 export const terminologies = defineContentType({

@@ -1,5 +1,5 @@
+import { fold } from '../../addresses/slug.ts';
 import { type ChoiceField, type ChoicesField, type Options, optionLabel } from '../../kinds/choice.ts';
-import { fold } from '../../slug.ts';
 import { isBlank, oneCell, readFault, readValue, type Transfer } from '../transfer.ts';
 
 const same = (label: string): string => fold(label).replace(/\s+/g, ' ').trim();

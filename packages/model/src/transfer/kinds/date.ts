@@ -1,5 +1,5 @@
 import type { DateField, DatetimeField, MonthField } from '../../kinds/date.ts';
-import { civilTime, formatDay, formatHour, instantOf, isCalendarDay, zoneWords } from '../../time.ts';
+import { civilTime, formatDay, formatHour, instantOf, isCalendarDay, zoneWords } from '../../time/time.ts';
 import { oneCell, type Reading, readFault, readValue, type Transfer } from '../transfer.ts';
 
 /** The day that `21/11/2026`, `1/2/2026` or `2026-11-21` names, as YYYY-MM-DD; null when the calendar has no such day. */

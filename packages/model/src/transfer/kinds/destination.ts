@@ -1,6 +1,5 @@
-import type { Destination } from '../../destination.ts';
-import { institutionLabels, institutions } from '../../institutions.ts';
-import type { DestinationField } from '../../kinds/destination.ts';
+import type { Destination } from '../../addresses/destination.ts';
+import { fold } from '../../addresses/slug.ts';
 import {
   categoriesOf,
   type DestinationType,
@@ -9,8 +8,9 @@ import {
   type Module,
   moduleLabel,
   modules,
-} from '../../modules.ts';
-import { fold } from '../../slug.ts';
+} from '../../declaration/modules.ts';
+import { institutionLabels, institutions } from '../../institutions.ts';
+import type { DestinationField } from '../../kinds/destination.ts';
 import {
   isBlank,
   type ReadContext,

@@ -1,8 +1,8 @@
+import { fold } from '../../addresses/slug.ts';
 import type { Block, BlocksField } from '../../kinds/blocks.ts';
 import type { GroupField, ListField } from '../../kinds/group.ts';
 import type { Issue } from '../../kinds/kind.ts';
 import type { Field, Fields } from '../../kinds/registry.ts';
-import { fold } from '../../slug.ts';
 import { joinParts, linesOf, splitParts } from '../lines.ts';
 import {
   type Column,

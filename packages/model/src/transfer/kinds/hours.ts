@@ -1,6 +1,6 @@
+import { fold } from '../../addresses/slug.ts';
 import type { HoursField, OpeningHours, Shift, SpecialHours, SpecialHoursField } from '../../kinds/hours.ts';
-import { fold } from '../../slug.ts';
-import { formatDay, formatHour, type Weekday, weekdayLabels, weekdays } from '../../time.ts';
+import { formatDay, formatHour, type Weekday, weekdayLabels, weekdays } from '../../time/time.ts';
 import { joinParts, linesOf, splitParts } from '../lines.ts';
 import { oneCell, readFault, readValue, type Transfer } from '../transfer.ts';
 import { dayFrom, hourFrom } from './date.ts';

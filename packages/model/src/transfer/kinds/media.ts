@@ -1,3 +1,4 @@
+import { fold } from '../../addresses/slug.ts';
 import type { FileField, StoredFile } from '../../kinds/file.ts';
 import {
   alternativeText,
@@ -6,7 +7,6 @@ import {
   type ImageField,
   type ImagesField,
 } from '../../kinds/image.ts';
-import { fold } from '../../slug.ts';
 import { joinParts, linesOf, splitParts } from '../lines.ts';
 import {
   isBlank,

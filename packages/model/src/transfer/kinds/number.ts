@@ -1,7 +1,7 @@
-import { type Currency, currencies, formatNumber, type Money } from '../../figures.ts';
+import { fold } from '../../addresses/slug.ts';
 import type { GeoField, GeoPoint } from '../../kinds/geo.ts';
 import type { BooleanField, MoneyField, NumberField, PercentageField } from '../../kinds/number.ts';
-import { fold } from '../../slug.ts';
+import { type Currency, currencies, formatNumber, type Money } from '../../texts/figures.ts';
 import { isBlank, oneCell, type Reading, readFault, readValue, type Transfer } from '../transfer.ts';
 
 /** The digits of a number as people or spreadsheets write it, with a decimal point and nothing else; null when it is none. */

@@ -1,5 +1,5 @@
-import { cleanLine } from '../../invisible.ts';
 import type { RelationField, RelationsField } from '../../kinds/relation.ts';
+import { cleanLine } from '../../texts/invisible.ts';
 import { linesOf } from '../lines.ts';
 import {
   oneCell,

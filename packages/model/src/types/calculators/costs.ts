@@ -1,5 +1,5 @@
 import { feeModes, lifeInsuranceBases, roundings } from '../../calculators/index.ts';
-import type { Section } from '../../content-type.ts';
+import type { Section } from '../../declaration/content-type.ts';
 import { field } from '../../kinds/fields.ts';
 import { amount, vehicle } from './shared.ts';
 

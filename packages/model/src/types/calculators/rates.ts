@@ -1,5 +1,5 @@
 import { guarantees, vehicleConditions } from '../../calculators/index.ts';
-import type { Section } from '../../content-type.ts';
+import type { Section } from '../../declaration/content-type.ts';
 import { field } from '../../kinds/fields.ts';
 import type { Condition } from '../../kinds/kind.ts';
 import { amount, consumer, months, personal, vehicle } from './shared.ts';

@@ -1,4 +1,4 @@
-import type { Section } from '../../content-type.ts';
+import type { Section } from '../../declaration/content-type.ts';
 import { field } from '../../kinds/fields.ts';
 import { amount, consumer, personal, vehicle } from './shared.ts';
 

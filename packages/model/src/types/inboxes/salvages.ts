@@ -1,8 +1,8 @@
 import { buyerFields, buyerIssues } from '../../common-fields/buyer.ts';
-import { formatMoney } from '../../figures.ts';
 import type { Inbox } from '../../inbox/declaration.ts';
 import { field } from '../../kinds/fields.ts';
 import type { Issue } from '../../kinds/kind.ts';
+import { formatMoney } from '../../texts/figures.ts';
 import { asMoney, currencyIssues, twoYearsInDays } from './shared.ts';
 
 /** An offer below the base price, where the record does not allow it. */

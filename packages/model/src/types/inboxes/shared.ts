@@ -1,6 +1,6 @@
-import type { Money } from '../../figures.ts';
 import type { Issue } from '../../kinds/kind.ts';
 import { currencyName } from '../../kinds/number.ts';
+import type { Money } from '../../texts/figures.ts';
 
 /** The value as an amount of money; null when it is none. */
 export function asMoney(value: unknown): Money | null {

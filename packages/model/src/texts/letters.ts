@@ -1,4 +1,4 @@
-import { fold } from './slug.ts';
+import { fold } from '../addresses/slug.ts';
 
 const alphabet = [...'ABCDEFGHIJKLMN', 'Ñ', ...'OPQRSTUVWXYZ', '#'] as const;
 

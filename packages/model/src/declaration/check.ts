@@ -1,11 +1,11 @@
+import { iconNames, isIconName } from '../data/icon-names.ts';
+import { identityFields } from '../derive/identity.ts';
+import { listColumns, listFilters, sortKeys } from '../derive/list.ts';
+import { listQuerySchema, queryOfView } from '../derive/list-query.ts';
+import { inboxFaults, prefixFaults } from '../inbox/check.ts';
 import { conditionFaults, fieldFaults, nearest, type Scope } from './check-fields.ts';
 import { type ContentType, fieldsOf, pathParameters } from './content-type.ts';
-import { iconNames, isIconName } from './data/icon-names.ts';
 import { elementIcons } from './declared-icons.ts';
-import { identityFields } from './derive/identity.ts';
-import { listColumns, listFilters, sortKeys } from './derive/list.ts';
-import { listQuerySchema, queryOfView } from './derive/list-query.ts';
-import { inboxFaults, prefixFaults } from './inbox/check.ts';
 
 /** Names that every entry has: no type may use them for a field. */
 const reserved = [
@@ -95,7 +95,7 @@ function listFaults(type: ContentType): string[] {
     ...type.views.flatMap((view) => {
       const { error } = listQuerySchema(type).safeParse(queryOfView(view, '2026-01-01'));
       return error
-        ? [`${type.slug}: the list cannot show view "${view.name}": ${error.issues[0]?.path.join('.')}.`]
+        ? [`${type.slug}: the list cannot show view "${view.name}": ${error.issues[0]?.path.join('..')}.`]
         : [];
     }),
   ];

@@ -1,4 +1,4 @@
-import { formatBytes } from './figures.ts';
+import { formatBytes } from '../texts/figures.ts';
 
 /** The most a stored file may weigh (source sections 5 and 9), in bytes. */
 export const maxFileBytes = 26_214_400;

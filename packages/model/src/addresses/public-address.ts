@@ -1,5 +1,5 @@
-import type { ContentType, PublicAddress } from './content-type.ts';
-import { conditionHolds, type RelatedFacts } from './kinds/recursion.ts';
+import type { ContentType, PublicAddress } from '../declaration/content-type.ts';
+import { conditionHolds, type RelatedFacts } from '../kinds/recursion.ts';
 
 /** What an entry's public address is made of. */
 export interface AddressParts {

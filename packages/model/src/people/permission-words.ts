@@ -1,7 +1,7 @@
-import type { ContentType } from './content-type.ts';
+import type { ContentType } from '../declaration/content-type.ts';
+import { contentTypes } from '../types/index.ts';
 import { type Action, actions, type Resource } from './permissions.ts';
 import { resourceLabel } from './resources.ts';
-import { contentTypes } from './types/index.ts';
 
 /** What the console calls each action, in the order in which it shows them. */
 export const actionLabels: Readonly<Record<Action, string>> = {

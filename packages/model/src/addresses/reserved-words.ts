@@ -1,6 +1,6 @@
-import { institutions } from './institutions.ts';
-import { categoriesOf } from './modules.ts';
-import { contentTypes } from './types/index.ts';
+import { categoriesOf } from '../declaration/modules.ts';
+import { institutions } from '../institutions.ts';
+import { contentTypes } from '../types/index.ts';
 
 /**
  * Why the records of a type may not have that slug, in Spanish; null when they may. A category is not called like a

@@ -1,11 +1,11 @@
-import { activeField, orderField, withoutDraft } from './common-fields/publishing.ts';
-import { nameField } from './common-fields/texts.ts';
+import { activeField, orderField, withoutDraft } from '../common-fields/publishing.ts';
+import { nameField } from '../common-fields/texts.ts';
+import { type Institution, institutionLabels } from '../institutions.ts';
+import { field } from '../kinds/fields.ts';
+import type { Fields } from '../kinds/registry.ts';
+import type { RelationField, TargetRule } from '../kinds/relation.ts';
 import type { ContentType } from './content-type.ts';
 import { defineContentType } from './content-type.ts';
-import { type Institution, institutionLabels } from './institutions.ts';
-import { field } from './kinds/fields.ts';
-import type { Fields } from './kinds/registry.ts';
-import type { RelationField, TargetRule } from './kinds/relation.ts';
 import { categoriesOf } from './modules.ts';
 
 /** The type whose records are sorted into categories, as far as its categories need to know it. */

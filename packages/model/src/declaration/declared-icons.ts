@@ -1,5 +1,5 @@
+import { type Field, insideOf } from '../kinds/registry.ts';
 import { type ContentType, fieldsOf } from './content-type.ts';
-import { type Field, insideOf } from './kinds/registry.ts';
 
 /** An icon that a declaration names, and where: `stores`, `banners.blocks.text`. */
 export interface DeclaredIcon {

@@ -1,4 +1,4 @@
-import { cleanText, withoutInvisible } from './invisible.ts';
+import { cleanText, withoutInvisible } from '../texts/invisible.ts';
 
 /** What a slug looks like: lower-case words of a–z and 0–9 joined by single hyphens. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

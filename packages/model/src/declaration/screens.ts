@@ -1,5 +1,5 @@
+import { contentTypes } from '../types/index.ts';
 import type { ContentType } from './content-type.ts';
-import { contentTypes } from './types/index.ts';
 
 export { pathParameters, type ScreenGroup, screenGroups, screenTitle } from './content-type.ts';
 

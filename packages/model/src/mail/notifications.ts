@@ -1,6 +1,6 @@
-import { hasInbox, type InboxType } from './inbox/index.ts';
-import { dayOf, daysAfter, instantOf } from './time.ts';
-import { contentTypes } from './types/index.ts';
+import { hasInbox, type InboxType } from '../inbox/index.ts';
+import { dayOf, daysAfter, instantOf } from '../time/time.ts';
+import { contentTypes } from '../types/index.ts';
 import type { Variables } from './variables.ts';
 
 /** What a type is called in the addresses of notification settings (source section 2): by the last word of its slug for projects. */

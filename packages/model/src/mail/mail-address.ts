@@ -1,4 +1,4 @@
-import { parseUrl } from './web-url.ts';
+import { parseUrl } from '../addresses/web-url.ts';
 
 /** Signs of a name before the @, without quotes (RFC 5322, atom). */
 const atom = "[A-Za-z0-9!#$%&'*+\\/=?^_`\\{\\|\\}~\\-]+";
@@ -60,5 +60,5 @@ export function mailboxKey(address: string): string {
   const [name, domain] = split(wireAddress(address).normalize('NFC').toLowerCase());
   const tag = name.indexOf('+');
   const untagged = tag > 0 ? name.slice(0, tag) : name;
-  return dotlessDomains.has(domain) ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${domain}`;
+  return dotlessDomains.has(domain) ? `${untagged.replaceAll('..', '')}@gmail.com` : `${untagged}@${domain}`;
 }

@@ -1,4 +1,4 @@
-import type { Institution } from './institutions.ts';
+import type { Institution } from '../institutions.ts';
 
 /** The slug of a content type that a destination may lead to. */
 export type Module = string;

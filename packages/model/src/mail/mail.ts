@@ -1,4 +1,4 @@
-import { cleanString, deliverable } from './kinds/text.ts';
+import { cleanString, deliverable } from '../kinds/text.ts';
 import { wireAddress } from './mail-address.ts';
 
 /** What became of a mail, and what people read for it. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { institutions } from './institutions.ts';
-import { url } from './kinds/text.ts';
-import { modules } from './modules.ts';
-import { named } from './shapes.ts';
+import { modules } from '../declaration/modules.ts';
+import { institutions } from '../institutions.ts';
+import { url } from '../kinds/text.ts';
+import { named } from '../shapes.ts';
 
 const target = z.enum(['_self', '_blank'], 'Elija dónde se muestra.');
 // The modules are known when the declarations are loaded, which name this shape.

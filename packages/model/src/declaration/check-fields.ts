@@ -1,7 +1,7 @@
+import { listFilters } from '../derive/list.ts';
+import type { Condition } from '../kinds/kind.ts';
+import { behaviour, type Field, type Fields, fieldKinds, insideOf } from '../kinds/registry.ts';
 import { type ContentType, fieldsOf } from './content-type.ts';
-import { listFilters } from './derive/list.ts';
-import type { Condition } from './kinds/kind.ts';
-import { behaviour, type Field, type Fields, fieldKinds, insideOf } from './kinds/registry.ts';
 
 function distance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);

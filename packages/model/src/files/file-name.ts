@@ -1,7 +1,7 @@
-import { attachmentTypes } from './inbox/attachments.ts';
-import { cleanLine, withoutInvisible } from './invisible.ts';
-import { type FileType, fileTypes } from './kinds/file.ts';
-import { fold } from './slug.ts';
+import { fold } from '../addresses/slug.ts';
+import { attachmentTypes } from '../inbox/attachments.ts';
+import { type FileType, fileTypes } from '../kinds/file.ts';
+import { cleanLine, withoutInvisible } from '../texts/invisible.ts';
 
 /** Maximum length of a file name without its extension, in letters. */
 const maxNameLength = 100;

@@ -1,10 +1,10 @@
-import type { Inbox } from './inbox/declaration.ts';
-import type { Institution } from './institutions.ts';
-import type { Condition, Issue, PublishContext } from './kinds/kind.ts';
-import type { OneOf } from './kinds/recursion.ts';
-import type { Field, FieldKind, FieldOf, Fields } from './kinds/registry.ts';
-import type { Resource } from './permissions.ts';
-import type { Status } from './statuses.ts';
+import type { Inbox } from '../inbox/declaration.ts';
+import type { Institution } from '../institutions.ts';
+import type { Condition, Issue, PublishContext } from '../kinds/kind.ts';
+import type { OneOf } from '../kinds/recursion.ts';
+import type { Field, FieldKind, FieldOf, Fields } from '../kinds/registry.ts';
+import type { Resource } from '../people/permissions.ts';
+import type { Status } from '../statuses.ts';
 
 /** Groups of the console's rail, in their order, with the Spanish heading. */
 export const screenGroups = {

@@ -1,10 +1,10 @@
-import { screenTitle } from './content-type.ts';
-import { formatIdentityNumber, maskIdentityNumber } from './inbox/identity-number.ts';
-import type { InboxType } from './inbox/index.ts';
-import { claimNotice } from './inbox/reply.ts';
-import { type ReportCells, reportColumns, sensitiveReportColumn } from './inbox/report.ts';
-import { formatDay, formatHour } from './time.ts';
-import { civilTime } from './time-zone.ts';
+import { screenTitle } from '../declaration/content-type.ts';
+import { formatIdentityNumber, maskIdentityNumber } from '../inbox/identity-number.ts';
+import type { InboxType } from '../inbox/index.ts';
+import { claimNotice } from '../inbox/reply.ts';
+import { type ReportCells, reportColumns, sensitiveReportColumn } from '../inbox/report.ts';
+import { formatDay, formatHour } from '../time/time.ts';
+import { civilTime } from '../time/time-zone.ts';
 import { filledText } from './variables.ts';
 
 /** A line of a mail that names a value. */

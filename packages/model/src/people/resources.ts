@@ -1,6 +1,6 @@
+import { screenTitle } from '../declaration/screens.ts';
+import { contentTypes } from '../types/index.ts';
 import { actions, allows, type PermissionMap, type Resource } from './permissions.ts';
-import { screenTitle } from './screens.ts';
-import { contentTypes } from './types/index.ts';
 
 /** Resources that only administrators have at first: people, what they did, and the data of those who write to inboxes. */
 export const administrativeResources: readonly Resource[] = ['staff', 'audit', 'personal-data'];
