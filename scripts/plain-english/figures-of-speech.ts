@@ -1,0 +1,90 @@
+/** Words with several meanings and figures of speech, each with the terms that replace it (docs/glossary.md). */
+export const replacements: Readonly<Record<string, string>> = {
+  arrival: 'effects of the publication, or incoming upload',
+  backstage: 'staff only',
+  beside: 'sibling',
+  besides: 'except, others, also',
+  doer: 'actor',
+  ending: 'extension, suffix, or what ends',
+  handed: 'given, passed, forwarded',
+  house: 'services, or whose they are',
+  landed: 'received, stored',
+  left: 'remaining, rest, others',
+  listed: 'what the list holds: ids, urls, entries',
+  most: 'max… with its unit, largest, majority',
+  newcomer: 'candidate',
+  patience: '…TimeoutMs',
+  place: 'position, index, path, address, location, navItem',
+  placed: 'what was put there',
+  room: 'capacity, diskSpace',
+  settle: 'commit, resolve, flush',
+  settled: 'done, resolved',
+  sister: 'sibling',
+  sound: 'valid, complete, accepted',
+  standing: 'status, state',
+  stranger: 'caller who is not signed in, outsider',
+  surroundings: 'context',
+  usual: 'default',
+};
+
+/** Files, by the beginning of their path, in which names use such a word literally. */
+export const allowedInNames: readonly {
+  readonly word: string;
+  readonly files: string;
+  readonly because: string;
+}[] = [
+  { word: 'left', files: 'apps/console/src/content/history/', because: 'side of a comparison' },
+  { word: 'left', files: 'apps/console/src/fields/geo/', because: 'side of a tile' },
+  { word: 'left', files: 'apps/console/src/fields/shared/diff/', because: 'side of a difference' },
+  { word: 'left', files: 'apps/console/src/fields/tree/drag/', because: 'side of a box' },
+  { word: 'left', files: 'apps/server/demo/files/', because: 'side of a drawing' },
+  { word: 'left', files: 'bench/src/menu.ts', because: 'side of a box' },
+  {
+    word: 'left',
+    files: 'apps/server/src/features/files/library/replace-in-drafts.ts',
+    because: 'member of the answer that the contract declares',
+  },
+  {
+    word: 'place',
+    files: 'apps/server/src/features/files/library/',
+    because: '`in_place`, the member of `can` that the contract declares',
+  },
+  {
+    word: 'place',
+    files: 'apps/server/test/files/rights.test.ts',
+    because: '`in_place`, the member of `can` that the contract declares',
+  },
+  { word: 'place', files: 'apps/server/src/platform/database/tables.ts', because: 'column of `audit_event`' },
+  { word: 'place', files: 'apps/server/test/support/audit.ts', because: 'column of `audit_event`' },
+  {
+    word: 'place',
+    files: 'apps/console/src/fields/icon/words/',
+    because: 'words for airports, parks and the like',
+  },
+  { word: 'room', files: 'packages/model/src/types/projects.ts', because: 'rooms of a dwelling' },
+  { word: 'room', files: 'apps/server/demo/files/drawings/', because: 'drawing of a room' },
+  { word: 'house', files: 'apps/server/demo/files/drawings/', because: 'drawing of a house' },
+];
+
+/** Words that are plain English in comments and test titles: `in place of`, `at most`, `beside its list`. */
+export const allowedInAllProse: ReadonlySet<string> = new Set([
+  'place',
+  'placed',
+  'left',
+  'most',
+  'beside',
+  'listed',
+]);
+
+/** Files in which comments use another such word literally. */
+export const allowedInProse: readonly {
+  readonly word: string;
+  readonly file: string;
+  readonly because: string;
+}[] = [
+  { word: 'house', file: 'apps/console/src/fields/icon/words/places.ts', because: 'things of a house' },
+  { word: 'house', file: 'apps/server/demo/files/drawings/goods.ts', because: 'drawing of a house' },
+  { word: 'room', file: 'apps/server/demo/files/drawings/goods.ts', because: 'drawing of a room' },
+  { word: 'room', file: 'packages/model/src/common-fields/goods.ts', because: 'rooms of a dwelling' },
+  { word: 'room', file: 'packages/model/src/kinds/number.ts', because: 'rooms of a dwelling' },
+];
