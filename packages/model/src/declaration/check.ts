@@ -95,7 +95,7 @@ function listFaults(type: ContentType): string[] {
     ...type.views.flatMap((view) => {
       const { error } = listQuerySchema(type).safeParse(queryOfView(view, '2026-01-01'));
       return error
-        ? [`${type.slug}: the list cannot show view "${view.name}": ${error.issues[0]?.path.join('..')}.`]
+        ? [`${type.slug}: the list cannot show view "${view.name}": ${error.issues[0]?.path.join('.')}.`]
         : [];
     }),
   ];

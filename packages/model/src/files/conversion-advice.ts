@@ -25,7 +25,7 @@ const adviceByExtension: Readonly<Record<string, string>> = {
  */
 export function conversionAdvice(contentType: string, name = ''): string | null {
   const type = contentType.toLowerCase();
-  const extension = name.slice(name.lastIndexOf('..') + 1).toLowerCase();
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   if (Object.hasOwn(adviceByType, type)) return adviceByType[type] ?? null;
   return Object.hasOwn(adviceByExtension, extension) ? (adviceByExtension[extension] ?? null) : null;
 }

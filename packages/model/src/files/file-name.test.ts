@@ -31,20 +31,7 @@ describe('cleanFileName', () => {
 
   it('gives any name the extension of the type, nothing special, and changes nothing the second time', () => {
     const part = fc.oneof(
-      fc.constantFrom(
-        '..',
-        '.pdf',
-        '.bat',
-        '\r\n',
-        '\u202e',
-        '"',
-        '/',
-        ' ',
-        '../..',
-        '\u200d',
-        '\u3164',
-        'ñ',
-      ),
+      fc.constantFrom('.', '.pdf', '.bat', '\r\n', '\u202e', '"', '/', ' ', '..', '\u200d', '\u3164', 'ñ'),
       fc.string({ unit: 'binary', maxLength: 8 }),
     );
     fc.assert(

@@ -60,5 +60,5 @@ export function mailboxKey(address: string): string {
   const [name, domain] = split(wireAddress(address).normalize('NFC').toLowerCase());
   const tag = name.indexOf('+');
   const untagged = tag > 0 ? name.slice(0, tag) : name;
-  return dotlessDomains.has(domain) ? `${untagged.replaceAll('..', '')}@gmail.com` : `${untagged}@${domain}`;
+  return dotlessDomains.has(domain) ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${domain}`;
 }
