@@ -25,7 +25,7 @@ const unreadRevisions = ({ id, revision }: UpTo) => sql`
 /**
  * Ids of the people and keys that saved what the public has not read, and of the makers of those keys. With `related`, also
  * of everybody above and below them in the chain of who created whom, or has held whose account since the first of those
- * revisions (decision 63).
+ * revisions (docs/decisions/publishing-can-require-a-second-person.md).
  */
 export async function unpublishedAuthors(
   db: Queryable,
