@@ -10,7 +10,7 @@ const { page, per_page } = pageShape;
 /** What is asked of the reports of an inbox in addition to `POST /{type}/report`. */
 export function reportCalls({ slug, resource, ...type }: InboxType) {
   const base = `/${slug}/report` as const;
-  // `/{type}/report-runs/{runId}` could also be read as `/{type}/{entryId}/…` (docs/decisions/0051-reports.md).
+  // `/{type}/report-runs/{runId}` could also be read as `/{type}/{entryId}/…` (docs/decisions/reports-of-submissions-are-recorded-runs.md).
   const runs = `${base}/runs` as const;
   const spelled = `/${slug}/report-runs` as const;
   const common = { tag: slug, access: { action: 'export', resource } } as const;

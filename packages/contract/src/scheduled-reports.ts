@@ -22,7 +22,7 @@ const accessOf = ({ resource }: InboxType) => ({ action: 'export', resource }) a
 
 /**
  * The scheduled reports of a type's inbox. `/{type}/scheduled-reports/{reportId}` could also be read as
- * `/{type}/{entryId}/scheduled-reports` (docs/decisions/0053-when-scheduled-reports-run.md).
+ * `/{type}/{entryId}/scheduled-reports` (docs/decisions/scheduled-reports-run-with-the-rights-of-their-owner.md).
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: declares the calls of scheduled reports side by side: a table, no steps
 export function scheduleCalls(type: InboxType) {

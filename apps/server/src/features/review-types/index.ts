@@ -6,7 +6,10 @@ import { personOf, type RequestContext } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { implement } from '../../platform/http/implement.ts';
 
-/** For which content types somebody else publishes what one has saved (docs/decisions/publishing-can-require-a-second-person.md). */
+/**
+ * For which content types somebody else publishes what one has saved
+ * (docs/decisions/publishing-can-require-a-second-person.md).
+ */
 export const reviewTypes = {
   name: 'review-types',
   register(app: FastifyInstance): void {

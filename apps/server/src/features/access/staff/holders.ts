@@ -1,6 +1,9 @@
 import type { Trx } from '../../../platform/database/database.ts';
 
-/** A person or an API key that can act by the account of a person (docs/decisions/publishing-can-require-a-second-person.md). */
+/**
+ * A person or an API key that can act by the account of a person
+ * (docs/decisions/publishing-can-require-a-second-person.md).
+ */
 interface Holding {
   readonly staffId: string;
   readonly holderId: string;
