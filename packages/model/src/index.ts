@@ -57,6 +57,7 @@ export * from './mail/notification-mails.ts';
 export * from './mail/notifications.ts';
 export * from './mail/variables.ts';
 export * from './notice-kinds.ts';
+export * from './page/index.ts';
 export * from './people/password.ts';
 export * from './people/permission-words.ts';
 export * from './people/permissions.ts';

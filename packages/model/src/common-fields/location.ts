@@ -34,6 +34,9 @@ export const landmarkField = field.text({
 /** A point on the map that may stay empty. */
 export const mapPointField = field.geo({ label: 'Ubicación en el mapa', short: 'Ubicación', filter: true });
 
+/** A point that programs read and no page of the site shows. */
+export const hiddenPointField = { ...mapPointField, shownOnSite: false } as const satisfies Field;
+
 /** Where a place is: city, address as people say it, reference, and point on the map. */
 export const locationFields = {
   city_id: cityField,

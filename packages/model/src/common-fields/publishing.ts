@@ -27,11 +27,25 @@ export const offerDates = {
 } as const satisfies Record<string, Field>;
 
 /** The place of a record among the others. */
-export const orderField = field.number({ label: 'Orden', min: 0, max: 9999, column: 90, span: 'half' });
+export const orderField = field.number({
+  label: 'Orden',
+  min: 0,
+  max: 9999,
+  shownOnSite: false,
+  column: 90,
+  span: 'half',
+});
 
 /** Whether a record stands out, and its place among the others. */
 export const prominenceFields = {
-  featured: field.boolean({ label: 'Destacado', initial: false, filter: true, column: 100, span: 'half' }),
+  featured: field.boolean({
+    label: 'Destacado',
+    initial: false,
+    shownOnSite: false,
+    filter: true,
+    column: 100,
+    span: 'half',
+  }),
   order: orderField,
 } as const satisfies Record<string, Field>;
 
@@ -48,6 +62,7 @@ export const segmentField = field.choice({
 export const formEnabledField = field.boolean({
   label: 'Recibir solicitudes',
   initial: true,
+  shownOnSite: false,
   filter: true,
   column: 140,
   span: 'half',

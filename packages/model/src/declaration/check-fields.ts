@@ -22,6 +22,19 @@ export const nearest = (name: string, known: readonly string[]): string => {
   return best === undefined ? '' : ` Did you mean "${best}"?`;
 };
 
+/** Faults of the names that are not known, each with the nearest known name. */
+export const unknownNames = (
+  { slug }: ContentType,
+  what: string,
+  names: readonly (string | undefined | false)[],
+  known: readonly string[],
+): string[] =>
+  names.flatMap((name) =>
+    typeof name !== 'string' || known.includes(name)
+      ? []
+      : [`${slug}: ${what} names unknown "${name}".${nearest(name, known)}`],
+  );
+
 /** What a field's declaration may refer to. */
 export interface Scope {
   readonly types: ReadonlyMap<string, ContentType>;

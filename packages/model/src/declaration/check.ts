@@ -3,7 +3,8 @@ import { identityFields } from '../derive/identity.ts';
 import { listColumns, listFilters, sortKeys } from '../derive/list.ts';
 import { listQuerySchema, queryOfView } from '../derive/list-query.ts';
 import { inboxFaults, prefixFaults } from '../inbox/check.ts';
-import { conditionFaults, fieldFaults, nearest, type Scope } from './check-fields.ts';
+import { pageFaults, phraseFields } from '../page/check.ts';
+import { conditionFaults, fieldFaults, nearest, type Scope, unknownNames } from './check-fields.ts';
 import { type ContentType, fieldsOf, pathParameters } from './content-type.ts';
 import { elementIcons } from './declared-icons.ts';
 
@@ -31,19 +32,6 @@ function iconFaults(type: ContentType): string[] {
     .filter(({ name }) => !isIconName(name))
     .map(({ where, name }) => `${where}: unknown icon "${name}".${nearest(name, iconNames)}`);
 }
-
-/** Looks names up among those that are known, and suggests the nearest for one that is not. */
-const unknownNames = (
-  { slug }: ContentType,
-  what: string,
-  names: readonly (string | undefined | false)[],
-  known: readonly string[],
-): string[] =>
-  names.flatMap((name) =>
-    typeof name !== 'string' || known.includes(name)
-      ? []
-      : [`${slug}: ${what} names unknown "${name}".${nearest(name, known)}`],
-  );
 
 /** The faults of its fields: each by itself, its name, and that it stands in one section. */
 function fieldsFaults(type: ContentType, scope: Scope): string[] {
@@ -77,6 +65,7 @@ function settingFaults(type: ContentType, scope: Scope): string[] {
   ];
   return [
     ...unknownNames(type, 'a field setting', [...single, ...dated, ...several], Object.keys(fieldsOf(type))),
+    ...unknownNames(type, 'tile', phraseFields(type.tile ?? []), type.embeds ?? []),
     ...unknownNames(type, 'a group', groups, Object.keys(scope.siblings)),
     ...[lifecycle?.closes, lifecycle?.archivedOnSite, sole?.when].flatMap((condition) =>
       condition ? conditionFaults(type.slug, condition, scope) : [],
@@ -123,6 +112,7 @@ function typeFaults(type: ContentType, types: ReadonlyMap<string, ContentType>):
     ...settingFaults(type, scope),
     ...listFaults(type),
     ...inboxFaults(type, scope),
+    ...pageFaults(type),
   ];
 }
 

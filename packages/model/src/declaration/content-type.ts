@@ -3,6 +3,7 @@ import type { Institution } from '../institutions.ts';
 import type { Condition, Issue, PublishContext } from '../kinds/kind.ts';
 import type { OneOf } from '../kinds/recursion.ts';
 import type { Field, FieldKind, FieldOf, Fields } from '../kinds/registry.ts';
+import type { Phrases, PublicPage } from '../page/declaration.ts';
 import type { Resource } from '../people/permissions.ts';
 import type { Status } from '../statuses.ts';
 
@@ -127,6 +128,8 @@ export interface ContentType {
   readonly states: readonly Status[];
   /** Records have a public page of their own, and so a slug. */
   readonly publicPage: boolean;
+  /** Contents of that page, of its card and of the list; needed with `publicPage`. */
+  readonly page?: PublicPage;
   /** The forms of that page's address; `/{institution}/{type}/{slug}` when absent (source section 9). */
   readonly publicAddresses?: readonly PublicAddress[];
   /** Records without a page that still have a slug, because addresses of others hold it. */
@@ -172,6 +175,8 @@ export interface ContentType {
   readonly sort?: string;
   /** Fields that documents of other entries carry when they embed this one. */
   readonly embeds?: readonly string[];
+  /** Phrases after the name where pages of other records list one of this type, made of fields that it `embeds`. */
+  readonly tile?: Phrases;
 }
 
 /** Declares a content type; `checkContentTypes` checks the declaration when the registry is built. */

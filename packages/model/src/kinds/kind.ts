@@ -39,6 +39,8 @@ export interface CommonOptions {
   readonly showWhen?: Condition;
   /** Never leaves the console: absent from every public document, filter and search. */
   readonly staffOnly?: true;
+  /** Public, but no page of the site shows it; every other public field stands in the `page` of its type. */
+  readonly shownOnSite?: false;
   /** The public reads it only while this holds. */
   readonly publicWhen?: Condition;
   /**

@@ -1,6 +1,6 @@
 import { contactField } from '../common-fields/contact.ts';
 import { goodsTraits, housingFields, vehicleFields, whenCategoryAsks } from '../common-fields/goods.ts';
-import { addressField, cityField, mapPointField } from '../common-fields/location.ts';
+import { addressField, cityField, hiddenPointField } from '../common-fields/location.ts';
 import { galleryField } from '../common-fields/pictures.ts';
 import { unpublishedChangesView } from '../common-fields/publishing.ts';
 import { codeField, descriptionField, internalNoteField, titleField } from '../common-fields/texts.ts';
@@ -38,6 +38,28 @@ export const assets = defineContentType({
   drafts: true,
   states: scheduledStatuses,
   publicPage: true,
+  page: {
+    about: 'Casas, terrenos y vehículos a la venta, con precio y ubicación.',
+    image: 'gallery',
+    card: ['price', 'city_id', 'sale_status'],
+    facts: [
+      'price',
+      'previous_price',
+      'code',
+      'city_id',
+      'address',
+      'sale_status',
+      'financing_available',
+      'offers_close_at',
+      'land_area_m2',
+      'built_area_m2',
+      ...Object.keys(housingFields),
+      ...Object.keys(vehicleFields),
+    ],
+    sections: ['description', 'gallery', 'brochure', 'contact'],
+    form: 'Haga su oferta',
+    structuredData: { as: 'offer', price: 'price', available: { field: 'sale_status', is: ['available'] } },
+  },
   lifecycle: { ends: 'offers_close_at', closes: { field: 'sale_status', is: ['sold'] } },
   inbox: assetsInbox,
   name: 'title',
@@ -72,11 +94,12 @@ export const assets = defineContentType({
       fields: {
         city_id: cityField,
         address: addressField,
-        location: { ...mapPointField, approximateWhen: { field: 'approximate_location', is: [true] } },
+        location: { ...hiddenPointField, approximateWhen: { field: 'approximate_location', is: [true] } },
         approximate_location: field.boolean({
           label: 'Mostrar ubicación aproximada',
           help: 'El público ve el punto con un kilómetro de margen.',
           initial: false,
+          shownOnSite: false,
         }),
       },
     },
@@ -118,7 +141,13 @@ export const assets = defineContentType({
           column: 130,
           span: 'half',
         }),
-        accepts_offers: field.boolean({ label: 'Acepta ofertas', initial: true, filter: true, span: 'half' }),
+        accepts_offers: field.boolean({
+          label: 'Acepta ofertas',
+          initial: true,
+          shownOnSite: false,
+          filter: true,
+          span: 'half',
+        }),
         offers_close_at: field.datetime({
           label: 'Recepción de ofertas hasta',
           short: 'Ofertas hasta',

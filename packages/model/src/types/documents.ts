@@ -51,6 +51,14 @@ export const documents = defineContentType({
   drafts: true,
   states: scheduledStatuses,
   publicPage: true,
+  page: {
+    about: 'Tarifas, estados financieros, contratos y reglamentos para consultar y descargar.',
+    sort: '-document_date',
+    lead: 'description',
+    card: ['document_date'],
+    facts: ['document_date', 'sub_category_id', 'year', 'period', 'regulatory'],
+    sections: ['file', 'url', 'replaces_id'],
+  },
   lifecycle: {
     replaces: 'replaces_id',
     archivedOnSite: { field: 'category_id', of: 'keep_history', is: [true] },
@@ -103,6 +111,7 @@ export const documents = defineContentType({
           initial: 'hosted',
           required: 'draft',
           requiredMessage: 'Elija el tipo de documento.',
+          shownOnSite: false,
           filter: true,
           column: 160,
           span: 'half',

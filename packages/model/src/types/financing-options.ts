@@ -46,6 +46,7 @@ export const financingOptions = defineContentType({
   searchPlaceholder: 'Nombre…',
   views: [],
   sort: 'name',
+  tile: ['{annual_rate} anual', 'hasta {max_term_months}', 'prima desde {min_down_payment_pct}'],
   embeds: [
     'fund_source',
     'currency',

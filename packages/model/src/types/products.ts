@@ -47,6 +47,26 @@ export const products = defineContentType({
   drafts: true,
   states: scheduledStatuses,
   publicPage: true,
+  page: {
+    about: 'Compare cuentas, tarjetas, préstamos y seguros, y solicite el que va con usted.',
+    image: 'main_image',
+    lead: 'summary',
+    facts: ['segment_id', 'insurance_type_id', 'currencies', 'rates_valid_from'],
+    sections: [
+      'description',
+      { field: 'benefits', as: 'highlights' },
+      'requirements',
+      { field: 'rates', as: 'table', columns: [['concept'], ['value'], ['currency', 'note']] },
+      'cat_example',
+      'documents',
+      { field: 'faqs', as: 'questions' },
+      'related_products',
+      { field: 'legal_text', as: 'small-print' },
+    ],
+    buttons: ['cta', 'calculator_id'],
+    form: 'Solicítelo aquí',
+    structuredData: { as: 'product', description: 'summary', questions: 'faqs' },
+  },
   publicAddresses: [{ pattern: '/{institution}/{type}/{category}/{slug}' }],
   inbox: productsInbox,
   name: 'title',
@@ -67,7 +87,7 @@ export const products = defineContentType({
       fields: {
         title: titleField,
         category_id: categoryField(productsCategories),
-        sub_category_id: subCategoryField(productsCategories),
+        sub_category_id: { ...subCategoryField(productsCategories), shownOnSite: false },
         segment_id: { ...segmentField, required: 'publish', requiredMessage: 'Elija el segmento.' },
         insurance_type_id: field.relation({
           label: 'Tipo de seguro',
@@ -88,7 +108,7 @@ export const products = defineContentType({
       fields: {
         summary: summaryField,
         description: descriptionField,
-        icon_name: field.icon({ label: 'Ícono', span: 'half' }),
+        icon_name: field.icon({ label: 'Ícono', shownOnSite: false, span: 'half' }),
         main_image: mainImageField,
         benefits: field.list({
           label: 'Beneficios',

@@ -1,5 +1,5 @@
 import { salesContactField } from '../common-fields/contact.ts';
-import { addressField, cityField, mapPointField } from '../common-fields/location.ts';
+import { addressField, cityField, hiddenPointField } from '../common-fields/location.ts';
 import { galleryField, logoField } from '../common-fields/pictures.ts';
 import { formEnabledField, seoSection, unpublishedChangesView } from '../common-fields/publishing.ts';
 import { descriptionField, titleField } from '../common-fields/texts.ts';
@@ -7,10 +7,9 @@ import { categoryField, defineCategories } from '../declaration/categories.ts';
 import { defineContentType } from '../declaration/content-type.ts';
 import { maxFileSize } from '../files/file-limit.ts';
 import { field } from '../kinds/fields.ts';
-import type { Issue } from '../kinds/kind.ts';
 import { scheduledStatuses } from '../statuses.ts';
-import type { Money } from '../texts/figures.ts';
 import { projectsInbox } from './inboxes/projects.ts';
+import { modelIssues, models } from './projects/models.ts';
 
 const owner = {
   slug: 'projects',
@@ -24,29 +23,6 @@ const owner = {
 export const projectsCategories = defineCategories(owner, { of: 'proyectos', position: 130 });
 
 const underWay = ['presale', 'building'] as const;
-const area = { min: 1, max: 100_000, decimals: 2, unit: 'm²', span: 'half' } as const;
-const rooms = { min: 0, max: 30, span: 'half' } as const;
-
-type Model = { readonly price?: Money | null };
-
-/** Models whose price lies outside the project's, or in another currency. */
-function modelIssues(models: readonly Model[], from: Money | undefined, to: Money | undefined): Issue[] {
-  return models.flatMap(({ price }, index) => {
-    if (!price || !from) return [];
-    const inside =
-      price.currency === from.currency &&
-      Number(price.amount) >= Number(from.amount) &&
-      (!to || Number(price.amount) <= Number(to.amount));
-    return inside
-      ? []
-      : [
-          {
-            path: `/models/${index}/price`,
-            message: 'El precio del modelo queda fuera del rango del proyecto.',
-          },
-        ];
-  });
-}
 
 /** Proyectos inmobiliarios: housing that the bank finances, with models, prices and financing options. */
 export const projects = defineContentType({
@@ -63,6 +39,43 @@ export const projects = defineContentType({
   drafts: true,
   states: scheduledStatuses,
   publicPage: true,
+  page: {
+    about: 'Viviendas nuevas con financiamiento, en todo el país.',
+    image: 'gallery',
+    card: ['price_from', 'city_id', 'project_stage'],
+    facts: [
+      'price_from',
+      'price_to',
+      'down_payment_from_pct',
+      'project_stage',
+      'delivery_date',
+      'developer_name',
+      'city_id',
+      'zone',
+      'address',
+      'amenities',
+    ],
+    sections: [
+      'description',
+      {
+        field: 'models',
+        as: 'models',
+        phrases: [
+          '{built_area_m2} de construcción',
+          '{land_area_m2} de terreno',
+          '{bedrooms} habitaciones',
+          '{bathrooms} baños',
+          '{parking} parqueos',
+        ],
+      },
+      'financing_option_ids',
+      'gallery',
+      'video_url',
+      'brochure',
+      'contact',
+    ],
+    form: 'Pida información',
+  },
   lifecycle: { closes: { field: 'project_stage', is: ['sold'] } },
   inbox: projectsInbox,
   name: 'title',
@@ -72,12 +85,7 @@ export const projects = defineContentType({
   mainFilters: ['status', 'category_id', 'project_stage'],
   searchPlaceholder: 'Nombre, desarrollador, descripción…',
   views: [unpublishedChangesView, { name: 'Entrega inmediata', query: { project_stage: 'ready' } }],
-  check: ({ models, price_from, price_to }) =>
-    modelIssues(
-      Array.isArray(models) ? (models as Model[]) : [],
-      price_from as Money | undefined,
-      price_to as Money | undefined,
-    ),
+  check: modelIssues,
   sections: [
     {
       key: 'identification',
@@ -117,7 +125,7 @@ export const projects = defineContentType({
           column: 160,
           span: 'half',
         }),
-        developer_logo: logoField('Logo del desarrollador', false),
+        developer_logo: { ...logoField('Logo del desarrollador', false), shownOnSite: false },
       },
     },
     {
@@ -127,7 +135,7 @@ export const projects = defineContentType({
         city_id: cityField,
         zone: field.text({ label: 'Zona', max: 80, span: 'half' }),
         address: addressField,
-        location: { ...mapPointField, required: 'publish' },
+        location: { ...hiddenPointField, required: 'publish' },
       },
     },
     {
@@ -166,53 +174,7 @@ export const projects = defineContentType({
         }),
       },
     },
-    {
-      key: 'models',
-      title: 'Modelos',
-      fields: {
-        models: field.list({
-          label: 'Modelos',
-          min: 1,
-          max: 15,
-          required: 'publish',
-          requiredMessage: 'Agregue al menos un modelo.',
-          of: field.group({
-            label: 'Modelo',
-            fields: {
-              name: field.text({
-                label: 'Nombre',
-                max: 60,
-                required: 'publish',
-                requiredMessage: 'Escriba el nombre del modelo.',
-                span: 'half',
-              }),
-              price: field.money({ label: 'Precio', span: 'half' }),
-              built_area_m2: field.number({ label: 'Área de construcción', ...area }),
-              land_area_m2: field.number({ label: 'Área de terreno', ...area }),
-              bedrooms: field.number({ label: 'Habitaciones', ...rooms }),
-              bathrooms: field.number({ label: 'Baños', ...rooms, decimals: 1, step: 0.5 }),
-              parking: field.number({ label: 'Parqueos', ...rooms }),
-              floor_plan: field.image({ label: 'Plano' }),
-            },
-          }),
-        }),
-        amenities: field.choices({
-          label: 'Amenidades',
-          options: {
-            gated: 'Circuito cerrado',
-            club_house: 'Casa club',
-            pool: 'Piscina',
-            green_areas: 'Áreas verdes',
-            court: 'Cancha',
-            playground: 'Parque infantil',
-            security: 'Seguridad 24 h',
-            cistern: 'Cisterna',
-            social_room: 'Salón social',
-          },
-          filter: true,
-        }),
-      },
-    },
+    models,
     {
       key: 'content',
       title: 'Contenido',

@@ -1,5 +1,5 @@
 import { phonesField } from '../common-fields/contact.ts';
-import { addressField, cityField, landmarkField, mapPointField } from '../common-fields/location.ts';
+import { addressField, cityField, hiddenPointField, landmarkField } from '../common-fields/location.ts';
 import { logoField } from '../common-fields/pictures.ts';
 import { unpublishedChangesView } from '../common-fields/publishing.ts';
 import { nameField } from '../common-fields/texts.ts';
@@ -33,6 +33,27 @@ export const providers = defineContentType({
   drafts: true,
   states: scheduledStatuses,
   publicPage: true,
+  page: {
+    about: 'Hospitales, médicos y talleres de la red de Seguros Yojoa.',
+    sort: 'name',
+    image: 'logo',
+    logo: true,
+    card: ['sub_category_id', 'city_id'],
+    facts: [
+      'sub_category_id',
+      'city_id',
+      'address',
+      'reference',
+      'phones',
+      'whatsapp',
+      'email',
+      'website',
+      'networks',
+      'emergency_24h',
+      'notes',
+    ],
+    sections: [{ field: 'insurance_type_ids', as: 'chips' }, 'opening_hours'],
+  },
   lifecycle: { ends: 'contract_end' },
   name: 'name',
   secondary: ['address'],
@@ -74,7 +95,7 @@ export const providers = defineContentType({
         city_id: cityField,
         reference: landmarkField,
         address: addressField,
-        location: mapPointField,
+        location: hiddenPointField,
       },
     },
     {

@@ -1,6 +1,5 @@
 import { goodsTraits, vehicleFields, whenCategoryAsks } from '../common-fields/goods.ts';
 import { cityField } from '../common-fields/location.ts';
-import { galleryField } from '../common-fields/pictures.ts';
 import { unpublishedChangesView } from '../common-fields/publishing.ts';
 import { codeField, titleField } from '../common-fields/texts.ts';
 import { categoryField, defineCategories } from '../declaration/categories.ts';
@@ -8,6 +7,7 @@ import { defineContentType } from '../declaration/content-type.ts';
 import { field } from '../kinds/fields.ts';
 import { scheduledStatuses } from '../statuses.ts';
 import { salvagesInbox } from './inboxes/salvages.ts';
+import { damage } from './salvages/damage.ts';
 
 const owner = {
   slug: 'salvages',
@@ -36,6 +36,38 @@ export const salvages = defineContentType({
   drafts: true,
   states: scheduledStatuses,
   publicPage: true,
+  page: {
+    about: 'Vehículos recuperados a la venta por oferta, tal como están.',
+    image: 'gallery',
+    card: ['base_price', 'damage_level', 'offers_close_at'],
+    facts: [
+      'base_price',
+      'code',
+      'sale_status',
+      'offers_open_at',
+      'offers_close_at',
+      'brand',
+      'model',
+      'year',
+      'color',
+      'fuel',
+      'transmission',
+      'mileage_km',
+      'damage_cause',
+      'damage_level',
+      'paperwork',
+      'city_id',
+      'yard',
+      'inspection_hours',
+    ],
+    sections: ['damage_description', 'gallery', 'terms_document_id'],
+    form: 'Haga su oferta',
+    structuredData: {
+      as: 'offer',
+      price: 'base_price',
+      available: { field: 'sale_status', is: ['available'] },
+    },
+  },
   lifecycle: { ends: 'offers_close_at', closes: { field: 'sale_status', is: ['awarded', 'void'] } },
   inbox: salvagesInbox,
   name: 'title',
@@ -81,53 +113,7 @@ export const salvages = defineContentType({
         }),
       },
     },
-    {
-      key: 'damage',
-      title: 'Siniestro',
-      fields: {
-        damage_cause: field.choice({
-          label: 'Origen del siniestro',
-          short: 'Origen',
-          options: {
-            collision: 'Colisión',
-            rollover: 'Vuelco',
-            fire: 'Incendio',
-            flood: 'Inundación',
-            theft_recovered: 'Robo recuperado',
-            other: 'Otro',
-          },
-          required: 'publish',
-          requiredMessage: 'Elija el origen del siniestro.',
-          filter: true,
-          span: 'half',
-        }),
-        damage_level: field.choice({
-          label: 'Condición',
-          options: { repairable: 'Reparable', parts_only: 'Solo para repuestos' },
-          required: 'publish',
-          requiredMessage: 'Elija la condición.',
-          filter: true,
-          column: 150,
-          span: 'half',
-        }),
-        damage_description: field.rich({
-          label: 'Daños visibles',
-          marks: 'body',
-          required: 'publish',
-          requiredMessage: 'Describa los daños visibles.',
-          search: true,
-        }),
-        paperwork: field.choice({
-          label: 'Documentos',
-          options: { complete: 'Completa', in_process: 'En trámite', none: 'Sin documentos' },
-          required: 'publish',
-          requiredMessage: 'Elija el estado de los documentos.',
-          filter: true,
-          span: 'half',
-        }),
-        gallery: galleryField(3, 20),
-      },
-    },
+    damage,
     {
       key: 'sale',
       title: 'Venta',
@@ -183,6 +169,7 @@ export const salvages = defineContentType({
           label: 'Acepta ofertas por debajo del precio base',
           short: 'Bajo precio base',
           initial: false,
+          shownOnSite: false,
           span: 'half',
         }),
         city_id: cityField,

@@ -41,6 +41,11 @@ export const staticPages = defineContentType({
   drafts: true,
   states: scheduledStatuses,
   publicPage: true,
+  page: {
+    image: 'hero_image',
+    lead: 'intro',
+    special: ['sections', 'form_thanks'],
+  },
   publicAddresses: [
     { when: { field: 'featured', is: [true] }, pattern: '/{institution}/{category}' },
     { pattern: '/{category}/{slug}' },
@@ -70,6 +75,7 @@ export const staticPages = defineContentType({
           short: 'Principal',
           help: 'Una por institución y categoría: al publicar esta, la anterior deja de serlo.',
           initial: false,
+          shownOnSite: false,
           filter: true,
           column: 100,
         }),
@@ -189,6 +195,7 @@ export const staticPages = defineContentType({
             ethics: 'Línea ética',
           },
           initial: 'none',
+          shownOnSite: false,
           filter: true,
           column: 150,
           span: 'half',

@@ -20,6 +20,13 @@ export const terminologies = defineContentType({
   drafts: true,
   states: ['unpublished', 'published'],
   publicPage: true,
+  page: {
+    about: 'Las palabras de los seguros, explicadas con sencillez.',
+    facts: ['insurance_type_ids'],
+    sections: ['definition', 'related_ids'],
+    structuredData: { as: 'term', description: 'definition' },
+    special: ['letter'],
+  },
   name: 'name',
   secondary: ['definition'],
   columns: ['name', 'letter', 'insurance_type_ids', 'status', 'updated_at'],

@@ -1,0 +1,35 @@
+import { seoSection } from '../common-fields/publishing.ts';
+import type { ContentType } from '../declaration/content-type.ts';
+import type { PageSection, PublicPage, StructuredData } from './declaration.ts';
+
+/** Name of the field that a section shows. */
+export const sectionField = (section: PageSection): string =>
+  typeof section === 'string' ? section : section.field;
+
+/** Names of the fields that the structured data of a page are made of. */
+function structuredFields(data: StructuredData): readonly string[] {
+  switch (data.as) {
+    case 'product':
+      return [data.description, data.questions];
+    case 'offer':
+      return [data.price, data.available.field];
+    case 'term':
+      return [data.description];
+    case 'job':
+      return [...data.description, data.closes, data.salary, data.city, data.employment.field];
+  }
+}
+
+/** Names of all fields that the declaration of a page refers to. */
+export function pageFields(page: PublicPage): readonly string[] {
+  const { image, lead, card = [], facts = [], sections = [], buttons = [], special = [] } = page;
+  const single = [image, lead].filter((name) => name !== undefined);
+  const structured = page.structuredData ? structuredFields(page.structuredData) : [];
+  return [...single, ...card, ...facts, ...sections.map(sectionField), ...buttons, ...special, ...structured];
+}
+
+/** Names of the fields of a type that its public pages show. Category and search settings have their place on every page. */
+export function shownFields(type: ContentType): ReadonlySet<string> {
+  const everywhere = [type.name, type.title ?? type.name, 'category_id', ...Object.keys(seoSection.fields)];
+  return new Set([...everywhere, ...(type.page ? pageFields(type.page) : [])]);
+}

@@ -1,0 +1,2 @@
+export type * from './declaration.ts';
+export { sectionField } from './fields.ts';
