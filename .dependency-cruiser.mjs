@@ -19,6 +19,24 @@ const layered = (name, folder, layers) =>
     to: { path: `^${folder}/`, pathNot: `^${folder}/(?:${layers.slice(0, at + 1).join('|')})/` },
   }));
 
+/** Features of the console that import another feature's index, with the features they import. All others are strangers. */
+const importsOfFeature = { home: ['mail'], inbox: ['mail'] };
+
+/**
+ * Rule of a feature of the console that imports the indexes of others.
+ * @param {readonly [string, readonly string[]]} feature its name and the features that it imports
+ * @returns {import('dependency-cruiser').IForbiddenRuleType}
+ */
+const listedFeaturesOnly = ([feature, imported]) => ({
+  name: `console-${feature}-imports-listed-features-only`,
+  severity: 'error',
+  from: { path: `^apps/console/src/features/${feature}/` },
+  to: {
+    path: '^apps/console/src/features/',
+    pathNot: `^apps/console/src/features/(?:${[feature, ...imported].join('|')})/`,
+  },
+});
+
 /**
  * Which way imports may point: console → contract → model and server → contract → model, and nothing into an app.
  * @type {import('dependency-cruiser').IConfiguration}
@@ -108,14 +126,15 @@ export default {
     // Each layer of the engine imports only those before it; the routes, beside them, import all.
     ...layered('engine', 'apps/server/src/content', ['shared', 'read', 'public', 'write', 'publish']),
     // Calls, addresses, thumbnails and icons of entries serve fields and screens alike.
-    ...layered('console', 'apps/console/src', ['(?:lib|ui)', 'entities', 'fields', 'content']).slice(1),
+    ...layered('console', 'apps/console/src', ['(?:lib|ui)', 'records', 'fields', 'content']).slice(1),
     {
       name: 'console-modules-are-entered-by-an-index',
       comment: 'A module may have several narrow ones, so that a screen fetches no more than it shows.',
       severity: 'error',
-      from: { path: '^apps/console/src/((?:features/)?[^/]+)', pathNot: TEST },
+      // The route table, in the root, opens each screen by its file.
+      from: { path: '^apps/console/src/((?:features/)?[^/]+)/', pathNot: TEST },
       to: {
-        path: '^apps/console/src/(?:entities|fields|content|layout|features/[^/]+)/',
+        path: '^apps/console/src/(?:records|fields|content|layout|kit|features/[^/]+)/',
         // Which module a stylesheet belongs to is settled with the stylesheets themselves.
         pathNot: ['^apps/console/src/$1/', '/index[.]tsx?$', '[.]css$'],
       },
@@ -125,7 +144,7 @@ export default {
       comment: 'Session, calls and formats serve every screen; none of them knows one.',
       severity: 'error',
       from: { path: '^apps/console/src/lib/', pathNot: TEST },
-      to: { path: '^apps/console/src/(content|entities|features|fields|layout|pages)/' },
+      to: { path: '^apps/console/src/(content|features|fields|kit|layout|records)/' },
     },
     {
       name: 'demonstration-is-loaded-on-demand',
@@ -141,18 +160,28 @@ export default {
       to: { path: '^apps/server/demo/', pathNot: '^apps/server/demo/index[.]ts$' },
     },
     {
-      name: 'features-are-strangers',
+      name: 'server-features-are-strangers',
       severity: 'error',
-      from: { path: '^apps/([^/]+)/src/features/([^/]+)/' },
-      to: { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' },
+      from: { path: '^apps/server/src/features/([^/]+)/' },
+      to: { path: '^apps/server/src/features/', pathNot: '^apps/server/src/features/$1/' },
     },
     {
-      name: 'features-are-entered-by-their-index',
+      name: 'console-features-are-strangers',
       severity: 'error',
-      from: { path: '^apps/', pathNot: `/src/features/|${TEST}` },
+      from: {
+        path: '^apps/console/src/features/([^/]+)/',
+        pathNot: `^apps/console/src/features/(?:${Object.keys(importsOfFeature).join('|')})/`,
+      },
+      to: { path: '^apps/console/src/features/', pathNot: '^apps/console/src/features/$1/' },
+    },
+    ...Object.entries(importsOfFeature).map(listedFeaturesOnly),
+    {
+      name: 'server-features-are-entered-by-their-index',
+      severity: 'error',
+      from: { path: '^apps/server/', pathNot: `/src/features/|${TEST}` },
       to: {
-        path: '^apps/[^/]+/src/features/[^/]+/',
-        pathNot: '^apps/[^/]+/src/features/[^/]+/index[.]tsx?$',
+        path: '^apps/server/src/features/[^/]+/',
+        pathNot: '^apps/server/src/features/[^/]+/index[.]tsx?$',
       },
     },
     {

@@ -16,7 +16,7 @@ import { ROOT } from './lib/paths.mjs';
 /** What may be written all the same, by file, with the reason. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   // An upload goes to the address that the service signed, by the method that file stores take.
-  'apps/console/src/entities/files/upload.ts': ['PUT'],
+  'apps/console/src/records/files/upload.ts': ['PUT'],
   // Only what is read can have been asked for before the scripts were there.
   'apps/console/src/lib/calls/api.ts': ['GET'],
 };

@@ -72,7 +72,7 @@ export default defineConfig({
             // What the page starts with, and the screens for people who are not signed in.
             {
               name: 'start',
-              test: /src[\\/](?:main|pages[\\/](?:login|register|callback|error-404|error-500)-screen)\.tsx$/,
+              test: /src[\\/](?:main|.*[\\/](?:login|register|callback|error-404|error-500)-screen)\.tsx$/,
               priority: 5,
             },
             // The frame around every other screen, and the lists.

@@ -8,7 +8,7 @@ import { walkAll } from './walk-all.ts';
 // `npm run tutorials`: walks the guides of /tutorials on a service with the demonstration and takes their pictures anew.
 // With `--only <slug>` of one guide alone; with `--check` the pictures stay as they are.
 
-const folder = join(ROOT, 'apps/console/src/features/tutorials/pictures');
+const folder = join(ROOT, 'apps/console/src/features/home/tutorials/pictures');
 /** All pictures together: they are part of the repository and of every deployment. */
 const maxTotalBytes = 1_500_000;
 

@@ -2,21 +2,21 @@ import { screenGroups } from '@vitrina/model/screens';
 import type { RouteObject } from 'react-router';
 import { screen } from './screen-route.tsx';
 
-const personalData = () => import('./features/personal-data/index.ts');
-const outbox = () => import('./features/outbox/index.ts');
+const personalData = () => import('./features/inbox/personal-data/index.ts');
+const outbox = () => import('./features/mail/outbox/index.ts');
 const roleList = () =>
-  import('./features/roles/index.ts').then(({ RolesScreen: Component }) => ({ Component }));
+  import('./features/people/roles/index.ts').then(({ RolesScreen: Component }) => ({ Component }));
 const oneRole = () =>
-  import('./features/roles/index.ts').then(({ RoleScreen: Component }) => ({ Component }));
+  import('./features/people/roles/index.ts').then(({ RoleScreen: Component }) => ({ Component }));
 const keyList = () =>
-  import('./features/api-keys/index.ts').then(({ KeysScreen: Component }) => ({ Component }));
+  import('./features/people/api-keys/index.ts').then(({ KeysScreen: Component }) => ({ Component }));
 const oneKey = () =>
-  import('./features/api-keys/index.ts').then(({ KeyScreen: Component }) => ({ Component }));
+  import('./features/people/api-keys/index.ts').then(({ KeyScreen: Component }) => ({ Component }));
 const reviewList = () =>
-  import('./features/reviews/index.ts').then(({ ReviewsScreen: Component }) => ({ Component }));
+  import('./content/reviews/screens/index.ts').then(({ ReviewsScreen: Component }) => ({ Component }));
 const oneReview = () =>
-  import('./features/reviews/index.ts').then(({ ReviewScreen: Component }) => ({ Component }));
-const staff = () => import('./features/staff/index.ts');
+  import('./content/reviews/screens/index.ts').then(({ ReviewScreen: Component }) => ({ Component }));
+const staff = () => import('./features/people/staff/index.ts');
 const audit = () => import('./features/audit/index.ts');
 
 const rolesHandle = {

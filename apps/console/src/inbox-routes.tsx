@@ -7,13 +7,14 @@ const inboxes = () => import('./features/inbox/index.ts');
 const inbox = () =>
   inboxes().then(({ InboxScreen: Component, prepareInbox: prepare }) => ({ Component, prepare }));
 const report = () =>
-  import('./features/reports/index.ts').then(({ TypeReportScreen: Component }) => ({ Component }));
-const run = () => import('./features/reports/index.ts').then(({ RunScreen: Component }) => ({ Component }));
-const schedules = () => import('./features/schedules/index.ts');
+  import('./features/inbox/reports/index.ts').then(({ TypeReportScreen: Component }) => ({ Component }));
+const run = () =>
+  import('./features/inbox/reports/index.ts').then(({ RunScreen: Component }) => ({ Component }));
+const schedules = () => import('./features/inbox/schedules/index.ts');
 const scheduleList = () => schedules().then(({ TypeListScreen: Component }) => ({ Component }));
 const scheduleForm = () => schedules().then(({ TypeFormScreen: Component }) => ({ Component }));
 const scheduleRoot = () => schedules().then(({ RootAddress: Component }) => ({ Component }));
-const notifications = () => import('./features/notifications/index.ts');
+const notifications = () => import('./features/mail/notification-settings/screens/index.ts');
 const notificationTypes = () => notifications().then(({ TypesScreen: Component }) => ({ Component }));
 const notificationList = () => notifications().then(({ SettingsScreen: Component }) => ({ Component }));
 const notificationForm = () => notifications().then(({ FormScreen: Component }) => ({ Component }));

@@ -3,14 +3,14 @@ import { screenGroups, screens } from '@vitrina/model/screens';
 import { type LoaderFunction, matchRoutes, type RouteObject, redirect } from 'react-router';
 import { administrationRoutes } from './administration-routes.tsx';
 import { contentScreens } from './content/index.ts';
-import { navItemAt } from './entities/navigation/index.ts';
+import { loginLoader } from './features/people/sign-in/login-loader.ts';
 import { inboxRoutes } from './inbox-routes.tsx';
+import { CrashScreen } from './layout/errors/crash-screen.tsx';
+import { FrameSkeleton } from './layout/root/frame-skeleton.tsx';
+import { RootLayout } from './layout/root/root-layout.tsx';
 import { LazyScreen } from './lib/screen/chunk.tsx';
 import type { RouteAccess, RouteHandle } from './lib/screen/route-handle.ts';
-import { CrashScreen } from './pages/crash-screen.tsx';
-import { FrameSkeleton } from './pages/frame-skeleton.tsx';
-import { loginLoader } from './pages/login-loader.ts';
-import { RootLayout } from './pages/root-layout.tsx';
+import { navItemAt } from './records/navigation/index.ts';
 import { ScreenAt, screen } from './screen-route.tsx';
 import { type OwnScreens, screensOf } from './type-routes.tsx';
 
@@ -23,27 +23,27 @@ const calculatorCreation = () => calculators().then(({ CreateDialog: Component }
 const calculator = () =>
   calculators().then(({ CalculatorScreen: Component, prepareRecord: prepare }) => ({ Component, prepare }));
 const calculatorSheet = () => calculators().then(({ SheetScreen: Component }) => ({ Component }));
-const catalogs = () => import('./features/catalogs/index.ts');
-const staticPages = () => import('./features/static-pages/index.ts');
-const mediaObjects = () => import('./features/media-objects/index.ts');
-const icons = () => import('./features/icons/index.ts');
+const catalogs = () => import('./content/catalogs/index.ts');
+const staticPages = () => import('./content/static-pages/index.ts');
+const mediaObjects = () => import('./features/media/index.ts');
+const icons = () => import('./features/home/icons/index.ts');
 const tutorials = () =>
-  import('./features/tutorials/index.ts').then(({ TutorialsScreen: Component }) => ({ Component }));
+  import('./features/home/tutorials/index.ts').then(({ TutorialsScreen: Component }) => ({ Component }));
 const tutorial = () =>
-  import('./features/tutorials/index.ts').then(({ GuideScreen: Component }) => ({ Component }));
+  import('./features/home/tutorials/index.ts').then(({ GuideScreen: Component }) => ({ Component }));
 const menu = () => import('./features/menus/index.ts');
-const mediaLibrary = () => import('./features/media/index.ts');
-const kit = () => import('./features/kit/index.ts');
-const noticeList = () => import('./features/notices/index.ts');
-const profile = () => import('./pages/profile/profile-screen.tsx');
-const login = () => import('./pages/login-screen.tsx');
-const register = () => import('./pages/register-screen.tsx');
-const forgotten = () => import('./pages/forgotten-screen.tsx');
-const password = () => import('./pages/password-screen.tsx');
-const secondStep = () => import('./pages/second-step-screen.tsx');
-const callback = () => import('./pages/callback-screen.tsx');
-const error404 = () => import('./pages/error-404-screen.tsx');
-const error500 = () => import('./pages/error-500-screen.tsx');
+const mediaLibrary = () => import('./features/files/index.ts');
+const kit = () => import('./kit/index.ts');
+const noticeList = () => import('./features/home/notices/notices-screen.tsx');
+const profile = () => import('./features/people/profile/profile-screen.tsx');
+const login = () => import('./features/people/sign-in/login-screen.tsx');
+const register = () => import('./features/people/sign-in/register-screen.tsx');
+const forgotten = () => import('./features/people/sign-in/forgotten-screen.tsx');
+const password = () => import('./features/people/sign-in/password-screen.tsx');
+const secondStep = () => import('./features/people/sign-in/second-step-screen.tsx');
+const callback = () => import('./features/people/sign-in/callback-screen.tsx');
+const error404 = () => import('./layout/errors/error-404-screen.tsx');
+const error500 = () => import('./layout/errors/error-500-screen.tsx');
 
 const open: RouteAccess = { open: true };
 

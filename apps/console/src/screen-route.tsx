@@ -1,8 +1,8 @@
 import { type LoaderFunction, type RouteObject, useParams } from 'react-router';
+import { CrashScreen } from './layout/errors/crash-screen.tsx';
 import { LazyScreen, type Load } from './lib/screen/chunk.tsx';
 import type { RouteHandle } from './lib/screen/route-handle.ts';
 import { guard } from './lib/session/guard.ts';
-import { CrashScreen } from './pages/crash-screen.tsx';
 
 /** Another list or another record is another screen: nothing typed in one may show up in the next. */
 export function ScreenAt({ path, load }: { readonly path: string; readonly load: Load }) {

@@ -3,9 +3,9 @@ import type { Action } from '@vitrina/model/permissions';
 import { pathParameters, type ScreenOfType, screenGroups, screenTitle } from '@vitrina/model/screens';
 import type { RouteObject } from 'react-router';
 import { contentScreens } from './content/index.ts';
-import { navItemOfType } from './entities/navigation/index.ts';
 import { LazyScreen, type Load } from './lib/screen/chunk.tsx';
 import type { Crumb, RouteHandle } from './lib/screen/route-handle.ts';
+import { navItemOfType } from './records/navigation/index.ts';
 import { screen } from './screen-route.tsx';
 
 const { form, panel, history, bin, import: importing } = contentScreens;
@@ -20,9 +20,9 @@ const inbox = () =>
   }));
 
 const report = () =>
-  import('./features/reports/index.ts').then(({ ReportScreen: Component }) => ({ Component }));
+  import('./features/inbox/reports/index.ts').then(({ ReportScreen: Component }) => ({ Component }));
 
-const schedules = () => import('./features/schedules/index.ts');
+const schedules = () => import('./features/inbox/schedules/index.ts');
 const scheduleList = () => schedules().then(({ RecordListScreen: Component }) => ({ Component }));
 const scheduleForm = () => schedules().then(({ RecordFormScreen: Component }) => ({ Component }));
 

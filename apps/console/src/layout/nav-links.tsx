@@ -1,11 +1,11 @@
 import { Link, useLocation } from 'react-router';
-import { useOpenRequests } from '../entities/account-requests/index.ts';
-import { ScreenIcon } from '../entities/icons/index.ts';
-import { isAt, type NavItem, navForPerson } from '../entities/navigation/index.ts';
-import { useUnread } from '../entities/submissions/unread/index.ts';
+import { useUnread } from '../features/inbox/submissions/unread/index.ts';
+import { useOpenRequests } from '../features/people/requests/index.ts';
 import { exactTitle, formatCount } from '../lib/formats.ts';
 import { useRouteHandle } from '../lib/screen/route-handle.ts';
 import { useSession } from '../lib/session/use-session.ts';
+import { ScreenIcon } from '../records/icons/index.ts';
+import { isAt, type NavItem, navForPerson } from '../records/navigation/index.ts';
 import { cx } from '../ui/cx.ts';
 import { VisuallyHidden } from '../ui/page/bits.tsx';
 import { box, row, text } from '../ui/primitives/index.ts';

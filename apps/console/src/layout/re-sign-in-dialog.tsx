@@ -2,8 +2,8 @@ import { IconLock } from '@tabler/icons-react';
 import type { SecondStepChallenge } from '@vitrina/contract';
 import { maxPasswordBytes } from '@vitrina/model/password';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
-import { PasskeySignIn } from '../entities/passkeys/index.ts';
-import type { SecondStepFormProps } from '../entities/second-step/index.ts';
+import { PasskeySignIn } from '../features/people/sign-in/passkeys/index.ts';
+import type { SecondStepFormProps } from '../features/people/sign-in/second-step/index.ts';
 import type { Config } from '../lib/calls/api.ts';
 import { isApiError } from '../lib/calls/api-error.ts';
 import { noticeFailure } from '../lib/notices.ts';
@@ -99,7 +99,7 @@ function ByPassword({ onDone, onLeave, ways }: ByPasswordProps) {
     send: async ({ staff_id, password, keep }) => {
       const challenge = await signIn(staff_id, password, keep);
       if (challenge === null) return onDone();
-      const { SecondStepForm: Form } = await import('../entities/second-step/index.ts');
+      const { SecondStepForm: Form } = await import('../features/people/sign-in/second-step/index.ts');
       setStep({ challenge, Form });
     },
     explain: (error) => [{ path: '/password', message: refusal(error) }],

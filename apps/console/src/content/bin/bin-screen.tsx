@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ContentType, maxSearchLength } from '@vitrina/model';
 import { useMemo } from 'react';
-import { useContentType } from '../../entities/entries/index.ts';
-import { useEntryPaths } from '../../entities/paths/index.ts';
-import { hasThumbnail } from '../../entities/thumbnail/index.ts';
 import { Counter } from '../../lib/counter.tsx';
+import { useContentType } from '../../records/entries/index.ts';
+import { useEntryPaths } from '../../records/paths/index.ts';
+import { hasThumbnail } from '../../records/thumbnails/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { SearchBox } from '../../ui/form/search-box.tsx';
 import { usePhone } from '../../ui/hooks/use-media-query.ts';

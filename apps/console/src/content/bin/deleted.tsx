@@ -1,9 +1,9 @@
 import { IconRestore } from '@tabler/icons-react';
 import { type ListColumn, listColumns } from '@vitrina/model';
 import { useRef } from 'react';
-import type { Entry } from '../../entities/entries/index.ts';
 import { formatDate, formatWhenInside } from '../../lib/formats.ts';
 import { useTypeCan } from '../../lib/session/use-session.ts';
+import type { Entry } from '../../records/entries/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { text } from '../../ui/primitives/index.ts';
 import { binActsFor } from '../list/bulk/bulk-acts.tsx';

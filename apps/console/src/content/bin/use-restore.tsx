@@ -2,9 +2,9 @@ import { IconRestore } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
-import { entryApi, refreshEntries } from '../../entities/entries/index.ts';
 import { isApiError } from '../../lib/calls/api-error.ts';
 import { noticeDone, noticeFailure } from '../../lib/notices.ts';
+import { entryApi, refreshEntries } from '../../records/entries/index.ts';
 import { useConfirm } from '../../ui/overlays/confirm.tsx';
 import { RecordBox } from '../shared/record-box.tsx';
 

@@ -1,5 +1,5 @@
 import type { ContentType } from '@vitrina/model';
-import { useEntryPaths } from '../../entities/paths/index.ts';
+import { useEntryPaths } from '../../records/paths/index.ts';
 import { cx } from '../../ui/cx.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/page/states.tsx';

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { useContentType } from '../../entities/entries/index.ts';
-import { useEntryPaths } from '../../entities/paths/index.ts';
 import { usePageTitle } from '../../lib/screen/page-title.ts';
+import { useContentType } from '../../records/entries/index.ts';
+import { useEntryPaths } from '../../records/paths/index.ts';
 import { SidePanel } from '../../ui/overlays/dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/page/states.tsx';
 import { stack } from '../../ui/primitives/index.ts';

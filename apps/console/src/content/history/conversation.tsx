@@ -3,12 +3,12 @@ import type { Comment, Entry, Review } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ReviewChip, reviewList } from '../../entities/reviews/index.ts';
 import { formatDateTime, formatWhen, formatWhenInside } from '../../lib/formats.ts';
 import { SectionCard } from '../../ui/page/card.tsx';
 import { row, stack, text } from '../../ui/primitives/index.ts';
 import { latestComments } from '../comments/comments-api.ts';
 import { formFieldsOf } from '../comments/fields.ts';
+import { ReviewChip, reviewList } from '../reviews/index.ts';
 
 interface ConversationProps {
   readonly type: ContentType;

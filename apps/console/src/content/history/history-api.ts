@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ContentType } from '@vitrina/model';
-import { entryApi, entryKeys } from '../../entities/entries/index.ts';
 import { request } from '../../lib/calls/api.ts';
 import { callsOf } from '../../lib/calls/calls.ts';
+import { entryApi, entryKeys } from '../../records/entries/index.ts';
 
 type Slug = Pick<ContentType, 'slug'>;
 

@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconDots, IconEye, IconPencil, IconSend } from '@tabler/icons-react';
 import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
-import { useEntryPaths } from '../../entities/paths/index.ts';
+import { useEntryPaths } from '../../records/paths/index.ts';
 import { Button, ButtonLink, IconButton } from '../../ui/actions/button.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import { box, text } from '../../ui/primitives/index.ts';

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { useContentType } from '../../entities/entries/index.ts';
-import { useEntryPaths } from '../../entities/paths/index.ts';
 import { isApiError } from '../../lib/calls/api-error.ts';
 import { usePageTitle } from '../../lib/screen/page-title.ts';
 import { useUrlState } from '../../lib/state/use-url-state.ts';
+import { useContentType } from '../../records/entries/index.ts';
+import { useEntryPaths } from '../../records/paths/index.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { ErrorState } from '../../ui/page/states.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Outlet } from 'react-router';
-import { useContentType } from '../../entities/entries/index.ts';
 import { usePageTitle } from '../../lib/screen/page-title.ts';
+import { useContentType } from '../../records/entries/index.ts';
 import { usePhone } from '../../ui/hooks/use-media-query.ts';
 import { VisuallyHidden } from '../../ui/page/bits.tsx';
 import { scopedTitle, useScope } from '../scope/scope.ts';

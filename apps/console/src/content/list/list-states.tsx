@@ -1,8 +1,8 @@
 import { IconFilterOff, IconPlus } from '@tabler/icons-react';
 import type { ContentType } from '@vitrina/model';
-import { useEntryPaths } from '../../entities/paths/index.ts';
 import { isApiError } from '../../lib/calls/api-error.ts';
 import { useTypeCan } from '../../lib/session/use-session.ts';
+import { useEntryPaths } from '../../records/paths/index.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/page/states.tsx';
 import { wordsOf } from '../shared/words.ts';

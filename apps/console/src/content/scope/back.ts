@@ -1,6 +1,6 @@
 import { screens } from '@vitrina/model/screens';
-import { navItemOfType } from '../../entities/navigation/index.ts';
-import { filledPath } from '../../entities/paths/index.ts';
+import { navItemOfType } from '../../records/navigation/index.ts';
+import { filledPath } from '../../records/paths/index.ts';
 import type { Scope } from './scope.ts';
 
 /** The screen of the institution that an address begins with; undefined for other addresses. */

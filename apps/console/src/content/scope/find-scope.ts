@@ -8,7 +8,7 @@ import {
   optionsOf,
   pathParameters,
 } from '@vitrina/model';
-import { type AddressParts, withoutCategory } from '../../entities/paths/index.ts';
+import { type AddressParts, withoutCategory } from '../../records/paths/index.ts';
 import type { Scope } from './scope.ts';
 
 /** A category, as far as addresses and institutions need it. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { findContentType, pathParameters } from '@vitrina/model';
 import { Navigate, useLocation, useParams } from 'react-router';
-import { entryApi, entryKeys } from '../../entities/entries/index.ts';
-import { recordAddress } from '../../entities/paths/index.ts';
 import { isApiError } from '../../lib/calls/api-error.ts';
+import { entryApi, entryKeys } from '../../records/entries/index.ts';
+import { recordAddress } from '../../records/paths/index.ts';
 import { ErrorState, ScreenSkeleton } from '../../ui/page/states.tsx';
 import { NotFound } from './not-found.tsx';
 

@@ -1,13 +1,13 @@
 import { type ContentType, pathParameters } from '@vitrina/model';
 import { useMemo } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { useContentType } from '../../entities/entries/index.ts';
-import { entryPaths } from '../../entities/paths/index.ts';
 import { isApiError } from '../../lib/calls/api-error.ts';
 import { useScopeSteps } from '../../lib/screen/page-title.ts';
 import { type Crumb, useRouteParams } from '../../lib/screen/route-handle.ts';
 import { seesInstitution } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
+import { useContentType } from '../../records/entries/index.ts';
+import { entryPaths } from '../../records/paths/index.ts';
 import { ErrorState, ScreenSkeleton } from '../../ui/page/states.tsx';
 import { institutionScreen } from './back.ts';
 import { findScope } from './find-scope.ts';

@@ -1,7 +1,7 @@
 import { type ContentType, pathParameters, screenTitle } from '@vitrina/model';
 import { createContext, use } from 'react';
-import type { Entry } from '../../entities/entries/index.ts';
-import { type AddressParts, addressParts } from '../../entities/paths/index.ts';
+import type { Entry } from '../../records/entries/index.ts';
+import { type AddressParts, addressParts } from '../../records/paths/index.ts';
 import { capital } from '../shared/words.ts';
 
 /** What the address says of all records of a list: the pages of one category, the banners of one placement. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ContentType, categoriesOf, findContentType } from '@vitrina/model';
-import { entryApi, entryKeys } from '../../entities/entries/index.ts';
+import { entryApi, entryKeys } from '../../records/entries/index.ts';
 import { wholeList } from '../shared/whole-list.ts';
 import type { KnownCategory } from './find-scope.ts';
 

@@ -1,9 +1,9 @@
 import { IconLink } from '@tabler/icons-react';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ContentType } from '@vitrina/model';
-import { refreshEntries } from '../../entities/entries/index.ts';
 import { isApiError } from '../../lib/calls/api-error.ts';
 import { noticeFailure } from '../../lib/notices.ts';
+import { refreshEntries } from '../../records/entries/index.ts';
 import type { Confirm } from '../../ui/overlays/confirm.tsx';
 import { isUse, lossOf, UsesList, usedBy, usesOf } from './uses.tsx';
 

@@ -10,9 +10,9 @@ import {
   splitDraft,
   zoneWords,
 } from '@vitrina/model';
-import { entryApi, entryKeys, type ListQuery } from '../../entities/entries/index.ts';
 import { countToReview } from '../../fields/tree/parts/index.ts';
 import { formatDateTime } from '../../lib/formats.ts';
+import { entryApi, entryKeys, type ListQuery } from '../../records/entries/index.ts';
 import { questions } from './questions.ts';
 
 type Values = Readonly<Record<string, unknown>>;

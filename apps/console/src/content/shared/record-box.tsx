@@ -1,7 +1,7 @@
 import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import type { ReactNode } from 'react';
-import { hasThumbnail, imageUrl, Thumbnail } from '../../entities/thumbnail/index.ts';
+import { hasThumbnail, imageUrl, Thumbnail } from '../../records/thumbnails/index.ts';
 import { cx } from '../../ui/cx.ts';
 import { box, row, text } from '../../ui/primitives/index.ts';
 import styles from './record-box.module.css';

@@ -1,9 +1,9 @@
 import type { Referrer } from '@vitrina/contract';
 import { everyFieldOf, fieldsOf, findContentType } from '@vitrina/model';
 import { Link } from 'react-router';
-import { recordAddress } from '../../entities/paths/index.ts';
 import { isApiError } from '../../lib/calls/api-error.ts';
 import { countOf } from '../../lib/formats.ts';
+import { recordAddress } from '../../records/paths/index.ts';
 import { cx } from '../../ui/cx.ts';
 import { VisuallyHidden } from '../../ui/page/bits.tsx';
 import { grid, row, text } from '../../ui/primitives/index.ts';

@@ -1,6 +1,6 @@
 import { maxPerPage } from '@vitrina/model';
-import type { entryApi, ListQuery } from '../../entities/entries/index.ts';
 import type { AnswerOf, TypeCalls } from '../../lib/calls/call-types.ts';
+import type { entryApi, ListQuery } from '../../records/entries/index.ts';
 
 type Rows = AnswerOf<TypeCalls['list']>;
 

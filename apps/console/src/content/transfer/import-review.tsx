@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconFileSpreadsheet, IconPlayerStop, IconUpload } from '@tabler/icons-react';
 import type { ContentType } from '@vitrina/model';
-import { useEntryPaths } from '../../entities/paths/index.ts';
 import { civilTimeOf, formatNumber } from '../../lib/formats.ts';
+import { useEntryPaths } from '../../records/paths/index.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useConfirm } from '../../ui/overlays/confirm.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useContentType } from '../../entities/entries/index.ts';
-import { useEntryPaths } from '../../entities/paths/index.ts';
 import { isApiError } from '../../lib/calls/api-error.ts';
 import { anyText, urlState } from '../../lib/state/url-state.ts';
 import { useUrlState } from '../../lib/state/use-url-state.ts';
+import { useContentType } from '../../records/entries/index.ts';
+import { useEntryPaths } from '../../records/paths/index.ts';
 import { cx } from '../../ui/cx.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';

@@ -1,9 +1,9 @@
 import type { ContentType } from '@vitrina/model';
-import type { ListQuery } from '../../entities/entries/index.ts';
 import { addressOf, exchange, request } from '../../lib/calls/api.ts';
 import type { AnswerOf, InputOf, TypeCalls } from '../../lib/calls/call-types.ts';
 import { callsOf } from '../../lib/calls/calls.ts';
 import { saveAnswer } from '../../lib/save-file.ts';
+import type { ListQuery } from '../../records/entries/index.ts';
 
 /** An import as the service tells it. */
 export type ImportRun = AnswerOf<TypeCalls['import']>;

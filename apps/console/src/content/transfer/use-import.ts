@@ -1,8 +1,8 @@
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ContentType } from '@vitrina/model';
 import { useEffect, useRef, useState } from 'react';
-import { refreshEntries } from '../../entities/entries/index.ts';
 import { noticeFailure } from '../../lib/notices.ts';
+import { refreshEntries } from '../../records/entries/index.ts';
 import { type ImportPages, type ImportRun, importApi } from './transfer-api.ts';
 
 /** How often the state is asked for while the service works (ms). */

@@ -4,10 +4,10 @@ import { contentTypes, findContentType, institutionLabels } from '@vitrina/model
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { RevisionChanges } from '../../content/history/index.ts';
-import { recordAddress } from '../../entities/paths/index.ts';
 import { isApiError } from '../../lib/calls/api-error.ts';
 import { formatDateTime } from '../../lib/formats.ts';
 import { typeCan } from '../../lib/session/session.ts';
+import { recordAddress } from '../../records/paths/index.ts';
 import { cx } from '../../ui/cx.ts';
 import { SidePanel } from '../../ui/overlays/dialog.tsx';
 import { Facts } from '../../ui/page/facts.tsx';

@@ -1,8 +1,8 @@
 import { Navigate, useLocation, useParams } from 'react-router';
 import { FormSkeleton, RecordFailed, RecordScreen, useReadRecord } from '../../content/form/index.ts';
 import { everywhere } from '../../content/scope/index.ts';
-import { useContentType } from '../../entities/entries/index.ts';
 import { usePageTitle } from '../../lib/screen/page-title.ts';
+import { useContentType } from '../../records/entries/index.ts';
 import { kindOf } from './addresses.ts';
 import { SimulationPanel } from './panel/simulation-panel.tsx';
 

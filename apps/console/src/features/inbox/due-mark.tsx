@@ -1,9 +1,9 @@
 import { IconAlertTriangle, IconCircleCheck, IconClockX } from '@tabler/icons-react';
 import type { DueState } from '@vitrina/model';
 import type { ReactNode } from 'react';
-import type { SubmissionSummary } from '../../entities/submissions/index.ts';
 import { formatDate } from '../../lib/formats.ts';
 import { Chip, type ChipTone } from '../../ui/page/chip.tsx';
+import type { SubmissionSummary } from './submissions/index.ts';
 
 const looks: Record<DueState, { readonly tone: ChipTone; readonly icon: ReactNode; readonly word: string }> =
   {

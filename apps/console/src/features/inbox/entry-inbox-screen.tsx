@@ -3,13 +3,12 @@ import type { Entry } from '@vitrina/contract';
 import { behaviour, fieldsOf, type InboxType, isEmptyValue } from '@vitrina/model';
 import { useMemo } from 'react';
 import { NotFound } from '../../content/scope/index.ts';
-import { entryApi, entryKeys } from '../../entities/entries/index.ts';
-import { recordAddress } from '../../entities/paths/index.ts';
-import { inboxTypeOf } from '../../entities/submissions/index.ts';
-import { hasThumbnail, imageUrl, Thumbnail } from '../../entities/thumbnail/index.ts';
 import { isApiError } from '../../lib/calls/api-error.ts';
 import { usePageSteps } from '../../lib/screen/page-title.ts';
 import { useRouteParams, useTypeSlug } from '../../lib/screen/route-handle.ts';
+import { entryApi, entryKeys } from '../../records/entries/index.ts';
+import { recordAddress } from '../../records/paths/index.ts';
+import { hasThumbnail, imageUrl, Thumbnail } from '../../records/thumbnails/index.ts';
 import { cx } from '../../ui/cx.ts';
 import { usePhone } from '../../ui/hooks/use-media-query.ts';
 import { row, stack, text } from '../../ui/primitives/index.ts';
@@ -18,6 +17,7 @@ import { InboxSplit } from './inbox-split.tsx';
 import styles from './list/list.module.css';
 import { ReportLinks, useRecordReports } from './report-links.tsx';
 import { type Inbox, useInbox } from './state/use-inbox.ts';
+import { inboxTypeOf } from './submissions/index.ts';
 
 /** The submissions of one record. */
 export function EntryInboxScreen() {

@@ -1,12 +1,12 @@
 import { IconDots, IconFileSpreadsheet, IconFileText, IconShieldLock } from '@tabler/icons-react';
 import { contentTypes, hasInbox, type InboxType } from '@vitrina/model';
-import { exportSubmissions } from '../../entities/submissions/index.ts';
 import { noticeFailure } from '../../lib/notices.ts';
 import { typeCan } from '../../lib/session/session.ts';
 import { IconButton } from '../../ui/actions/button.tsx';
 import { useConfirm } from '../../ui/overlays/confirm.tsx';
 import { Menu, type MenuEntry } from '../../ui/overlays/menu.tsx';
 import type { Inbox } from './state/use-inbox.ts';
+import { exportSubmissions } from './submissions/index.ts';
 
 const inboxTypes = contentTypes.filter(hasInbox);
 const icon = { stroke: 1.75, 'aria-hidden': true } as const;

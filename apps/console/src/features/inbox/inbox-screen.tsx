@@ -1,8 +1,6 @@
 import { screenTitle } from '@vitrina/model';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { NobodyTold } from '../../entities/notification-settings/index.ts';
-import { inboxTypeOf, readableInboxTypes } from '../../entities/submissions/index.ts';
 import { Counter } from '../../lib/counter.tsx';
 import { useRouteHandle } from '../../lib/screen/route-handle.ts';
 import { useSession } from '../../lib/session/use-session.ts';
@@ -10,10 +8,12 @@ import { InlineSelect } from '../../ui/form/inline-select.tsx';
 import { usePhone } from '../../ui/hooks/use-media-query.ts';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { row } from '../../ui/primitives/index.ts';
+import { NobodyTold } from '../mail/notification-settings/index.ts';
 import { InboxMenu } from './inbox-menu.tsx';
 import { InboxSplit } from './inbox-split.tsx';
 import { ReportLinks, useTypeReports } from './report-links.tsx';
 import { type Inbox, useInbox } from './state/use-inbox.ts';
+import { inboxTypeOf, readableInboxTypes } from './submissions/index.ts';
 
 /** The submissions of all inboxes that the person may read, or of all records of one type. */
 export function InboxScreen() {

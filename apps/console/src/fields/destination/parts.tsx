@@ -8,7 +8,7 @@ import {
   type TargetRule,
 } from '@vitrina/model';
 import type { ReactElement, ReactNode } from 'react';
-import type { ListQuery } from '../../entities/entries/index.ts';
+import type { ListQuery } from '../../records/entries/index.ts';
 import type { ControlProps } from '../../ui/form/field-frame.tsx';
 import { useKnownRecords } from '../shared/editor/environment.tsx';
 import { type Narrowing, narrowingOf } from '../shared/picker/narrowing.ts';

@@ -2,7 +2,7 @@ import { IconReplace } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FileVersion, LibraryFileDetail } from '@vitrina/contract';
 import { useRef } from 'react';
-import { fileActs, fileAt, nameOfType, send } from '../../entities/files/index.ts';
+import { fileActs, fileAt, nameOfType, send } from '../../records/files/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { FieldError } from '../../ui/form/field-frame.tsx';

@@ -1,7 +1,7 @@
 import { IconIcons } from '@tabler/icons-react';
 import { type FieldOf, fold, unknownIcon } from '@vitrina/model';
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { IconByName } from '../../entities/icons/index.ts';
+import { IconByName } from '../../records/icons/index.ts';
 import { cx } from '../../ui/cx.ts';
 import { FieldError } from '../../ui/form/field-frame.tsx';
 import { TextInput } from '../../ui/form/inputs.tsx';

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { IconByName } from '../../entities/icons/index.ts';
+import { IconByName } from '../../records/icons/index.ts';
 import { cx } from '../../ui/cx.ts';
 import { box, grid, stack, text } from '../../ui/primitives/index.ts';
 import type { CatalogueIcon } from './catalogue.ts';

@@ -1,4 +1,4 @@
-import { IconByName } from '../../entities/icons/index.ts';
+import { IconByName } from '../../records/icons/index.ts';
 import { row } from '../../ui/primitives/index.ts';
 import type { FieldModule } from '../field-module.ts';
 import { Line, Pair } from '../shared/cell/line.tsx';

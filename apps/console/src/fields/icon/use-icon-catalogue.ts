@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { iconWordsAddress } from '../../entities/icons/index.ts';
 import { fetchChunk } from '../../lib/screen/chunk-load.ts';
+import { iconWordsAddress } from '../../records/icons/index.ts';
 import type { IconCatalogue } from './catalogue.ts';
 
 const load = () => import('./catalogue.ts');

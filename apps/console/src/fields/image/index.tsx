@@ -1,4 +1,4 @@
-import { imageUrl, Thumbnail } from '../../entities/thumbnail/index.ts';
+import { imageUrl, Thumbnail } from '../../records/thumbnails/index.ts';
 import type { FieldModule } from '../field-module.ts';
 import { Pictures } from '../shared/detail/pictures.tsx';
 import { pictureLines } from '../shared/media/picture-lines.ts';

@@ -1,5 +1,5 @@
-import { imageUrl, Thumbnail } from '../../entities/thumbnail/index.ts';
 import { Counter } from '../../lib/counter.tsx';
+import { imageUrl, Thumbnail } from '../../records/thumbnails/index.ts';
 import type { FieldModule } from '../field-module.ts';
 import { Pair } from '../shared/cell/line.tsx';
 import { Pictures } from '../shared/detail/pictures.tsx';

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import type { FieldOf, Issue } from '@vitrina/model';
-import { Thumbnail } from '../../entities/thumbnail/index.ts';
+import { Thumbnail } from '../../records/thumbnails/index.ts';
 import { IconButton } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { FieldError } from '../../ui/form/field-frame.tsx';

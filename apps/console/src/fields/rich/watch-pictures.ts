@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { removeUpload } from '../../entities/files/index.ts';
+import { removeUpload } from '../../records/files/index.ts';
 import { Picture } from './picture.ts';
 import { attributesOf } from './picture-attributes.ts';
 

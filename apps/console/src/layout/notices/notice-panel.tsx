@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { latestNotices, NoticeList, useNoticeActs } from '../../entities/notices/index.ts';
+import { latestNotices, NoticeList, useNoticeActs } from '../../features/home/notices/index.ts';
 import { isApiError } from '../../lib/calls/api-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { latestNotices, noticesFreshMs } from '../../entities/notices/index.ts';
+import { latestNotices, noticesFreshMs } from '../../features/home/notices/index.ts';
 
 /** The first screen is drawn before anybody asks for notices (ms). */
 const firstAfterMs = 2_000;

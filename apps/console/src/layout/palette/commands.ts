@@ -2,9 +2,9 @@ import { institutionLabels } from '@vitrina/model/institutions';
 import { screens } from '@vitrina/model/screens';
 import { fold } from '@vitrina/model/slug';
 import { statusLabels } from '@vitrina/model/statuses';
-import { innerNavForPerson, navForPerson } from '../../entities/navigation/index.ts';
-import { recordAddress } from '../../entities/paths/index.ts';
 import type { AnswerOf, ConsoleCalls } from '../../lib/calls/call-types.ts';
+import { innerNavForPerson, navForPerson } from '../../records/navigation/index.ts';
+import { recordAddress } from '../../records/paths/index.ts';
 
 /** One line of the palette. */
 export interface Command {

@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ScreenIcon } from '../../entities/icons/index.ts';
+import { ScreenIcon } from '../../records/icons/index.ts';
 import { cx } from '../../ui/cx.ts';
 import { SearchList } from '../../ui/form/search-list.tsx';
 import { Modal } from '../../ui/overlays/modal.tsx';

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Entry } from '@vitrina/contract';
 import { type ContentType, compareValues } from '@vitrina/model';
-import { entryApi } from '../../../entities/entries/index.ts';
 import { namesOf } from '../../../fields/index.ts';
 import { isApiError } from '../../../lib/calls/api-error.ts';
 import { formatDateTime, withFullStop } from '../../../lib/formats.ts';
 import { noticeDone } from '../../../lib/notices.ts';
+import { entryApi } from '../../../records/entries/index.ts';
 import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { versionQuery } from '../../history/history-api.ts';
 import { ChangesBox, commitAdvised, consequencesOf, questions } from '../../shared/index.ts';

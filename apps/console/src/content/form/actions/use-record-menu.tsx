@@ -13,8 +13,8 @@ import {
 import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import { useNavigate } from 'react-router';
-import { inboxPath, recordAddress, useEntryPaths } from '../../../entities/paths/index.ts';
 import { typeCan } from '../../../lib/session/session.ts';
+import { inboxPath, recordAddress, useEntryPaths } from '../../../records/paths/index.ts';
 import { usePhone } from '../../../ui/hooks/use-media-query.ts';
 import type { MenuEntry } from '../../../ui/overlays/menu.tsx';
 import { useHistoryActions } from '../../history/use-history-actions.tsx';

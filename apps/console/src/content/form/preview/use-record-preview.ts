@@ -1,8 +1,8 @@
 import type { Entry } from '@vitrina/contract';
 import { type ContentType, isPreviewed } from '@vitrina/model';
 import { type RefCallback, type RefObject, useCallback, useRef, useState } from 'react';
-import { useSites } from '../../../entities/entries/index.ts';
 import { oneOf, persistedState, usePersistedState } from '../../../lib/state/persisted-state.ts';
+import { useSites } from '../../../records/entries/index.ts';
 import { useFits } from '../../../ui/hooks/use-fits.ts';
 import type { RecordForm } from '../record/use-record-form.ts';
 import { focusControl } from '../state/issues.ts';

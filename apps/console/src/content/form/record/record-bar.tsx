@@ -3,7 +3,7 @@ import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useEntryPaths } from '../../../entities/paths/index.ts';
+import { useEntryPaths } from '../../../records/paths/index.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Menu, type MenuEntry } from '../../../ui/overlays/menu.tsx';

@@ -1,6 +1,6 @@
 import type { ContentType } from '@vitrina/model';
-import { useEntryPaths } from '../../../entities/paths/index.ts';
 import { isApiError } from '../../../lib/calls/api-error.ts';
+import { useEntryPaths } from '../../../records/paths/index.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { ErrorState } from '../../../ui/page/states.tsx';

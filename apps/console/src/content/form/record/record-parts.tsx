@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { AskDialog } from '../../../entities/reviews/index.ts';
 import { EditorEnvironmentProvider, PartValidation } from '../../../fields/index.ts';
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
 import { useValidateEvent } from '../../../ui/form/validate-event.ts';
 import { CommentsProvider } from '../../comments/comments-provider.tsx';
+import { AskDialog } from '../../reviews/index.ts';
 import { capital } from '../../shared/index.ts';
 import { Banners } from '../notices/banners.tsx';
 import { ErrorSummary } from '../notices/error-summary.tsx';

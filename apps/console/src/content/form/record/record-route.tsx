@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
-import { useContentType } from '../../../entities/entries/index.ts';
 import { usePageTitle } from '../../../lib/screen/page-title.ts';
+import { useContentType } from '../../../records/entries/index.ts';
 import { NotFound } from '../../scope/not-found.tsx';
 import { useMisplaced, useScope } from '../../scope/scope.ts';
 import { FormSkeleton } from '../form-skeleton.tsx';

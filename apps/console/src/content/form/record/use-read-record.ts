@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ContentType, findContentType, type Institution, institutions } from '@vitrina/model';
-import { entryApi, entryKeys } from '../../../entities/entries/index.ts';
 import { queryClient } from '../../../lib/calls/query.ts';
 import type { ScreenAddress } from '../../../lib/screen/chunk.tsx';
 import { choice, urlState } from '../../../lib/state/url-state.ts';
 import { useUrlState } from '../../../lib/state/use-url-state.ts';
+import { entryApi, entryKeys } from '../../../records/entries/index.ts';
 
 /** The one institution that the list shows from which the record is made; null where it shows several. */
 const institutionUrl = urlState<{ readonly shown: Institution | null }>({

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import { useCallback, useRef } from 'react';
-import { entryKeys, refreshEntries } from '../../../entities/entries/index.ts';
 import { isApiError } from '../../../lib/calls/api-error.ts';
+import { entryKeys, refreshEntries } from '../../../records/entries/index.ts';
 import { formApi } from '../form-api.ts';
 import type { FormValues } from '../state/values.ts';
 

@@ -2,7 +2,7 @@ import type { Entry } from '@vitrina/contract';
 import { type ContentType, sameValue } from '@vitrina/model';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { recordAddress } from '../../../entities/paths/index.ts';
+import { recordAddress } from '../../../records/paths/index.ts';
 import type { RecordForm } from '../record/use-record-form.ts';
 import { type FormValues, valuesOf } from '../state/values.ts';
 import type { Intent } from './use-saving.ts';

@@ -1,6 +1,6 @@
-import { useSites } from '../../../entities/entries/index.ts';
 import { useEditorEnvironment, useKnownRecords } from '../../../fields/index.ts';
 import { useStore } from '../../../lib/state/store.ts';
+import { useSites } from '../../../records/entries/index.ts';
 import { cx } from '../../../ui/cx.ts';
 import { box, grid, text } from '../../../ui/primitives/index.ts';
 import type { RecordForm } from '../record/use-record-form.ts';

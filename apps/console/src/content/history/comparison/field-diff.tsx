@@ -1,6 +1,6 @@
 import type { Image } from '@vitrina/model';
-import { IconByName } from '../../../entities/icons/index.ts';
 import { DiffInline, Picture } from '../../../fields/index.ts';
+import { IconByName } from '../../../records/icons/index.ts';
 import { cx } from '../../../ui/cx.ts';
 import { VisuallyHidden } from '../../../ui/page/bits.tsx';
 import { box, grid, row as rowClass, text } from '../../../ui/primitives/index.ts';

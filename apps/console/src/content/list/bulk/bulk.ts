@@ -1,6 +1,6 @@
 import type { BulkResult } from '@vitrina/contract';
-import type { BulkCall } from '../../../entities/entries/index.ts';
 import { formatNumber } from '../../../lib/formats.ts';
+import type { BulkCall } from '../../../records/entries/index.ts';
 import type { Chosen } from '../selection/selection.ts';
 
 /** The most that one call takes. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { BulkResult } from '@vitrina/contract';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { type BulkCall, entryApi, refreshEntries } from '../../../entities/entries/index.ts';
-import { recordAddress } from '../../../entities/paths/index.ts';
 import { noticeDone } from '../../../lib/notices.ts';
+import { type BulkCall, entryApi, refreshEntries } from '../../../records/entries/index.ts';
+import { recordAddress } from '../../../records/paths/index.ts';
 import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import type { Chosen } from '../selection/selection.ts';
 import { type ListRules, type ListState, narrowing } from '../state/list-state.ts';

@@ -1,5 +1,5 @@
 import type { ContentType } from '@vitrina/model';
-import type { Entry } from '../../../entities/entries/index.ts';
+import type { Entry } from '../../../records/entries/index.ts';
 import { neighbour } from './order.ts';
 
 /** What moves one record a position up or down in its group; undefined at the ends of it. */

@@ -1,5 +1,5 @@
 import { type ContentType, fieldsOf, targetTypeOf } from '@vitrina/model';
-import type { Entry } from '../../../entities/entries/index.ts';
+import type { Entry } from '../../../records/entries/index.ts';
 import { isNarrowed, type ListRules, type ListState } from '../state/list-state.ts';
 
 /** What hides the order that people choose: rows are missing, or stand in another one. */

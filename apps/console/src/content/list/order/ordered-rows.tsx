@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Entry } from '../../../entities/entries/index.ts';
+import type { Entry } from '../../../records/entries/index.ts';
 import { Sortable, SortableGrip, SortableItem } from '../../../ui/lists/sortable.tsx';
 import { type EntryRowProps, type EntryRowsProps, RowCells, useRow } from '../rows/entry-table.tsx';
 import styles from '../rows/table.module.css';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { type Entry, entryApi, refreshEntries } from '../../../entities/entries/index.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
+import { type Entry, entryApi, refreshEntries } from '../../../records/entries/index.ts';
 import { notify } from '../../../ui/overlays/toast-store.ts';
 import { notifyWithUndo } from '../../../ui/overlays/undo-toast.tsx';
 import type { ListRules, ListState } from '../state/list-state.ts';

@@ -1,9 +1,9 @@
 import { type ContentType, fieldsOf, pathParameters } from '@vitrina/model';
 import { Fragment, type MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { Entry } from '../../../entities/entries/index.ts';
 import { cellOf } from '../../../fields/index.ts';
 import { civilTimeOf, formatDate, formatShortDay, formatTime, formatWhen } from '../../../lib/formats.ts';
+import type { Entry } from '../../../records/entries/index.ts';
 import { cx } from '../../../ui/cx.ts';
 import { UnpublishedRing } from '../../../ui/page/chip.tsx';
 import { row, text } from '../../../ui/primitives/index.ts';

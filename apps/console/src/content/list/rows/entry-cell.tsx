@@ -1,10 +1,10 @@
 import { type ContentType, institutionLabels, isInstitution, type ListColumn } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Entry } from '../../../entities/entries/index.ts';
-import { hasThumbnail, imageUrl, Thumbnail } from '../../../entities/thumbnail/index.ts';
 import { Absent, cellOf, FieldCell } from '../../../fields/index.ts';
 import { formatDateTime, formatWhen } from '../../../lib/formats.ts';
+import type { Entry } from '../../../records/entries/index.ts';
+import { hasThumbnail, imageUrl, Thumbnail } from '../../../records/thumbnails/index.ts';
 import { cx } from '../../../ui/cx.ts';
 import { LetterMark } from '../../../ui/page/chip.tsx';
 import { grid, row, text } from '../../../ui/primitives/index.ts';

@@ -1,7 +1,7 @@
 import type { ContentType, ListColumn } from '@vitrina/model';
 import { Fragment, memo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import type { Entry } from '../../../entities/entries/index.ts';
+import type { Entry } from '../../../records/entries/index.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Checkbox } from '../../../ui/form/inputs.tsx';
 import { VisuallyHidden } from '../../../ui/page/bits.tsx';

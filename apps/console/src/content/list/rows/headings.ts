@@ -1,5 +1,5 @@
 import { type ContentType, fieldsOf, optionLabel, optionsOf } from '@vitrina/model';
-import type { Entry } from '../../../entities/entries/index.ts';
+import type { Entry } from '../../../records/entries/index.ts';
 import type { ListState } from '../state/list-state.ts';
 
 /** The heading under which a record stands. */

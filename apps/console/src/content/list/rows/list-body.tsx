@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ContentType, ListColumn } from '@vitrina/model';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
-import { type Entry, entryApi, usePublicUrl } from '../../../entities/entries/index.ts';
-import { hasThumbnail } from '../../../entities/thumbnail/index.ts';
 import { Counter } from '../../../lib/counter.tsx';
 import { useTypeCan } from '../../../lib/session/use-session.ts';
+import { type Entry, entryApi, usePublicUrl } from '../../../records/entries/index.ts';
+import { hasThumbnail } from '../../../records/thumbnails/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { SkeletonCards } from '../../../ui/page/states.tsx';

@@ -1,6 +1,6 @@
 import { findContentType } from '@vitrina/model';
 import { describe, expect, it } from 'vitest';
-import type { Entry } from '../../../entities/entries/index.ts';
+import type { Entry } from '../../../records/entries/index.ts';
 import { liveNotice, secondLine } from './notice.ts';
 
 const stores = findContentType('stores');

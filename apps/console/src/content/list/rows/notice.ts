@@ -1,7 +1,7 @@
 import { type ContentType, dayOf, fieldsOf } from '@vitrina/model';
-import type { Entry } from '../../../entities/entries/index.ts';
 import { textOf } from '../../../fields/index.ts';
 import { formatShortDay } from '../../../lib/formats.ts';
+import type { Entry } from '../../../records/entries/index.ts';
 
 /** What stands under a record's name: words, and whether the last are a notice that the public reads today. */
 export interface SecondLine {

@@ -1,8 +1,8 @@
 import type { ContentType } from '@vitrina/model';
 import type { MouseEvent, SyntheticEvent } from 'react';
 import { type NavigateFunction, useLocation } from 'react-router';
-import type { Entry } from '../../../entities/entries/index.ts';
-import { recordAddress } from '../../../entities/paths/index.ts';
+import type { Entry } from '../../../records/entries/index.ts';
+import { recordAddress } from '../../../records/paths/index.ts';
 
 /** Whether it happened in the element itself: menus are drawn elsewhere, but their events arrive by way of React's tree. */
 export function isInside(event: SyntheticEvent<HTMLElement>): boolean {

@@ -1,7 +1,7 @@
 import type { ContentType } from '@vitrina/model';
 import type { ComponentProps, ReactNode } from 'react';
-import type { Entry } from '../../../entities/entries/index.ts';
-import { hasThumbnail, imageUrl, Thumbnail } from '../../../entities/thumbnail/index.ts';
+import type { Entry } from '../../../records/entries/index.ts';
+import { hasThumbnail, imageUrl, Thumbnail } from '../../../records/thumbnails/index.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Checkbox } from '../../../ui/form/inputs.tsx';
 import { VisuallyHidden } from '../../../ui/page/bits.tsx';

@@ -16,9 +16,9 @@ import {
 } from '@tabler/icons-react';
 import type { ContentType } from '@vitrina/model';
 import { useNavigate } from 'react-router';
-import type { Entry } from '../../../entities/entries/index.ts';
-import { type EntryPaths, inboxPath, recordAddress, useEntryPaths } from '../../../entities/paths/index.ts';
 import { typeCan } from '../../../lib/session/session.ts';
+import type { Entry } from '../../../records/entries/index.ts';
+import { type EntryPaths, inboxPath, recordAddress, useEntryPaths } from '../../../records/paths/index.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
 import { Menu, type MenuEntry } from '../../../ui/overlays/menu.tsx';
 import type { EntryActions } from '../../shared/use-entry-actions.tsx';

@@ -1,5 +1,5 @@
 import type { ContentType, ListColumn } from '@vitrina/model';
-import { hasThumbnail } from '../../../entities/thumbnail/index.ts';
+import { hasThumbnail } from '../../../records/thumbnails/index.ts';
 import { Skeleton } from '../../../ui/page/states.tsx';
 import { grid, row as rowClass } from '../../../ui/primitives/index.ts';
 import styles from './table.module.css';

@@ -8,7 +8,6 @@ import {
   maxSearchLength,
   sortKeys,
 } from '@vitrina/model';
-import type { ListQuery } from '../../../entities/entries/index.ts';
 import type { Given } from '../../../fields/shared/filters/index.ts';
 import {
   choice,
@@ -18,6 +17,7 @@ import {
   type UrlState,
   urlState,
 } from '../../../lib/state/url-state.ts';
+import type { ListQuery } from '../../../records/entries/index.ts';
 import { everywhere, type Scope, scopeQuery } from '../../scope/scope.ts';
 
 /** What a list shows: all of it stands in the address, so that a link or the back button restores it. */

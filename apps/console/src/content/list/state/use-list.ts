@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ContentType } from '@vitrina/model';
 import { useCallback, useEffect, useMemo } from 'react';
-import { entryApi, entryKeys, type ListQuery } from '../../../entities/entries/index.ts';
 import type { AnswerOf, TypeCalls } from '../../../lib/calls/call-types.ts';
 import { useUrlState } from '../../../lib/state/use-url-state.ts';
+import { entryApi, entryKeys, type ListQuery } from '../../../records/entries/index.ts';
 import { wholeList } from '../../shared/whole-list.ts';
 import { showsOrder } from '../order/order.ts';
 import {

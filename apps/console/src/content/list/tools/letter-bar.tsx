@@ -1,6 +1,6 @@
 import { fieldsOf, optionLabel, optionsOf } from '@vitrina/model';
 import { useEffect, useState } from 'react';
-import type { Entry } from '../../../entities/entries/index.ts';
+import type { Entry } from '../../../records/entries/index.ts';
 import { cx } from '../../../ui/cx.ts';
 import { row, text } from '../../../ui/primitives/index.ts';
 import { headingId, headingsOf, pageOf } from '../rows/headings.ts';

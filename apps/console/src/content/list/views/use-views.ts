@@ -2,10 +2,10 @@ import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/re
 import type { SavedView } from '@vitrina/contract';
 import { type ContentType, dayOf, queryOfView } from '@vitrina/model';
 import { createElement, useRef } from 'react';
-import { entryApi, entryKeys } from '../../../entities/entries/index.ts';
 import { request } from '../../../lib/calls/api.ts';
 import { calls } from '../../../lib/calls/calls.ts';
 import { Counter } from '../../../lib/counter.tsx';
+import { entryApi, entryKeys } from '../../../records/entries/index.ts';
 import type { Tab } from '../../../ui/lists/tab-strip.tsx';
 import { scopeQuery } from '../../scope/scope.ts';
 import { wordsOf } from '../../shared/words.ts';

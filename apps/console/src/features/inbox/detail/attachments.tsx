@@ -1,8 +1,8 @@
 import { IconClock, IconDownload, IconFile, IconShieldX } from '@tabler/icons-react';
-import { type Submission, submissionFileAddress } from '../../../entities/submissions/index.ts';
 import { formatBytes } from '../../../lib/formats.ts';
 import { cx } from '../../../ui/cx.ts';
 import { box, row, text } from '../../../ui/primitives/index.ts';
+import { type Submission, submissionFileAddress } from '../submissions/index.ts';
 import styles from './detail.module.css';
 
 /** The files that the visitor sent: each is downloaded, never shown inside the console. */

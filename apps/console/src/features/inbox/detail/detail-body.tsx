@@ -1,12 +1,12 @@
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { type Field, type Fields, formSections, type Section } from '@vitrina/model';
 import { useMemo } from 'react';
-import { inboxTypeOf, type Submission } from '../../../entities/submissions/index.ts';
 import type { Names } from '../../../fields/index.ts';
 import { formatDate } from '../../../lib/formats.ts';
 import { cx } from '../../../ui/cx.ts';
 import { grid, row, stack, text } from '../../../ui/primitives/index.ts';
 import { Replies } from '../reply/replies.tsx';
+import { inboxTypeOf, type Submission } from '../submissions/index.ts';
 import { Attachments } from './attachments.tsx';
 import styles from './detail.module.css';
 import { Facts } from './facts.tsx';

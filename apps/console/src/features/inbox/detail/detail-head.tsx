@@ -1,5 +1,4 @@
 import { IconArrowLeft, IconChevronDown, IconChevronUp, IconMail, IconUserPlus } from '@tabler/icons-react';
-import { StateChip, type Submission } from '../../../entities/submissions/index.ts';
 import { formatWhenInside } from '../../../lib/formats.ts';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -8,6 +7,7 @@ import { row, stack, text } from '../../../ui/primitives/index.ts';
 import { ReplyButton } from '../reply/reply-button.tsx';
 import type { Handling } from '../state/use-handling.ts';
 import type { Inbox } from '../state/use-inbox.ts';
+import { StateChip, type Submission } from '../submissions/index.ts';
 import { nameOf } from '../words.ts';
 import styles from './detail.module.css';
 

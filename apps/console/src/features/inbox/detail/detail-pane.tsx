@@ -1,10 +1,4 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import {
-  inboxTypeOf,
-  type Submission,
-  useAssignees,
-  useSubmission,
-} from '../../../entities/submissions/index.ts';
 import { isApiError } from '../../../lib/calls/api-error.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -14,6 +8,7 @@ import { ManagementPane } from '../management/management-pane.tsx';
 import { useHandling } from '../state/use-handling.ts';
 import type { Inbox } from '../state/use-inbox.ts';
 import { useKeptFocus } from '../state/use-kept-focus.ts';
+import { inboxTypeOf, type Submission, useAssignees, useSubmission } from '../submissions/index.ts';
 import styles from './detail.module.css';
 import { DetailBody } from './detail-body.tsx';
 import { DetailHead, type Direction } from './detail-head.tsx';

@@ -1,8 +1,8 @@
 import { type Field, type Fields, formatPhone, identityDocuments, isEmptyValue } from '@vitrina/model';
-import type { Submission } from '../../../entities/submissions/index.ts';
 import { FieldDetail, type Names } from '../../../fields/index.ts';
 import { cx } from '../../../ui/cx.ts';
 import { grid, row, text } from '../../../ui/primitives/index.ts';
+import type { Submission } from '../submissions/index.ts';
 import { CopyButton } from './copy-button.tsx';
 import styles from './detail.module.css';
 import { IdNumber } from './id-number.tsx';

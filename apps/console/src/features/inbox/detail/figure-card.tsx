@@ -1,9 +1,9 @@
 import { figureOf, type InboxType, isLowFigure, type Money } from '@vitrina/model';
 import { lowered } from '../../../content/shared/index.ts';
-import type { Submission } from '../../../entities/submissions/index.ts';
 import { formatMoney } from '../../../lib/formats.ts';
 import { cx } from '../../../ui/cx.ts';
 import { box, row, text } from '../../../ui/primitives/index.ts';
+import type { Submission } from '../submissions/index.ts';
 import { percentText } from '../words.ts';
 import styles from './detail.module.css';
 

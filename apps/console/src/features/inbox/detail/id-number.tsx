@@ -1,10 +1,10 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { revealIdNumber, type Submission } from '../../../entities/submissions/index.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { row, text } from '../../../ui/primitives/index.ts';
+import { revealIdNumber, type Submission } from '../submissions/index.ts';
 import { CopyButton } from './copy-button.tsx';
 import styles from './detail.module.css';
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { StateChip, type Submission } from '../../../entities/submissions/index.ts';
 import { formatDate, formatMoney } from '../../../lib/formats.ts';
 import { cx } from '../../../ui/cx.ts';
 import { box, row, text } from '../../../ui/primitives/index.ts';
 import { submissionAddress } from '../addresses.ts';
+import { StateChip, type Submission } from '../submissions/index.ts';
 import styles from './detail.module.css';
 
 /** What else the same person has sent, as far as this one may see it. */

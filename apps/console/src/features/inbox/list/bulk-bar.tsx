@@ -1,13 +1,6 @@
 import { IconDownload, IconMailOpened, IconProgress, IconUserPlus } from '@tabler/icons-react';
 import { submissionStates } from '@vitrina/model';
 import { type ReactElement, useState } from 'react';
-import {
-  type BulkChange,
-  exportSubmissions,
-  mayHave,
-  type SubmissionSummary,
-  useAssignees,
-} from '../../../entities/submissions/index.ts';
 import { formatCount } from '../../../lib/formats.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
 import { ClearSelection } from '../../../ui/actions/clear-selection.tsx';
@@ -16,6 +9,13 @@ import { Menu } from '../../../ui/overlays/menu.tsx';
 import { box, row, text } from '../../../ui/primitives/index.ts';
 import { byType } from '../state/use-bulk-change.tsx';
 import type { Inbox } from '../state/use-inbox.ts';
+import {
+  type BulkChange,
+  exportSubmissions,
+  mayHave,
+  type SubmissionSummary,
+  useAssignees,
+} from '../submissions/index.ts';
 import styles from './bulk-bar.module.css';
 
 interface BulkBarProps {

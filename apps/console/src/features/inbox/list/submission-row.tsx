@@ -4,7 +4,6 @@ import { type MouseEvent, memo } from 'react';
 import { Link } from 'react-router';
 import { useLongPress } from '../../../content/list/index.ts';
 import { lowered } from '../../../content/shared/index.ts';
-import { inboxTypeOf, StateChip, type SubmissionSummary } from '../../../entities/submissions/index.ts';
 import { formatMoney, formatWhen } from '../../../lib/formats.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Checkbox } from '../../../ui/form/inputs.tsx';
@@ -12,6 +11,7 @@ import { usePhone } from '../../../ui/hooks/use-media-query.ts';
 import { Avatar, VisuallyHidden } from '../../../ui/page/bits.tsx';
 import { row as across, box, grid, text } from '../../../ui/primitives/index.ts';
 import { DueMark } from '../due-mark.tsx';
+import { inboxTypeOf, StateChip, type SubmissionSummary } from '../submissions/index.ts';
 import { nameOf, percentText } from '../words.ts';
 import styles from './list.module.css';
 

@@ -1,8 +1,8 @@
-import type { SubmissionCounts } from '../../../entities/submissions/index.ts';
 import { Counter } from '../../../lib/counter.tsx';
 import { type Tab, TabStrip } from '../../../ui/lists/tab-strip.tsx';
 import type { InboxState } from '../state/inbox-state.ts';
 import type { Inbox } from '../state/use-inbox.ts';
+import type { SubmissionCounts } from '../submissions/index.ts';
 import styles from './list.module.css';
 
 /** The parameters that a tab sets; one that sets none shows all. */

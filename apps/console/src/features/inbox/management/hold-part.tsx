@@ -1,7 +1,6 @@
 import { IconGavel } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { acceptSubmission, holdSubmission, type Submission } from '../../../entities/submissions/index.ts';
 import { formatDate } from '../../../lib/formats.ts';
 import { textControl, useForm } from '../../../lib/state/use-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -9,6 +8,7 @@ import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { TextArea } from '../../../ui/form/inputs.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
+import { acceptSubmission, holdSubmission, type Submission } from '../submissions/index.ts';
 
 /** Keeps the submission from being erased while the law needs it, or lets it go again. */
 export function HoldPart({ submission }: { readonly submission: Submission }) {

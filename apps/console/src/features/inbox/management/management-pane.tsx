@@ -1,6 +1,5 @@
 import { IconBan } from '@tabler/icons-react';
 import { nextStates, submissionStates } from '@vitrina/model';
-import { type Assignee, mayHave, type Submission } from '../../../entities/submissions/index.ts';
 import { Picker } from '../../../fields/shared/picker/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -8,6 +7,7 @@ import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { box, row, stack } from '../../../ui/primitives/index.ts';
 import { DueMark } from '../due-mark.tsx';
 import type { Handling } from '../state/use-handling.ts';
+import { type Assignee, mayHave, type Submission } from '../submissions/index.ts';
 import { HoldPart } from './hold-part.tsx';
 import styles from './management.module.css';
 import { Notes } from './notes.tsx';

@@ -1,6 +1,5 @@
 import { IconEye } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
-import type { Submission } from '../../../entities/submissions/index.ts';
 import { formatWhen, formatWhenInside } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -10,6 +9,7 @@ import { TextArea } from '../../../ui/form/inputs.tsx';
 import { Avatar } from '../../../ui/page/bits.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 import type { Handling } from '../state/use-handling.ts';
+import type { Submission } from '../submissions/index.ts';
 import styles from './management.module.css';
 
 /** Letters of a note, as the call takes them. */

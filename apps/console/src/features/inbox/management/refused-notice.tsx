@@ -1,10 +1,10 @@
 import { IconUsers } from '@tabler/icons-react';
-import type { Assignee } from '../../../entities/submissions/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 import { differencesOf, wishesOf } from '../state/differences.ts';
 import type { Handling } from '../state/use-handling.ts';
+import type { Assignee } from '../submissions/index.ts';
 import styles from './management.module.css';
 
 interface RefusedNoticeProps {

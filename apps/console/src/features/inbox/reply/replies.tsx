@@ -1,9 +1,9 @@
-import { MailChip } from '../../../entities/mails/index.ts';
-import type { Submission } from '../../../entities/submissions/index.ts';
 import { formatWhenInside } from '../../../lib/formats.ts';
 import { cx } from '../../../ui/cx.ts';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
+import { MailChip } from '../../mail/index.ts';
 import styles from '../detail/detail.module.css';
+import type { Submission } from '../submissions/index.ts';
 
 /** What staff answered, the newest first: who, when, and what became of the mail. */
 export function Replies({ replies }: Pick<Submission, 'replies'>) {

@@ -1,9 +1,9 @@
 import { IconMessageReply } from '@tabler/icons-react';
 import { replyObstacle, replyObstacles } from '@vitrina/model';
 import { useState } from 'react';
-import type { Submission } from '../../../entities/submissions/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useKey } from '../state/use-key.ts';
+import type { Submission } from '../submissions/index.ts';
 import { ReplyDialog } from './reply-dialog.tsx';
 
 interface ReplyButtonProps {

@@ -1,7 +1,5 @@
 import { IconAlertTriangle, IconArrowBackUp, IconMessageReply } from '@tabler/icons-react';
 import { maxReplyBodyLength, maxReplySubjectLength } from '@vitrina/model';
-import { MailSheet } from '../../../entities/mails/index.ts';
-import type { Submission } from '../../../entities/submissions/index.ts';
 import { textControl } from '../../../lib/state/use-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Choice } from '../../../ui/form/choice.tsx';
@@ -9,6 +7,8 @@ import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { TextArea, TextInput } from '../../../ui/form/inputs.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { grid, row, stack, text } from '../../../ui/primitives/index.ts';
+import { MailSheet } from '../../mail/index.ts';
+import type { Submission } from '../submissions/index.ts';
 import { missingValues } from './reply-draft.ts';
 import { type Replying, useReply } from './use-reply.ts';
 

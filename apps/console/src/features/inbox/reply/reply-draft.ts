@@ -5,9 +5,9 @@ import {
   type replyVariables,
   unknownVariables,
 } from '@vitrina/model';
-import type { Submission } from '../../../entities/submissions/index.ts';
 import { formatDate } from '../../../lib/formats.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../lib/state/drafts.ts';
+import type { Submission } from '../submissions/index.ts';
 
 /** What is being written. */
 export interface ReplyWords {

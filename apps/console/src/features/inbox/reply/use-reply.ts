@@ -10,6 +10,11 @@ import {
   submissionStates,
 } from '@vitrina/model';
 import { useRef, useState } from 'react';
+import { isApiError } from '../../../lib/calls/api-error.ts';
+import { useSession } from '../../../lib/session/use-session.ts';
+import { checkedWith } from '../../../lib/state/checked.ts';
+import { explainFailure, type FormInHand, useForm } from '../../../lib/state/use-form.ts';
+import { notify } from '../../../ui/overlays/toast-store.ts';
 import {
   acceptSubmission,
   inboxTypeOf,
@@ -17,12 +22,7 @@ import {
   replyToSubmission,
   type Submission,
   type SubmissionReplyBody,
-} from '../../../entities/submissions/index.ts';
-import { isApiError } from '../../../lib/calls/api-error.ts';
-import { useSession } from '../../../lib/session/use-session.ts';
-import { checkedWith } from '../../../lib/state/checked.ts';
-import { explainFailure, type FormInHand, useForm } from '../../../lib/state/use-form.ts';
-import { notify } from '../../../ui/overlays/toast-store.ts';
+} from '../submissions/index.ts';
 import { keepReply, keptReply, missingValues, type ReplyWords, wordsOf } from './reply-draft.ts';
 
 interface ReplyValues extends ReplyWords {

@@ -1,5 +1,5 @@
 import { type SubmissionState, submissionStates } from '@vitrina/model';
-import type { Assignee, SubmissionChange } from '../../../entities/submissions/index.ts';
+import type { Assignee, SubmissionChange } from '../submissions/index.ts';
 
 /** What staff may change of a submission. */
 interface Handled {

@@ -9,14 +9,9 @@ import {
 } from '@vitrina/model';
 import { type ReactNode, useMemo } from 'react';
 import { capital } from '../../../content/shared/index.ts';
-import {
-  type Assignee,
-  type InboxScope,
-  readableInboxTypes,
-  useAssignees,
-} from '../../../entities/submissions/index.ts';
 import { filterKind } from '../../../fields/index.ts';
 import type { Given } from '../../../fields/shared/filters/index.ts';
+import { type Assignee, type InboxScope, readableInboxTypes, useAssignees } from '../submissions/index.ts';
 import { hourFilter } from './hour-filter.tsx';
 
 /** A filter of an inbox, whatever it is by. */

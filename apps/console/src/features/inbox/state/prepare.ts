@@ -1,7 +1,7 @@
-import { entryApi, entryKeys } from '../../../entities/entries/index.ts';
-import { inboxCountsQuery, inboxListQuery, inboxTypeOf } from '../../../entities/submissions/index.ts';
 import { queryClient } from '../../../lib/calls/query.ts';
 import type { ScreenAddress } from '../../../lib/screen/chunk.tsx';
+import { entryApi, entryKeys } from '../../../records/entries/index.ts';
+import { inboxCountsQuery, inboxListQuery, inboxTypeOf } from '../submissions/index.ts';
 import { inboxUrl, listQueryOf } from './inbox-state.ts';
 
 /** Asks for what the inbox at the address shows first: its page of submissions, its counts, and the record that it is of. */

@@ -3,17 +3,17 @@ import type { BulkResult } from '@vitrina/contract';
 import type { SubmissionState } from '@vitrina/model';
 import { type ReactNode, useState } from 'react';
 import { BulkResultDialog, type BulkResultProps, summaryOf } from '../../../content/list/index.ts';
-import {
-  type BulkChange,
-  bulkSubmissions,
-  refreshSubmissions,
-  type SubmissionSummary,
-} from '../../../entities/submissions/index.ts';
 import { countOf } from '../../../lib/formats.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
 import { notify } from '../../../ui/overlays/toast-store.ts';
 import { notifyWithUndo } from '../../../ui/overlays/undo-toast.tsx';
 import { submissionAddress } from '../addresses.ts';
+import {
+  type BulkChange,
+  bulkSubmissions,
+  refreshSubmissions,
+  type SubmissionSummary,
+} from '../submissions/index.ts';
 import { submissionNoun } from '../words.ts';
 import type { Inbox } from './use-inbox.ts';
 

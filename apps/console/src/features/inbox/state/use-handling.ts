@@ -1,15 +1,15 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { isApiError } from '../../../lib/calls/api-error.ts';
+import { noticeFailure } from '../../../lib/notices.ts';
+import { notifyWithUndo } from '../../../ui/overlays/undo-toast.tsx';
 import {
   acceptSubmission,
   changeSubmission,
   readSubmission,
   type Submission,
   type SubmissionChange,
-} from '../../../entities/submissions/index.ts';
-import { isApiError } from '../../../lib/calls/api-error.ts';
-import { noticeFailure } from '../../../lib/notices.ts';
-import { notifyWithUndo } from '../../../ui/overlays/undo-toast.tsx';
+} from '../submissions/index.ts';
 import { useNoteDraft } from './use-note-draft.ts';
 
 /** A change that was refused because somebody else had changed the submission first. */

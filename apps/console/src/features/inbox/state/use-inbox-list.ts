@@ -6,7 +6,7 @@ import {
   inboxCountsQuery,
   inboxListQuery,
   type SubmissionSummary,
-} from '../../../entities/submissions/index.ts';
+} from '../submissions/index.ts';
 import { type InboxState, listQueryOf, perPage } from './inbox-state.ts';
 import { incomingSince } from './incoming.ts';
 

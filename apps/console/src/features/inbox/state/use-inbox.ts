@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { type ListSelection, useSelection } from '../../../content/list/index.ts';
-import type { InboxScope, SubmissionCounts, SubmissionSummary } from '../../../entities/submissions/index.ts';
 import { useUrlState } from '../../../lib/state/use-url-state.ts';
+import type { InboxScope, SubmissionCounts, SubmissionSummary } from '../submissions/index.ts';
 import { type InboxFilter, useInboxFilters } from './filters.tsx';
 import { type InboxState, inboxUrl } from './inbox-state.ts';
 import type { Step } from './neighbours.ts';

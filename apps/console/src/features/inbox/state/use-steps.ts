@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { SubmissionSummary } from '../../../entities/submissions/index.ts';
+import type { SubmissionSummary } from '../submissions/index.ts';
 import type { InboxState } from './inbox-state.ts';
 import { neighbourOf, type Step } from './neighbours.ts';
 import type { InboxList } from './use-inbox-list.ts';

@@ -1,6 +1,6 @@
 import { IconPhoto } from '@tabler/icons-react';
 import { memo, useState } from 'react';
-import { IconByName } from '../../../entities/icons/index.ts';
+import { IconByName } from '../../../records/icons/index.ts';
 import { cx } from '../../../ui/cx.ts';
 import { box, grid, row, stack } from '../../../ui/primitives/index.ts';
 import styles from './element.module.css';

@@ -1,8 +1,8 @@
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import type { TreeField, TreeNodes } from '@vitrina/model';
 import { memo, type ReactNode, useDeferredValue, useEffect, useId, useMemo, useRef } from 'react';
-import { useSites } from '../../../entities/entries/index.ts';
 import { useKnownRecords } from '../../../fields/index.ts';
+import { useSites } from '../../../records/entries/index.ts';
 import { cx } from '../../../ui/cx.ts';
 import { SegmentedControl } from '../../../ui/form/inputs.tsx';
 import { box, row, stack, text } from '../../../ui/primitives/index.ts';

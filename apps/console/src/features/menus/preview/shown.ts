@@ -1,7 +1,7 @@
 import { type TreeField, type TreeNode, type TreeNodes, visibleText } from '@vitrina/model';
-import { imageUrl } from '../../../entities/thumbnail/index.ts';
 import type { KnownTarget } from '../../../fields/tree/parts/index.ts';
 import { needsReview, shownWithout, targetState } from '../../../fields/tree/parts/index.ts';
+import { imageUrl } from '../../../records/thumbnails/index.ts';
 import { type Run, richRuns } from './rich-runs.ts';
 
 /** What the site draws of an element. */

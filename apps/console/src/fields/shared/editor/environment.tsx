@@ -1,6 +1,6 @@
 import type { ContentType, Status } from '@vitrina/model';
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
-import type { Entry } from '../../../entities/entries/index.ts';
+import type { Entry } from '../../../records/entries/index.ts';
 
 /** What is known of a record that the edited one points to. */
 export interface KnownRecord {

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { type ContentType, findContentType, type ListFilter, sortKeys, targetTypeOf } from '@vitrina/model';
 import { useDeferredValue, useState } from 'react';
-import { entryApi, entryKeys } from '../../../entities/entries/index.ts';
 import { isApiError } from '../../../lib/calls/api-error.ts';
+import { entryApi, entryKeys } from '../../../records/entries/index.ts';
 import { lastingQuery } from '../picker/narrowing.ts';
 import { fullName } from '../picker/target-names.ts';
 import type { FilterControlProps, FilterKind, FilterValueProps } from './filter.ts';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FocalPoint, LibraryFile, LibraryFileDetail } from '@vitrina/contract';
 import { type KeyboardEvent, type PointerEvent, useCallback, useRef, useState } from 'react';
-import { fileActs, fileAt, libraryKey } from '../../../entities/files/index.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
+import { fileActs, fileAt, libraryKey } from '../../../records/files/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Skeleton } from '../../../ui/page/states.tsx';

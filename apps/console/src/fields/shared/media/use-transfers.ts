@@ -1,9 +1,9 @@
 import type { LibraryFile } from '@vitrina/contract';
 import { useEffect, useRef, useState } from 'react';
-import { sortFiles, upload } from '../../../entities/files/index.ts';
 import { ApiError } from '../../../lib/calls/api-error.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
 import { useStore } from '../../../lib/state/store.ts';
+import { sortFiles, upload } from '../../../records/files/index.ts';
 import { type QueueRules, type Transfer, TransferQueue } from './transfer-queue.ts';
 
 export interface TransferRules<T> {

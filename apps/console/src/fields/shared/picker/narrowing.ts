@@ -12,8 +12,8 @@ import {
   type TargetRule,
   targetTypeOf,
 } from '@vitrina/model';
-import type { ListQuery } from '../../../entities/entries/index.ts';
-import { addressParts, entryPaths } from '../../../entities/paths/index.ts';
+import type { ListQuery } from '../../../records/entries/index.ts';
+import { addressParts, entryPaths } from '../../../records/paths/index.ts';
 
 /** What a picker offers of a type's records. */
 export interface Narrowing {

@@ -1,7 +1,7 @@
 import { IconCheck, IconSelector } from '@tabler/icons-react';
 import { fold } from '@vitrina/model';
 import { type ReactNode, useState } from 'react';
-import { Thumbnail } from '../../../entities/thumbnail/index.ts';
+import { Thumbnail } from '../../../records/thumbnails/index.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Combobox, type ListName } from '../../../ui/form/combobox.tsx';
 import type { ControlProps } from '../../../ui/form/field-frame.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entryKeys, type ListQuery } from '../../../entities/entries/index.ts';
+import { entryKeys, type ListQuery } from '../../../records/entries/index.ts';
 import { goesOnFrom, named } from './search.ts';
 
 const key = (slug: string, query: ListQuery) => entryKeys.list(slug, query);

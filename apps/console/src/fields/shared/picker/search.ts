@@ -1,5 +1,5 @@
 import { fold, sameValue } from '@vitrina/model';
-import type { entryKeys, ListQuery } from '../../../entities/entries/index.ts';
+import type { entryKeys, ListQuery } from '../../../records/entries/index.ts';
 
 type ListKey = ReturnType<typeof entryKeys.list>;
 

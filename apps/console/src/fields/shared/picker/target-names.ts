@@ -1,6 +1,6 @@
 import { behaviour, type ContentType, fieldsOf, isEmptyValue, targetTypeOf } from '@vitrina/model';
-import type { Entry } from '../../../entities/entries/index.ts';
-import { hasThumbnail, imageUrl } from '../../../entities/thumbnail/index.ts';
+import type { Entry } from '../../../records/entries/index.ts';
+import { hasThumbnail, imageUrl } from '../../../records/thumbnails/index.ts';
 
 /** The field by which a record hangs below another of its own type, as a sub-category below its category. */
 function parentKey(type: ContentType): string | undefined {

@@ -1,9 +1,9 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { type ContentType, findContentType } from '@vitrina/model';
 import { useState } from 'react';
-import type { Entry } from '../../../entities/entries/index.ts';
-import { Thumbnail } from '../../../entities/thumbnail/index.ts';
 import { useTypeCan } from '../../../lib/session/use-session.ts';
+import type { Entry } from '../../../records/entries/index.ts';
+import { Thumbnail } from '../../../records/thumbnails/index.ts';
 import { cx } from '../../../ui/cx.ts';
 import type { ControlProps } from '../../../ui/form/field-frame.tsx';
 import { row, text } from '../../../ui/primitives/index.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ContentType, findContentType, sortKeys, statusLabels } from '@vitrina/model';
 import { useEffect } from 'react';
-import { type Entry, entryApi, entryKeys, type ListQuery } from '../../../entities/entries/index.ts';
-import { hasThumbnail } from '../../../entities/thumbnail/index.ts';
+import { type Entry, entryApi, entryKeys, type ListQuery } from '../../../records/entries/index.ts';
+import { hasThumbnail } from '../../../records/thumbnails/index.ts';
 import { useDebounced } from '../../../ui/hooks/use-debounced.ts';
 import { type KnownRecord, useKnownRecords } from '../editor/environment.tsx';
 import { type Narrowing, noneWords } from './narrowing.ts';

@@ -2,7 +2,7 @@ import { IconFile, IconFileSpreadsheet, IconFileTypePdf, IconFileZip, IconPhoto 
 import type { LibraryFile } from '@vitrina/contract';
 import { isImageType } from '@vitrina/model';
 import { useState } from 'react';
-import { nameOfType } from '../../../../entities/files/index.ts';
+import { nameOfType } from '../../../../records/files/index.ts';
 import { cx } from '../../../../ui/cx.ts';
 import { box, row, text } from '../../../../ui/primitives/index.ts';
 import media from '../media.module.css';

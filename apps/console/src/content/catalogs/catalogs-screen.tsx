@@ -1,0 +1,114 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { useQueries } from '@tanstack/react-query';
+import { type ContentType, categoriesOf, contentTypes, findContentType, screenTitle } from '@vitrina/model';
+import type { ReactNode } from 'react';
+import { Counter } from '../../lib/counter.tsx';
+import { useCan } from '../../lib/session/use-session.ts';
+import { entryApi, entryKeys } from '../../records/entries/index.ts';
+import { ScreenIcon } from '../../records/icons/index.ts';
+import { CardLink } from '../../ui/actions/card-link.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Card } from '../../ui/page/card.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
+import { EmptyState, Skeleton } from '../../ui/page/states.tsx';
+import { grid, row, stack, text } from '../../ui/primitives/index.ts';
+import styles from './catalogs.module.css';
+
+const oneRow = { per_page: '1' };
+
+/** The types of categories, in the order of the types that they sort. */
+const ofCategories = contentTypes.flatMap((type) => findContentType(categoriesOf(type.slug)) ?? []);
+
+/** The lists that other records choose from, with how much each holds. */
+export function Component() {
+  const can = useCan();
+  const types = contentTypes.filter(({ slug, catalogue }) => catalogue === true && can.types[slug]?.list);
+  const totals = useQueries({
+    queries: types.map((type) => ({
+      queryKey: entryKeys.list(type.slug, oneRow),
+      queryFn: ({ signal }: { signal: AbortSignal }) => entryApi(type).list(oneRow, signal),
+    })),
+    combine: (answers) =>
+      new Map(
+        answers.map(({ data, isError }, index) => [types[index]?.slug, { total: data?.meta.total, isError }]),
+      ),
+  });
+  const lists = types.filter((type) => !ofCategories.includes(type));
+  const categories = ofCategories.filter((type) => types.includes(type));
+  const cards = (some: readonly ContentType[]) =>
+    some.map((type) => <Catalogue key={type.slug} type={type} {...totals.get(type.slug)} />);
+  return (
+    <div className={stack(28)}>
+      <PageHead title="Catálogos" />
+      {types.length === 0 && (
+        <Card>
+          <EmptyState variant="empty" title="No hay catálogos para usted" line="Su rol no incluye ninguno." />
+        </Card>
+      )}
+      {lists.length > 0 && (
+        <Group id="catalogos-listas" title="Listas" line="De ellas eligen los demás registros.">
+          {cards(lists)}
+        </Group>
+      )}
+      {categories.length > 0 && (
+        <Group
+          id="catalogos-categorias"
+          title="Categorías"
+          line="Ordenan los registros y forman parte de sus direcciones."
+        >
+          {cards(categories)}
+        </Group>
+      )}
+    </div>
+  );
+}
+
+interface GroupProps {
+  readonly id: string;
+  readonly title: string;
+  readonly line: string;
+  readonly children: ReactNode;
+}
+
+function Group({ id, title, line, children }: GroupProps) {
+  return (
+    <section className={stack(12)} aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{title}</h2>
+        <p className={text('label', 'second')}>{line}</p>
+      </div>
+      <ul className={cx(grid(12), styles.cards)}>{children}</ul>
+    </section>
+  );
+}
+
+interface CatalogueProps {
+  readonly type: ContentType;
+  readonly total?: number | undefined;
+  readonly isError?: boolean;
+}
+
+function Catalogue({ type, total, isError = false }: CatalogueProps) {
+  return (
+    <li>
+      <CardLink to={type.path} className={cx(row(12), styles.card)}>
+        <span className={cx(row(0, 'middle', 'fixed', 'rounded', 'sunken'), text('second'), styles.tile)}>
+          <ScreenIcon name={type.icon} />
+        </span>
+        <span className={grid(0, 'fill')}>
+          <b className={text('name')}>{screenTitle(type)}</b>
+          <span className={text('label', 'second')}>
+            {total !== undefined ? (
+              <Counter value={total} noun={type.labels} />
+            ) : isError ? (
+              'No se pudo contar'
+            ) : (
+              <Skeleton width={72} height={12} />
+            )}
+          </span>
+        </span>
+        <IconChevronRight className={text('third')} size={18} stroke={1.75} aria-hidden="true" />
+      </CardLink>
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { Review } from '@vitrina/contract';
+import type { ContentType } from '@vitrina/model';
+import { request } from '../../lib/calls/api.ts';
+import { allReviewCalls, reviewCallsOf } from '../../lib/calls/review-calls.ts';
+import { refreshEntries } from '../../records/entries/index.ts';
+
+type Slug = Pick<ContentType, 'slug'>;
+
+const keys = { all: ['reviews'] as const };
+
+/** A page of requests, as the call takes it. */
+export interface ReviewListQuery {
+  readonly box: 'mine' | 'asked' | 'all';
+  readonly state?: Review['state'];
+  /** UUID of the one record that they are about. */
+  readonly entry_id?: string;
+  readonly page?: string;
+  readonly per_page?: string;
+}
+
+/** How a page of requests is asked for. */
+export function reviewList(query: ReviewListQuery) {
+  return queryOptions({
+    queryKey: [...keys.all, 'list', query],
+    queryFn: ({ signal }) => request(allReviewCalls.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How one request is asked for. */
+export function oneReview(reviewId: string) {
+  return queryOptions({
+    queryKey: [...keys.all, 'one', reviewId],
+    queryFn: ({ signal }) => request(allReviewCalls.read, { params: { reviewId }, signal }),
+  });
+}
+
+/** How the latest request of a record is asked for. */
+export function latestReview({ slug }: Slug, entryId: string) {
+  return queryOptions({
+    queryKey: [...keys.all, 'latest', slug, entryId],
+    queryFn: ({ signal }) => request(reviewCallsOf({ slug }).review, { params: { entryId }, signal }),
+  });
+}
+
+/** How those who can be asked to review a record are asked for. */
+export function reviewersQuery({ slug }: Slug, entryId: string) {
+  return queryOptions({
+    queryKey: [...keys.all, 'reviewers', slug, entryId],
+    queryFn: ({ signal }) => request(reviewCallsOf({ slug }).reviewers, { params: { entryId }, signal }),
+    gcTime: 0,
+  });
+}
+
+/** The acts of reviews on a record; `seen` is the revision that the person saw. Each rejects with an `ApiError`. */
+export function reviewApi(type: Slug) {
+  const own = reviewCallsOf(type);
+  return {
+    ask: (
+      entryId: string,
+      seen: number,
+      body: {
+        readonly comment: string;
+        readonly reviewer_id: string | null;
+        readonly role_id: string | null;
+      },
+    ) => request(own.askReview, { params: { entryId }, body, ifMatch: seen }),
+    withdraw: (entryId: string) => request(own.withdrawReview, { params: { entryId } }),
+    approve: (entryId: string, seen: number, force: boolean) =>
+      request(own.approveReview, { params: { entryId }, body: { force }, ifMatch: seen }),
+    giveBack: (
+      entryId: string,
+      seen: number,
+      body: {
+        readonly comment: string;
+        readonly remarks: { readonly path: string; readonly message: string }[];
+      },
+    ) => request(own.returnReview, { params: { entryId }, body, ifMatch: seen }),
+  };
+}
+
+/** Asks anew for what is shown of reviews, and of the records that they are about. */
+export function useRefreshReviews(): () => Promise<void> {
+  const client = useQueryClient();
+  return async () => {
+    await Promise.all([client.invalidateQueries({ queryKey: keys.all }), refreshEntries(client)]);
+  };
+}

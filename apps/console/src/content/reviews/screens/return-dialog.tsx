@@ -1,0 +1,155 @@
+import { IconArrowBackUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import type { Entry } from '@vitrina/contract';
+import type { ContentType } from '@vitrina/model';
+import { noticeDone } from '../../../lib/notices.ts';
+import { checkedWith } from '../../../lib/state/checked.ts';
+import { textControl, useForm } from '../../../lib/state/use-form.ts';
+import { Button, IconButton } from '../../../ui/actions/button.tsx';
+import { Choice } from '../../../ui/form/choice.tsx';
+import { FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { TextArea, TextInput } from '../../../ui/form/inputs.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { row, stack } from '../../../ui/primitives/index.ts';
+import { reviewApi } from '../index.ts';
+import { fieldChoices } from './field-label.ts';
+
+interface Remark {
+  readonly key: string;
+  readonly field: string;
+  readonly message: string;
+}
+
+interface ReturnDialogProps {
+  readonly type: ContentType;
+  readonly entry: Entry;
+  readonly onDone: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+const longest = 100;
+
+/** Gives the draft back: why, and what is to be changed in which field. */
+export function ReturnDialog({ type, entry, onDone, onClose }: ReturnDialogProps) {
+  const form = useForm({
+    initial: { comment: '', remarks: [] as readonly Remark[] },
+    check: ({ comment, remarks }) =>
+      checkedWith(
+        {
+          comment: comment.trim(),
+          remarks: remarks.map(({ field, message }) => ({ path: `/${field}`, message: message.trim() })),
+        },
+        {
+          '/comment': comment.trim() === '' && 'Escriba por qué lo devuelve.',
+          '/remarks':
+            remarks.some(({ field, message }) => field === '' || message.trim() === '') &&
+            'Elija el campo y escriba qué se debe cambiar, o quite la observación.',
+        },
+      ),
+    send: async (body) => {
+      await reviewApi(type).giveBack(entry.id, entry.revision, body);
+      noticeDone('updated', 'Se devolvió a quien pidió la revisión. El sitio no ha cambiado.');
+      onClose();
+      await onDone();
+    },
+  });
+  return (
+    <Dialog
+      title="¿Devolver este registro?"
+      line="Quien pidió la revisión verá su comentario y sus observaciones junto al formulario. El sitio no cambia."
+      icon={<IconArrowBackUp stroke={1.75} />}
+      onClose={onClose}
+      form={form.form}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button type="submit" kind="red" busy={form.busy} busyText="Devolviendo…">
+            Devolver
+          </Button>
+        </>
+      }
+    >
+      <div className={stack(16)}>
+        <FieldFrame label="Comentario" required error={form.errorAt('comment')}>
+          {(control) => (
+            <TextArea {...control} {...textControl(form, 'comment')} maxLength={2000} data-autofocus />
+          )}
+        </FieldFrame>
+        <Remarks
+          type={type}
+          remarks={form.values.remarks}
+          error={form.errorAt('remarks')}
+          onChange={(remarks) => form.set({ remarks })}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+interface RemarksProps {
+  readonly type: ContentType;
+  readonly remarks: readonly Remark[];
+  readonly error: string | undefined;
+  readonly onChange: (remarks: readonly Remark[]) => void;
+}
+
+/** What is to be changed, a field and a text each. */
+function Remarks({ type, remarks, error, onChange }: RemarksProps) {
+  const fields = fieldChoices(type);
+  const change = (key: string, part: Partial<Remark>) =>
+    onChange(remarks.map((one) => (one.key === key ? { ...one, ...part } : one)));
+  return (
+    <>
+      {remarks.map(({ key, field, message }, index) => (
+        <div key={key} className={row(8, 'end')}>
+          <div className={stack(8, 'fill', 'shrink')}>
+            <FieldFrame
+              label={`Campo de la observación ${index + 1}`}
+              error={index === 0 ? error : undefined}
+            >
+              {(control) => (
+                <Choice
+                  {...control}
+                  framed
+                  value={field}
+                  onChange={(event) => change(key, { field: event.currentTarget.value })}
+                >
+                  <option value="" disabled>
+                    Elija un campo
+                  </option>
+                  {fields.map((one) => (
+                    <option key={one.key} value={one.key}>
+                      {one.label}
+                    </option>
+                  ))}
+                </Choice>
+              )}
+            </FieldFrame>
+            <TextInput
+              aria-label={`Qué se debe cambiar, observación ${index + 1}`}
+              placeholder="Qué se debe cambiar"
+              maxLength={500}
+              value={message}
+              onChange={(event) => change(key, { message: event.currentTarget.value })}
+            />
+          </div>
+          <IconButton
+            label={`Quitar la observación ${index + 1}`}
+            icon={<IconTrash stroke={1.75} />}
+            onClick={() => onChange(remarks.filter((one) => one.key !== key))}
+          />
+        </div>
+      ))}
+      {remarks.length < longest && (
+        <div>
+          <Button
+            size="small"
+            icon={<IconPlus stroke={1.75} />}
+            onClick={() => onChange([...remarks, { key: crypto.randomUUID(), field: '', message: '' }])}
+          >
+            Observar un campo
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,215 @@
+import { IconArrowBackUp, IconPencil, IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Entry, Review } from '@vitrina/contract';
+import { type ContentType, findContentType } from '@vitrina/model';
+import { useEffect, useRef, useState } from 'react';
+import { isApiError, isMissing } from '../../../lib/calls/api-error.ts';
+import { formatDateTime, formatWhenInside } from '../../../lib/formats.ts';
+import { usePageTitle } from '../../../lib/screen/page-title.ts';
+import { useRouteParams } from '../../../lib/screen/route-handle.ts';
+import { recordAddress } from '../../../records/paths/index.ts';
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { ErrorState, ScreenSkeleton } from '../../../ui/page/states.tsx';
+import { box, row, stack, text } from '../../../ui/primitives/index.ts';
+import { ComparisonView, entryQuery, versionQuery } from '../../history/index.ts';
+import { NotFound } from '../../scope/index.ts';
+import { InReview, StatusChip, StickyActs, StickyBar } from '../../shared/index.ts';
+import { oneReview, ReviewChip } from '../index.ts';
+import { fieldLabel } from './field-label.ts';
+import { ReturnDialog } from './return-dialog.tsx';
+import { useDecision } from './use-decision.tsx';
+
+/** One request for review: what would change on the site, and the decision. */
+export function ReviewScreen() {
+  const { review_id: id = '' } = useRouteParams();
+  const { data: review, error, refetch } = useQuery(oneReview(id));
+  const type = review && findContentType(review.entry.type);
+  usePageTitle(review ? `Revisión de ${review.entry.name}` : 'Revisión');
+  if (isMissing(error)) return <NotFound />;
+  if (error !== null && review === undefined)
+    return (
+      <Card>
+        <ErrorState
+          title="No se pudo abrir la revisión"
+          line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    );
+  if (review === undefined || type === undefined) return <ScreenSkeleton />;
+  return <Reviewed review={review} type={type} />;
+}
+
+interface ReviewedProps {
+  readonly review: Review;
+  readonly type: ContentType;
+}
+
+function Reviewed({ review, type }: ReviewedProps) {
+  const { data: entry } = useQuery(entryQuery(type, review.entry.id));
+  const [returning, setReturning] = useState(false);
+  const decision = useDecision(type, review);
+  const decides = review.can.decide && entry !== undefined;
+  return (
+    <>
+      <StickyBar back={{ to: '/reviews', label: 'Volver a Revisiones' }} title={review.entry.name}>
+        <span className={row(8, 'fill', 'notOnPhone')}>
+          <ReviewChip state={review.state} />
+          {entry !== undefined && <StatusChip status={entry.status} />}
+        </span>
+        {(review.can.withdraw || decides) && (
+          <StickyActs>
+            {review.can.withdraw && (
+              <Button busy={decision.busy} onClick={() => void decision.withdraw()}>
+                Retirar la petición
+              </Button>
+            )}
+            {decides && (
+              <>
+                <Button icon={<IconArrowBackUp stroke={1.75} />} onClick={() => setReturning(true)}>
+                  Devolver
+                </Button>
+                <Button
+                  kind="red"
+                  icon={<IconSend stroke={1.75} />}
+                  busy={decision.busy}
+                  onClick={() => void decision.approve(entry)}
+                >
+                  Aprobar
+                </Button>
+              </>
+            )}
+          </StickyActs>
+        )}
+      </StickyBar>
+      <div className={stack(16, 'above20')}>
+        <Request review={review} type={type} entry={entry} />
+        {entry !== undefined && review.state === 'open' && <Changes type={type} entry={entry} />}
+      </div>
+      {returning && entry !== undefined && (
+        <ReturnDialog
+          type={type}
+          entry={entry}
+          onDone={decision.decided}
+          onClose={() => setReturning(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The buttons that decide go away with the decision: whoever pressed one continues at what was decided. */
+function useFocusOnOutcome({ state }: Review) {
+  const outcome = useRef<HTMLDivElement>(null);
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current === 'open' && document.activeElement === document.body) outcome.current?.focus();
+    before.current = state;
+  }, [state]);
+  return outcome;
+}
+
+/** Who asked whom for what, and what was decided. */
+function Request({ review, type, entry }: ReviewedProps & { readonly entry: Entry | undefined }) {
+  const { asked_by, asked_at, reviewer, role, comment, decided_by, decided_at, decision_comment, remarks } =
+    review;
+  const saved = entry !== undefined && review.state === 'open' && entry.revision !== review.revision;
+  const outcome = useFocusOnOutcome(review);
+  return (
+    <Card className={stack(12)}>
+      <div className={row(12, 'between', 'wrap')}>
+        <p>
+          <b>{asked_by.name}</b> pidió una revisión a <b>{reviewer?.name ?? role?.name ?? 'quien publica'}</b>{' '}
+          <time className={text('second')} dateTime={asked_at} title={formatDateTime(asked_at)}>
+            {formatWhenInside(asked_at)}
+          </time>
+        </p>
+        <ButtonLink
+          size="small"
+          to={entry === undefined ? `/records/${type.slug}/${review.entry.id}` : recordAddress(type, entry)}
+          icon={<IconPencil stroke={1.75} />}
+        >
+          Ver el registro
+        </ButtonLink>
+      </div>
+      <p className={text('anywhere')}>{comment}</p>
+      {saved && (
+        <p className={text('warning')} role="note">
+          Después de pedirla se guardaron otros cambios: se aprueba el borrador como está ahora.
+        </p>
+      )}
+      {entry !== undefined && (
+        <span className={box('onPhone')}>
+          <InReview entry={entry} />
+        </span>
+      )}
+      {review.state !== 'open' && (
+        <div ref={outcome} tabIndex={-1} data-focus-target className={stack(4)}>
+          <p className={row(8, 'wrap')}>
+            <ReviewChip state={review.state} />
+            {decided_by !== null && <span>{decided_by.name}</span>}
+            {decided_at !== null && (
+              <time className={text('second')} dateTime={decided_at} title={formatDateTime(decided_at)}>
+                {formatWhenInside(decided_at)}
+              </time>
+            )}
+          </p>
+          {decision_comment !== null && <p className={text('anywhere')}>{decision_comment}</p>}
+          {remarks.length > 0 && (
+            <ul className={stack(4)}>
+              {remarks.map(({ path, message }) => (
+                <li key={`${path} ${message}`} className={text('anywhere')}>
+                  <b>{fieldLabel(type, path)}</b>: {message}
+                </li>
+              ))}
+            </ul>
+          )}
+          {entry !== undefined && review.state === 'returned' && entry.can.update && (
+            <div>
+              <ButtonLink size="small" to={recordAddress(type, entry)}>
+                Corregir y pedirla de nuevo
+              </ButtonLink>
+            </div>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** What differs between the site and the draft; everything, where nothing is on the site. */
+function Changes({ type, entry }: { readonly type: ContentType; readonly entry: Entry }) {
+  const { id, revision, published_revision } = entry;
+  const draft = useQuery(versionQuery(type, id, revision));
+  const site = useQuery({
+    ...versionQuery(type, id, published_revision ?? revision),
+    enabled: published_revision !== null,
+  });
+  const error = draft.error ?? site.error;
+  if (error !== null)
+    return (
+      <Card>
+        <ErrorState
+          title="No se pudo comparar"
+          line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
+          onRetry={() => void Promise.all([draft.refetch(), site.refetch()])}
+        />
+      </Card>
+    );
+  if (draft.data === undefined || (published_revision !== null && site.data === undefined))
+    return <ScreenSkeleton />;
+  // While nothing is on the site `site` asks for nothing, and knows the draft under the same name.
+  const onSite = published_revision === null ? undefined : site.data;
+  const from = onSite ?? { ...draft.data, revision: 0, entry: {}, related: {} };
+  return (
+    <section aria-label={published_revision === null ? 'Lo que se publicaría' : 'Cambios'}>
+      <p className={text('second')}>
+        {published_revision === null
+          ? 'Nada de este registro está en el sitio: se publicaría todo lo que sigue.'
+          : 'Lo que cambiaría en el sitio.'}
+      </p>
+      <ComparisonView type={type} entry={entry} from={from} to={draft.data} versions={[]} tools={null} />
+    </section>
+  );
+}

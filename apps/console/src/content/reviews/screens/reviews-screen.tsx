@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Review } from '@vitrina/contract';
+import { findContentType } from '@vitrina/model';
+import { isApiError } from '../../../lib/calls/api-error.ts';
+import { Counter } from '../../../lib/counter.tsx';
+import { formatDateTime, formatWhen } from '../../../lib/formats.ts';
+import { ListFoot } from '../../../lib/list-foot.tsx';
+import { choice, count, urlState } from '../../../lib/state/url-state.ts';
+import { useUrlState } from '../../../lib/state/use-url-state.ts';
+import { InlineSelect } from '../../../ui/form/inline-select.tsx';
+import { DataCell, DataLink, DataRow, DataTable } from '../../../ui/lists/data-table.tsx';
+import { TabStrip } from '../../../ui/lists/tab-strip.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { PageHead } from '../../../ui/page/page-head.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/page/states.tsx';
+import { box, stack, text } from '../../../ui/primitives/index.ts';
+import { capital } from '../../shared/index.ts';
+import { ReviewChip, reviewList } from '../index.ts';
+
+const perPage = 25;
+const states = ['open', 'approved', 'returned', 'withdrawn', 'ended', 'any'] as const;
+
+const reviewsUrl = urlState({
+  box: choice('box', ['mine', 'asked', 'all'], 'mine'),
+  state: choice('state', states, 'open'),
+  page: count('page', { max: 1000, fallback: 1 }),
+});
+
+const boxes = [
+  { box: 'mine', label: 'Me las piden' },
+  { box: 'asked', label: 'Las pedí yo' },
+  { box: 'all', label: 'Todas' },
+] as const;
+
+const stateTexts: Record<(typeof states)[number], string> = {
+  open: 'En revisión',
+  approved: 'Aprobadas',
+  returned: 'Devueltas',
+  withdrawn: 'Retiradas',
+  ended: 'Terminadas',
+  any: 'Todos',
+};
+
+const nothing = {
+  mine: 'Aquí verá los registros que otras personas le pidan revisar y publicar.',
+  asked: 'Pida una revisión desde el menú de un registro: aquí verá qué se decidió.',
+  all: 'Nadie ha pedido una revisión de un registro que usted pueda ver.',
+} as const;
+
+/** Requests for review: those that one is asked for, those that one asked for, or all. */
+export function ReviewsScreen() {
+  const [state, set] = useUrlState(reviewsUrl);
+  const reviews = useQuery(
+    reviewList({
+      box: state.box,
+      ...(state.state !== 'any' && { state: state.state }),
+      page: String(state.page),
+      per_page: String(perPage),
+    }),
+  );
+  const { data, error } = reviews;
+  return (
+    <div className={stack(12)}>
+      <PageHead title="Revisiones" count={data && <Counter value={data.meta.total} />} />
+      <TabStrip
+        label="Revisiones"
+        tabs={boxes.map(({ box, label }) => ({
+          key: box,
+          label,
+          current: state.box === box,
+          to: { search: reviewsUrl.write({ ...state, box, page: 1 }).toString() },
+        }))}
+      />
+      <div>
+        <InlineSelect
+          label="Estado"
+          value={state.state}
+          options={states.map((value) => ({ value, text: stateTexts[value] }))}
+          onChange={(value) =>
+            set({ state: states.find((one) => one === value) ?? 'open', page: 1 }, { fromTop: true })
+          }
+        />
+      </div>
+      <Card padding="none">
+        {reviews.isError ? (
+          <ErrorState
+            title="No se pudieron cargar las revisiones"
+            line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
+            code={isApiError(error) ? error.requestId : undefined}
+            onRetry={() => void reviews.refetch()}
+          />
+        ) : data === undefined ? (
+          <SkeletonRows rows={5} columns={[160, 120]} />
+        ) : data.data.length === 0 ? (
+          <EmptyState
+            variant="empty"
+            title={state.state === 'open' ? 'Nada espera una revisión' : 'No hay revisiones así'}
+            line={nothing[state.box]}
+          />
+        ) : (
+          <DataTable
+            label="Revisiones"
+            busy={reviews.isPlaceholderData}
+            columns={[
+              { label: 'Registro' },
+              { label: 'La pidió', width: '22%' },
+              { label: 'A quién', width: '20%' },
+              { label: 'Estado', width: '150px' },
+            ]}
+          >
+            {data.data.map((review) => (
+              <ReviewRow key={review.id} review={review} />
+            ))}
+          </DataTable>
+        )}
+      </Card>
+      {data !== undefined && (
+        <ListFoot
+          meta={data.meta}
+          noun={{ one: 'revisión', many: 'revisiones' }}
+          onPage={(page) => set({ page }, { fromTop: true })}
+        />
+      )}
+    </div>
+  );
+}
+
+function ReviewRow({ review }: { readonly review: Review }) {
+  const { id, entry, state, asked_by, asked_at, reviewer, role } = review;
+  const type = findContentType(entry.type);
+  return (
+    <DataRow>
+      <DataCell at="main">
+        <span className={stack(0, 'shrink')}>
+          <DataLink to={`/reviews/${id}`}>{entry.name}</DataLink>
+          <span className={text('small', 'second', 'truncate')}>
+            {type === undefined ? entry.type : capital(type.labels.one)} · {review.comment}
+          </span>
+        </span>
+      </DataCell>
+      <DataCell>
+        <span className={stack(0, 'shrink')}>
+          <span className={text('truncate')}>{asked_by.name}</span>
+          <time className={text('small', 'second')} dateTime={asked_at} title={formatDateTime(asked_at)}>
+            {formatWhen(asked_at)}
+          </time>
+        </span>
+      </DataCell>
+      <DataCell>
+        <span className={text('truncate')}>
+          <span className={box('onPhone')}>A </span>
+          {reviewer?.name ?? role?.name ?? 'quien publica'}
+        </span>
+      </DataCell>
+      <DataCell at="corner">
+        <ReviewChip state={state} />
+      </DataCell>
+    </DataRow>
+  );
+}

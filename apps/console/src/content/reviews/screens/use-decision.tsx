@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Entry, Review } from '@vitrina/contract';
+import type { ContentType } from '@vitrina/model';
+import { useState } from 'react';
+import { isApiError } from '../../../lib/calls/api-error.ts';
+import { formatDateTime, withFullStop } from '../../../lib/formats.ts';
+import { noticeDone, noticeFailure } from '../../../lib/notices.ts';
+import { useConfirm } from '../../../ui/overlays/confirm.tsx';
+import { commitAdvised, consequencesOf, questions, RecordBox } from '../../shared/index.ts';
+import { reviewApi, useRefreshReviews } from '../index.ts';
+
+/** What the second line of the error notice says where the service's own sentence would not say what to do. */
+const explained = (error: unknown): string | undefined =>
+  isApiError(error, 'stale_revision')
+    ? 'Se guardaron otros cambios mientras usted revisaba. Vea lo que hay ahora y decida de nuevo.'
+    : undefined;
+
+/** Approving and withdrawing: each asks, acts, tells and shows what there is then. */
+export function useDecision(type: ContentType, review: Review) {
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const refresh = useRefreshReviews();
+  const [busy, setBusy] = useState(false);
+  const api = reviewApi(type);
+
+  const during = async (act: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await act();
+    } catch (error) {
+      noticeFailure(error, explained(error));
+    } finally {
+      setBusy(false);
+      await refresh();
+    }
+  };
+
+  const approve = async (entry: Entry) => {
+    const line = await consequencesOf(client, type, entry).catch((error: unknown) => {
+      noticeFailure(error);
+      return null;
+    });
+    if (line === null) return;
+    const shown = <RecordBox type={type} entry={entry} />;
+    if (!(await confirm({ ...questions.publish, line, box: shown }))) return;
+    await during(async () => {
+      const fresh = await commitAdvised(confirm, type, (force) =>
+        api.approve(entry.id, entry.revision, force),
+      );
+      if (fresh === null) return;
+      const { scheduled_revision, revision, publish_at } = fresh;
+      noticeDone(
+        'published',
+        scheduled_revision === revision && publish_at !== null
+          ? withFullStop(`Saldrá al sitio el ${formatDateTime(publish_at)}`)
+          : undefined,
+      );
+    });
+  };
+
+  const withdraw = async () => {
+    const sure = await confirm({
+      kind: 'neutral',
+      title: '¿Retirar su petición de revisión?',
+      line: 'El borrador queda como está y nadie tiene que revisarlo. Puede pedirla de nuevo.',
+      box: review.entry.name,
+    });
+    if (!sure) return;
+    await during(async () => {
+      await api.withdraw(review.entry.id);
+      noticeDone('updated', 'La petición de revisión se retiró.');
+    });
+  };
+
+  return { busy, approve, withdraw, decided: refresh };
+}

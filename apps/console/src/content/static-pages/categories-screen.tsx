@@ -1,0 +1,162 @@
+import { IconCategory, IconChevronRight, IconHome, IconPlus } from '@tabler/icons-react';
+import { type Institution, institutionLabels, isInstitution, modules, screenTitle } from '@vitrina/model';
+import { Link, Navigate } from 'react-router';
+import { isApiError } from '../../lib/calls/api-error.ts';
+import { Counter } from '../../lib/counter.tsx';
+import { usePageTitle } from '../../lib/screen/page-title.ts';
+import { useRouteParams } from '../../lib/screen/route-handle.ts';
+import { seesInstitution } from '../../lib/session/session.ts';
+import { useSession, useTypeCan } from '../../lib/session/use-session.ts';
+import { entryPaths } from '../../records/paths/index.ts';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { TabStrip } from '../../ui/lists/tab-strip.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/page/states.tsx';
+import { box, row, stack, text } from '../../ui/primitives/index.ts';
+import { NotFound } from '../scope/index.ts';
+import { StatusChip, wordsOf } from '../shared/index.ts';
+import styles from './static-pages.module.css';
+import { pagesType, type Shelf, useShelves } from './use-shelves.ts';
+
+const offered = (): readonly Institution[] =>
+  (modules.get('static-pages')?.institutions ?? []).filter(seesInstitution);
+
+/** `/{institution}/static-pages`: the categories of that institution's pages. Without one, those of the first that the person sees. */
+export function Component() {
+  const { institution_id: institution } = useRouteParams();
+  useSession(); // Which institutions the person sees may be told later.
+  const [first] = offered();
+  if (institution === undefined && first !== undefined)
+    return <Navigate to={`/${first}/static-pages`} replace />;
+  if (!isInstitution(institution) || !seesInstitution(institution)) return <NotFound />;
+  return <Categories institution={institution} />;
+}
+
+function Categories({ institution }: { readonly institution: Institution }) {
+  const { shelves, error, retry, type } = useShelves(institution);
+  usePageTitle(institutionLabels[institution]);
+  const tabs = offered().map((one) => ({
+    key: one,
+    label: institutionLabels[one],
+    current: one === institution,
+    to: `/${one}/static-pages`,
+  }));
+  const creates = useTypeCan(type).create;
+  return (
+    <div className={stack(12)}>
+      <PageHead
+        title={screenTitle(type)}
+        actions={
+          <ButtonLink to="/static-pages/categories" icon={<IconCategory stroke={1.75} aria-hidden="true" />}>
+            Categorías
+          </ButtonLink>
+        }
+      />
+      <TabStrip label="Instituciones" tabs={tabs} />
+      <Card padding="none">
+        {shelves !== undefined && shelves.length > 0 && (
+          <ul className={stack(0, 'lined')}>
+            {shelves.map((shelf) => (
+              <ShelfRow key={shelf.part} institution={institution} shelf={shelf} creates={creates} />
+            ))}
+          </ul>
+        )}
+        {shelves?.length === 0 && (
+          <EmptyState
+            variant="empty"
+            title="Aún no hay categorías"
+            line={`Las ${type.labels.many} de ${institutionLabels[institution]} se ordenan en categorías.`}
+          >
+            <ButtonLink kind="red" to="/static-pages/categories/create" icon={<IconPlus stroke={1.75} />}>
+              Nueva categoría
+            </ButtonLink>
+          </EmptyState>
+        )}
+        {shelves === undefined &&
+          (error === null ? (
+            <SkeletonRows rows={8} columns={[120, 80]} />
+          ) : (
+            <ErrorState
+              title="No se pudieron cargar las categorías"
+              line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
+              code={isApiError(error) ? error.requestId : undefined}
+              onRetry={retry}
+            />
+          ))}
+      </Card>
+    </div>
+  );
+}
+
+interface ShelfRowProps {
+  readonly institution: Institution;
+  readonly shelf: Shelf;
+  readonly creates: boolean;
+}
+
+function ShelfRow({ institution, shelf, creates }: ShelfRowProps) {
+  const type = pagesType();
+  const { name, part, total, states, featured } = shelf;
+  const paths = entryPaths(type, { institution_id: institution, category_id: part });
+  return (
+    <li className={cx(row(16, 'relative', 'hovers'), styles.shelf)}>
+      <div className={cx(box('fill'), styles.words)}>
+        <Link to={paths.list} className={cx(text('name', 'rowLink'), styles.name)}>
+          {name}
+        </Link>
+        <p className={cx(row(6), text('label', 'second'), styles.principal)}>
+          <IconHome size={14} stroke={1.75} aria-hidden="true" />
+          {featured === undefined ? (
+            'Principal: …'
+          ) : featured === null ? (
+            'Sin página principal'
+          ) : (
+            <>
+              Principal:{' '}
+              <Link className={text('truncate')} to={paths.one(featured.id)}>
+                {featured.name}
+              </Link>
+            </>
+          )}
+        </p>
+      </div>
+      <ul className={row(12, 'wrap', 'tight')} aria-label={`Estados de ${name}`}>
+        {states.map(({ status, count }) => (
+          <li key={status}>
+            <Link to={`${paths.list}?status=${status}`} className={cx(row(6, 'inline'), styles.state)}>
+              <StatusChip status={status} />
+              <b>
+                <Counter value={count} />
+              </b>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <span className={cx(text('label', 'second', 'fixed', 'atEnd'), styles.total)}>
+        {total !== undefined && (
+          <>
+            <Counter value={total} /> en total
+          </>
+        )}
+      </span>
+      {creates && (
+        <ButtonLink
+          size="small"
+          to={paths.create}
+          icon={<IconPlus stroke={1.75} aria-hidden="true" />}
+          aria-label={`${wordsOf(type).create} en ${name}`}
+        >
+          Nueva
+        </ButtonLink>
+      )}
+      <IconChevronRight
+        className={cx(text('third'), styles.chevron)}
+        size={18}
+        stroke={1.75}
+        aria-hidden="true"
+      />
+    </li>
+  );
+}

@@ -1,2 +1,0 @@
-/** What is told once, and never again. */
-export { SecretDialog } from './secret-dialog.tsx';

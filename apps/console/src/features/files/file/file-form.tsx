@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { LibraryFileDetail } from '@vitrina/contract';
+import { isImageType } from '@vitrina/model';
+import { altWarning } from '../../../fields/shared/media/index.ts';
+import { noticeDone } from '../../../lib/notices.ts';
+import { textControl, useForm } from '../../../lib/state/use-form.ts';
+import { fileActs, libraryFile, libraryKey } from '../../../records/files/index.ts';
+import { SaveButton } from '../../../ui/actions/save-button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { TextArea, TextInput } from '../../../ui/form/inputs.tsx';
+import { stack, text } from '../../../ui/primitives/index.ts';
+import styles from './panel.module.css';
+
+type FileText = Pick<LibraryFileDetail, 'title' | 'description'>;
+
+/** The title and the description that are offered wherever the file is chosen. */
+export function FileForm({ file }: { readonly file: LibraryFileDetail }) {
+  const queries = useQueryClient();
+  const isChanged = (words: FileText) => words.title !== file.title || words.description !== file.description;
+  const form = useForm<FileText, FileText>({
+    initial: { title: file.title, description: file.description },
+    // What may be typed is all that is asked: there is nothing to find fault with.
+    check: (words) => ({ body: words }),
+    send: async (words) => {
+      if (!isChanged(words)) return;
+      const saved = await fileActs.change(file.id, words);
+      noticeDone('updated');
+      queries.setQueryData(libraryFile(file.id).queryKey, saved);
+      void queries.invalidateQueries({ queryKey: libraryKey });
+    },
+  });
+  const words = form.values;
+  // Words that a file of its own would say help nobody: who may not publish writes them in the record.
+  const readOnly = !file.can.update || !file.can.in_place;
+  const image = isImageType(file.content_type);
+  const warning = image ? altWarning(words.description, [file.name, words.title]) : null;
+  return (
+    <Form
+      className={cx(stack(12, 'lineAbove'), styles.section)}
+      {...form.form}
+      aria-label="Título y descripción"
+    >
+      <FieldFrame label="Título" error={form.errorAt('title')}>
+        {(control) => (
+          <TextInput {...control} {...textControl(form, 'title')} maxLength={120} readOnly={readOnly} />
+        )}
+      </FieldFrame>
+      <FieldFrame
+        label={image ? 'Descripción (texto alternativo)' : 'Descripción'}
+        help="Se ofrece al elegir el archivo; cada registro puede decir otra cosa."
+        error={form.errorAt('description')}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            {...textControl(form, 'description')}
+            maxLength={250}
+            readOnly={readOnly}
+            onChange={(event) => form.set({ description: event.target.value.replace(/\n+/g, ' ') })}
+          />
+        )}
+      </FieldFrame>
+      {warning !== null && (
+        <p className={cx(text('small', 'strong', 'warning'), styles.warning)} role="status">
+          {warning}
+        </p>
+      )}
+      {file.can.update && !file.can.in_place && (
+        <p className={text('small', 'second')}>
+          Lo muestran registros publicados que debe publicar otra persona: el título y la descripción se
+          cambian en cada registro.
+        </p>
+      )}
+      {!readOnly && (
+        <div>
+          <SaveButton kind="ink" disabled={!isChanged(words)} busy={form.busy} />
+        </div>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,211 @@
+import { IconCheck, IconCopy, IconExternalLink, IconFocusCentered, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { LibraryFileDetail } from '@vitrina/contract';
+import { isImageType } from '@vitrina/model';
+import { useState } from 'react';
+import {
+  FilePicture,
+  FocalPointEditor,
+  kindOfFile,
+  PictureFrame,
+  useAiming,
+} from '../../../fields/shared/media/index.ts';
+import { isApiError } from '../../../lib/calls/api-error.ts';
+import { formatBytes, formatDateTime, formatNumber } from '../../../lib/formats.ts';
+import { noticeDone, noticeFailure } from '../../../lib/notices.ts';
+import { fileActs, libraryFile, libraryKey, nameOfFile } from '../../../records/files/index.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { useConfirm } from '../../../ui/overlays/confirm.tsx';
+import { SidePanel } from '../../../ui/overlays/dialog.tsx';
+import { Facts } from '../../../ui/page/facts.tsx';
+import { ErrorState, Skeleton, SkeletonGroup } from '../../../ui/page/states.tsx';
+import { row, stack, text } from '../../../ui/primitives/index.ts';
+import { FileForm } from './file-form.tsx';
+import { FileUses } from './file-uses.tsx';
+import { FileVersions } from './file-versions.tsx';
+import styles from './panel.module.css';
+import { ReplaceFile } from './replace-file.tsx';
+
+/** All about one file: what it is, what is offered with it, where it is used, what it was before. */
+export function FilePanel({
+  id,
+  onOpen,
+  onClose,
+}: {
+  readonly id: string;
+  readonly onOpen: (id: string) => void;
+  readonly onClose: () => void;
+}) {
+  const file = useQuery(libraryFile(id));
+  return (
+    <SidePanel title={file.data === undefined ? 'Archivo' : nameOfFile(file.data)} onClose={onClose}>
+      {file.isError ? (
+        <ErrorState
+          title="No se pudo abrir el archivo"
+          line={isApiError(file.error) ? file.error.detail : 'El servicio no respondió.'}
+          code={isApiError(file.error) ? file.error.requestId : undefined}
+          onRetry={() => void file.refetch()}
+        />
+      ) : file.data === undefined ? (
+        <SkeletonGroup label="Cargando el archivo…">
+          <div className={stack(16)}>
+            <Skeleton height={240} />
+            <Skeleton width="60%" />
+            <Skeleton width="80%" />
+            <Skeleton width="40%" />
+          </div>
+        </SkeletonGroup>
+      ) : (
+        <Opened file={file.data} onOpen={onOpen} onClose={onClose} />
+      )}
+    </SidePanel>
+  );
+}
+
+interface OpenedProps {
+  readonly file: LibraryFileDetail;
+  /** Opens another file in the place of this one. */
+  readonly onOpen: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+function Opened({ file, onOpen, onClose }: OpenedProps) {
+  const onApart = (changed: LibraryFileDetail) => changed.id !== file.id && onOpen(changed.id);
+  return (
+    <div className={stack(16)}>
+      <Preview key={file.version} file={file} />
+      <FileFacts file={file} />
+      <FileForm key={file.updated_at} file={file} />
+      <FileUses file={file} />
+      <FileVersions file={file} onApart={onApart} />
+      {(file.can.replace || file.can.delete) && (
+        <section className={cx(stack(12, 'lineAbove'), styles.section)} aria-label="Acciones del archivo">
+          {file.can.replace && <ReplaceFile file={file} onApart={onApart} />}
+          {file.can.delete && <Delete file={file} onClose={onClose} />}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Preview({ file }: { readonly file: LibraryFileDetail }) {
+  const { aiming, button, begin, end } = useAiming();
+  if (!isImageType(file.content_type))
+    return (
+      <div className={cx(stack(8), styles.preview)}>
+        <FilePicture file={file} />
+        <OpenFile file={file} />
+      </div>
+    );
+  return (
+    <div className={cx(stack(8), styles.preview)}>
+      {aiming ? (
+        <FocalPointEditor file={file} onClose={end} />
+      ) : (
+        <>
+          <PictureFrame whole url={file.url} alt={file.description} />
+          <span className={row(8, 'wrap', 'between')}>
+            <OpenFile file={file} />
+            {file.can.update && file.can.in_place && (
+              <Button ref={button} size="small" icon={<IconFocusCentered stroke={1.75} />} onClick={begin}>
+                Encuadre
+              </Button>
+            )}
+          </span>
+        </>
+      )}
+    </div>
+  );
+}
+
+function OpenFile({ file }: { readonly file: LibraryFileDetail }) {
+  return (
+    <a
+      className={cx(row(6, 'inline'), text('label', 'strong'), styles.open)}
+      href={file.url}
+      target="_blank"
+      rel="noopener"
+    >
+      <IconExternalLink size={16} stroke={1.75} aria-hidden="true" />
+      Abrir en otra pestaña
+    </a>
+  );
+}
+
+function FileFacts({ file }: { readonly file: LibraryFileDetail }) {
+  const [copied, setCopied] = useState(false);
+  const address = new URL(file.url, window.location.origin).href;
+  const facts = [
+    ['Tipo', kindOfFile(file)],
+    ['Tamaño', formatBytes(file.size)],
+    ...(file.pages === null ? [] : [['Páginas', formatNumber(file.pages)] as const]),
+    ['Nombre original', file.name || '—'],
+    ['Subido', `${formatDateTime(file.created_at)}, ${file.created_by?.name ?? 'Vitrina'}`],
+  ] as const;
+  return (
+    <>
+      <Facts facts={facts} />
+      <div className={cx(row(8, 'rounded', 'sunken'), styles.address)}>
+        <code className={text('label', 'second', 'fill', 'truncate')} title={address}>
+          {file.url}
+        </code>
+        <Button
+          size="small"
+          kind="plain"
+          icon={copied ? <IconCheck stroke={1.75} /> : <IconCopy stroke={1.75} />}
+          // Without a secure origin there is no clipboard; the address stays on screen to be selected by hand.
+          onClick={() => void navigator.clipboard?.writeText(address).then(() => setCopied(true))}
+        >
+          <span aria-live="polite">{copied ? 'Dirección copiada' : 'Copiar dirección'}</span>
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Delete({ file, onClose }: { readonly file: LibraryFileDetail; readonly onClose: () => void }) {
+  const confirm = useConfirm();
+  const queries = useQueryClient();
+  const discard = useMutation({
+    mutationFn: () => fileActs.discard(file.id),
+    onSuccess: () => {
+      noticeDone('deleted');
+      onClose();
+      void queries.invalidateQueries({ queryKey: [...libraryKey, 'list'] });
+    },
+    onError: (error) => {
+      noticeFailure(error);
+      // Somebody may have put it into a record meanwhile.
+      void queries.invalidateQueries({ queryKey: libraryKey });
+    },
+  });
+  const used = file.used_by.length + file.hidden;
+  if (used > 0 || file.kept_by_history)
+    return (
+      <p className={text('small', 'second')}>
+        {used > 0
+          ? 'No se puede eliminar mientras un registro lo use.'
+          : 'No se puede eliminar: una versión anterior de algún registro lo muestra.'}
+      </p>
+    );
+  const ask = async () => {
+    const yes = await confirm({
+      kind: 'delete',
+      title: '¿Desea eliminar este registro?',
+      line: 'El archivo se elimina para siempre: no queda en ninguna papelera.',
+      box: nameOfFile(file),
+    });
+    if (yes) discard.mutate();
+  };
+  return (
+    <Button
+      kind="plain-danger"
+      icon={<IconTrash stroke={1.75} />}
+      busy={discard.isPending}
+      onClick={() => void ask()}
+    >
+      Eliminar archivo
+    </Button>
+  );
+}

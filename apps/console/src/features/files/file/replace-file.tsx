@@ -1,0 +1,92 @@
+import { IconReplace } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { LibraryFileDetail } from '@vitrina/contract';
+import { useRef } from 'react';
+import { TransferList, useTransfers } from '../../../fields/shared/media/index.ts';
+import { countOf } from '../../../lib/formats.ts';
+import { noticeDone } from '../../../lib/notices.ts';
+import {
+  fileActs,
+  libraryFile,
+  libraryKey,
+  nameOfFile,
+  nameOfType,
+  send,
+} from '../../../records/files/index.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { FieldError } from '../../../ui/form/field-frame.tsx';
+import { useConfirm } from '../../../ui/overlays/confirm.tsx';
+import { text } from '../../../ui/primitives/index.ts';
+import { type ApartProps, apartLine, keepApart } from './apart.ts';
+import { UsedBy } from './file-uses.tsx';
+
+/** Puts another file of the same type under the same address: wherever it is used, the new one shows. */
+export function ReplaceFile({ file, onApart }: ApartProps) {
+  const confirm = useConfirm();
+  const queries = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const total = file.used_by.length + file.hidden;
+  const transfers = useTransfers<LibraryFileDetail>({
+    send: async (chosen, onProgress, signal) =>
+      keepApart(
+        file,
+        await fileActs.replace(
+          file.id,
+          await send({ resourceType: file.resource, file: chosen, onProgress, signal }),
+        ),
+      ),
+    accept: [file.content_type],
+    maxFiles: 1,
+    onStored: (changed) => {
+      noticeDone('updated');
+      queries.setQueryData(libraryFile(changed.id).queryKey, changed);
+      void queries.invalidateQueries({ queryKey: libraryKey });
+      onApart(changed);
+    },
+  });
+  const ask = async (chosen: File) => {
+    const yes = await confirm({
+      kind: file.can.in_place ? 'publish' : 'neutral',
+      icon: <IconReplace stroke={1.75} />,
+      title: '¿Desea reemplazar este archivo?',
+      line: !file.can.in_place
+        ? apartLine
+        : total === 0
+          ? `«${chosen.name}» queda con la misma dirección. Ningún registro usa el archivo.`
+          : `«${chosen.name}» se verá de inmediato, con la misma dirección, en ${countOf(total, { one: 'registro', many: 'registros' })}:`,
+      box: (
+        <>
+          <b>{nameOfFile(file)}</b>
+          <UsedBy file={file} />
+        </>
+      ),
+    });
+    if (yes) transfers.add([chosen]);
+  };
+  return (
+    <>
+      <Button icon={<IconReplace stroke={1.75} />} onClick={() => input.current?.click()}>
+        Reemplazar archivo
+      </Button>
+      <p className={text('small', 'second')}>
+        Con otro {nameOfType(file.content_type)}.{' '}
+        {file.can.in_place ? 'La dirección queda igual y la versión de ahora se conserva.' : apartLine}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={file.content_type}
+        onChange={(event) => {
+          const [chosen] = event.target.files ?? [];
+          event.target.value = '';
+          if (chosen) void ask(chosen);
+        }}
+      />
+      <TransferList transfers={transfers} />
+      {transfers.refused.map((reason) => (
+        <FieldError key={reason}>{reason}</FieldError>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { type FileSort, fileSorts } from '@vitrina/contract';
+import { fileTypes, imageTypes, isImageType, maxSearchLength } from '@vitrina/model';
+import { anyText, choice, count, searchText, urlState, yesOrNo } from '../../lib/state/url-state.ts';
+import type { LibraryQuery } from '../../records/files/index.ts';
+
+/** The kinds of file that can be asked for, and their content types. */
+export const fileKinds = {
+  images: { label: 'Imágenes', types: imageTypes },
+  documents: {
+    label: 'Documentos',
+    types: Object.keys(fileTypes).filter((type) => !isImageType(type)),
+  },
+} as const;
+export type FileKind = keyof typeof fileKinds;
+
+/** What the library shows: all of it stands in the address, so that a link or the back button restores it. */
+export interface LibraryState {
+  readonly search: string;
+  readonly kind: FileKind | null;
+  /** Only files that nothing uses, or only the others. */
+  readonly unused: boolean | null;
+  readonly sort: FileSort;
+  /** From 1. */
+  readonly page: number;
+  /** Id of the file whose panel is open. */
+  readonly file: string | null;
+}
+
+export const perPage = 48;
+const defaultSort: FileSort = '-created_at';
+
+/** What narrows the list; changing any of it begins at the first page. */
+export type Narrowing = Partial<Pick<LibraryState, 'search' | 'kind' | 'unused' | 'sort'>>;
+
+/** How the address of the library says its state. */
+export const libraryUrl = urlState<LibraryState>({
+  search: searchText('search', maxSearchLength),
+  kind: choice('kind', Object.keys(fileKinds) as FileKind[], null),
+  unused: yesOrNo('unused'),
+  sort: choice('sort', fileSorts, defaultSort),
+  page: count('page', { max: 100_000, fallback: 1 }),
+  file: anyText('file'),
+});
+
+/** What the call is asked for. */
+export function queryOf({ search, kind, unused, sort, page }: LibraryState): LibraryQuery {
+  return {
+    ...(search !== '' && { search }),
+    ...(kind !== null && { content_type: [...fileKinds[kind].types] }),
+    ...(unused !== null && { unused: unused ? ('true' as const) : ('false' as const) }),
+    sort,
+    page,
+    per_page: perPage,
+  };
+}
+
+/** Whether anything but the order narrows the library. */
+export function isNarrowed({ search, kind, unused }: LibraryState): boolean {
+  return search !== '' || kind !== null || unused !== null;
+}

@@ -1,0 +1,151 @@
+import type { LibraryFile } from '@vitrina/contract';
+import { Link } from 'react-router';
+import { FilePicture, kindOfFile } from '../../fields/shared/media/index.ts';
+import { formatBytes, formatWhen } from '../../lib/formats.ts';
+import { nameOfFile } from '../../records/files/index.ts';
+import { cx } from '../../ui/cx.ts';
+import { DataCell, DataRow, DataTable } from '../../ui/lists/data-table.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { Skeleton, SkeletonGroup, SkeletonRows } from '../../ui/page/states.tsx';
+import { box, grid, row, stack, text } from '../../ui/primitives/index.ts';
+import { type LibraryState, libraryUrl } from './library-state.ts';
+import type { Look } from './library-tools.tsx';
+import styles from './media.module.css';
+import { usesWords } from './words.ts';
+
+export interface ShownFilesProps {
+  readonly files: readonly LibraryFile[];
+  readonly state: LibraryState;
+  readonly onOpen: (id: string) => void;
+  /** Newer ones are on their way. */
+  readonly busy: boolean;
+}
+
+interface FileLinkProps {
+  readonly file: LibraryFile;
+  readonly state: LibraryState;
+  /** The link is the whole tile around it. */
+  readonly whole?: boolean;
+}
+
+/** A link to a file's panel: it can be opened in another tab, and the back button closes the panel. */
+function FileLink({ file, state, whole = false }: FileLinkProps) {
+  const name = nameOfFile(file);
+  return (
+    <Link
+      className={cx(text('name', 'truncate', whole ? 'rowLink' : 'link'), styles.link)}
+      to={{ search: libraryUrl.write({ ...state, file: file.id }).toString() }}
+      preventScrollReset
+      title={name}
+    >
+      {name}
+    </Link>
+  );
+}
+
+const fact = text('small', 'second', 'truncate');
+const unused = text('strong', 'warning');
+
+/** The files as pictures. */
+export function FileGrid({ files, state, busy }: ShownFilesProps) {
+  return (
+    <ul className={cx(grid(16), styles.grid)} aria-label="Archivos" aria-busy={busy}>
+      {files.map((file) => (
+        <li
+          key={file.id}
+          className={cx(
+            stack(0, 'relative', 'shrink', 'clipped', 'outlined', 'roundedCard', 'surface'),
+            styles.tile,
+          )}
+        >
+          <FilePicture file={file} />
+          <div className={stack(2, 'pad10x12')}>
+            <FileLink file={file} state={state} whole />
+            <span className={fact}>
+              {kindOfFile(file)} · {formatBytes(file.size)}
+            </span>
+            <span className={file.uses === 0 ? cx(text('small', 'truncate'), unused) : fact}>
+              {usesWords(file.uses)}
+            </span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const columns = [
+  { label: 'Archivo' },
+  { label: 'Tipo' },
+  { label: 'Tamaño', end: true },
+  { label: 'Uso' },
+  { label: 'Subido' },
+];
+
+/** The files as rows. */
+export function FileTable({ files, state, onOpen, busy }: ShownFilesProps) {
+  return (
+    <Card padding="none" className={box('scrolls')} aria-busy={busy}>
+      <DataTable label="Archivos" columns={columns} className={styles.files}>
+        {files.map((file) => (
+          <DataRow key={file.id} onOpen={() => onOpen(file.id)}>
+            <DataCell>
+              <span className={cx(row(12), styles.rowName)}>
+                <FilePicture file={file} />
+                <span className={stack(0, 'fill')}>
+                  <FileLink file={file} state={state} />
+                  {file.name !== '' && file.name !== nameOfFile(file) && (
+                    <span className={fact}>{file.name}</span>
+                  )}
+                </span>
+              </span>
+            </DataCell>
+            <DataCell>{kindOfFile(file)}</DataCell>
+            <DataCell end>{formatBytes(file.size)}</DataCell>
+            <DataCell className={file.uses === 0 ? unused : undefined}>{usesWords(file.uses)}</DataCell>
+            <DataCell>
+              <span className={stack(0)}>
+                {formatWhen(file.created_at)}
+                <span className={fact}>{file.created_by?.name ?? 'Vitrina'}</span>
+              </span>
+            </DataCell>
+          </DataRow>
+        ))}
+      </DataTable>
+    </Card>
+  );
+}
+
+const bones = Array.from({ length: 12 }, (_, index) => `bone-${index}`);
+
+/** The shapes of what is being read. */
+export function LibrarySkeleton({ look }: { readonly look: Look }) {
+  return (
+    <SkeletonGroup label="Cargando la biblioteca…">
+      {look === 'list' ? (
+        <Card>
+          <SkeletonRows rows={8} columns={[138, 80, 110, 136]} thumbnail />
+        </Card>
+      ) : (
+        <div className={cx(grid(16), styles.grid)}>
+          {bones.map((bone) => (
+            <div
+              key={bone}
+              className={cx(
+                stack(0, 'relative', 'shrink', 'clipped', 'outlined', 'roundedCard', 'surface'),
+                styles.tile,
+              )}
+            >
+              <Skeleton height={132} />
+              <div className={stack(8, 'pad10x12')}>
+                <Skeleton width="80%" />
+                <Skeleton width="55%" height={10} />
+                <Skeleton width="40%" height={10} />
+              </div>
+            </div>
+          ))}
+        </div>
+      )}
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { fileTypes, maxFileSize } from '@vitrina/model';
+import { useState } from 'react';
+import { Uploader } from '../../fields/shared/media/index.ts';
+import { libraryKey } from '../../records/files/index.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { stack, text } from '../../ui/primitives/index.ts';
+import { filesCount } from './words.ts';
+
+/** So many at a time: whoever has more begins again, and sees how far it is. */
+const maxFilesAtOnce = 50;
+
+/** Brings new files into the library. */
+export function UploadDialog({ onClose }: { readonly onClose: () => void }) {
+  const queries = useQueryClient();
+  const [arrived, setArrived] = useState(0);
+  return (
+    <Dialog
+      title="Subir archivos"
+      line={`Imágenes, PDF, Word, Excel o ZIP de hasta ${maxFileSize}. Cierre esta ventana cuando todos hayan llegado.`}
+      onClose={onClose}
+      actions={
+        <Button kind={arrived > 0 ? 'ink' : 'outline'} onClick={onClose}>
+          {arrived > 0 ? 'Listo' : 'Cancelar'}
+        </Button>
+      }
+    >
+      <div className={stack(8)}>
+        <Uploader
+          control={{ id: 'library-upload' }}
+          accept={Object.keys(fileTypes)}
+          maxFiles={maxFilesAtOnce}
+          resourceType="media-objects"
+          action="Elegir archivos"
+          library={false}
+          onStored={() => {
+            setArrived((before) => before + 1);
+            void queries.invalidateQueries({ queryKey: libraryKey });
+          }}
+        />
+        <p className={text('label', 'second')} role="status">
+          {arrived > 0 && `Ya ${arrived === 1 ? 'está' : 'están'} en la biblioteca: ${filesCount(arrived)}.`}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

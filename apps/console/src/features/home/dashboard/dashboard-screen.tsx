@@ -1,0 +1,229 @@
+import { IconAlarm, IconAlertTriangle } from '@tabler/icons-react';
+import { type Institution, institutionLabels, institutions } from '@vitrina/model';
+import { isApiError } from '../../../lib/calls/api-error.ts';
+import { formatDateTime } from '../../../lib/formats.ts';
+import { LazyScreen, type Load } from '../../../lib/screen/chunk.tsx';
+import { seesInstitution } from '../../../lib/session/session.ts';
+import { useSession } from '../../../lib/session/use-session.ts';
+import { readsInboxes } from '../../../records/navigation/index.ts';
+import { cx } from '../../../ui/cx.ts';
+import { SegmentedControl } from '../../../ui/form/inputs.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Chip } from '../../../ui/page/chip.tsx';
+import { ErrorState, Skeleton, SkeletonGroup, SkeletonRows } from '../../../ui/page/states.tsx';
+import { box, grid, row, stack, text } from '../../../ui/primitives/index.ts';
+import { FailedMails } from '../../mail/index.ts';
+import { ByType } from './by-type.tsx';
+import styles from './dashboard.module.css';
+import { EntryListCard } from './entry-list-card.tsx';
+import { Figures } from './figures.tsx';
+import { ago, endMomentOf, greeting, longDate, recently } from './moments.ts';
+import { PeriodMenu } from './period-menu.tsx';
+import { ReviewsCard } from './reviews-card.tsx';
+import { type Dashboard, useDashboard, useScope } from './use-dashboard.ts';
+
+/** Milliseconds after which a scheduler that has not run is worth a warning; it runs every minute. */
+const lateAfterMs = 5 * 60_000;
+
+const submissions = () => import('./submissions/index.ts');
+const received: Load = () => submissions().then(({ ReceivedCard: Component }) => ({ Component }));
+const firstDay: Load = () =>
+  import('../first-day/index.ts').then(({ FirstDayCard: Component }) => ({ Component }));
+const answers: Load = () => submissions().then(({ AnswersCard: Component }) => ({ Component }));
+
+/** The state of the content in figures, each a link to the records behind it. */
+export function Component() {
+  const [scope, setScope] = useScope();
+  const { data, error, refetch } = useDashboard(scope);
+  const institution = scope.institution ?? undefined;
+  const name = useSession()?.userName.split(' ')[0] ?? '';
+  const now = new Date();
+  return (
+    <div className={cx(stack(16), styles.screen)}>
+      <div className={row(12, 'wrap', 'between')}>
+        <div>
+          <h1 tabIndex={-1}>
+            {greeting(now)}
+            {name === '' ? '' : `, ${name}`}
+          </h1>
+          <p className={cx(row(4, 'wrap'), text('label', 'second'))}>
+            {longDate(now)}
+            {data !== undefined && <Scheduler at={data.scheduler_at} now={now} />}
+          </p>
+        </div>
+        <div className={row(12, 'wrap', 'right')}>
+          <SegmentedControl<Institution | 'all'>
+            wide="on phone"
+            label="Institución"
+            name="institution"
+            value={institution ?? 'all'}
+            options={[
+              { value: 'all', label: 'Todas' },
+              ...institutions
+                .filter(seesInstitution)
+                .map((one) => ({ value: one, label: institutionLabels[one] })),
+            ]}
+            onChange={(value) => setScope({ institution: value === 'all' ? null : value })}
+          />
+          {readsInboxes() && <PeriodMenu period={scope.period} onChange={(period) => setScope({ period })} />}
+        </div>
+      </div>
+      {data?.first_day === true && <LazyScreen load={firstDay} waiting={null} />}
+      <FailedMails />
+      <ReviewsCard now={now} />
+      {data !== undefined ? (
+        <Cards data={data} institution={institution} now={now} />
+      ) : error === null ? (
+        <Loading />
+      ) : (
+        <Card>
+          <ErrorState
+            title="No se pudo cargar el resumen"
+            line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
+            code={isApiError(error) ? error.requestId : undefined}
+            onRetry={() => void refetch()}
+          />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+/** When time was last looked after; amber when publications may be waiting for nobody. */
+function Scheduler({ at, now }: { readonly at: string | null; readonly now: Date }) {
+  const isLate = at === null || now.getTime() - new Date(at).getTime() > lateAfterMs;
+  const said =
+    at === null
+      ? 'El programador todavía no se ha ejecutado'
+      : `Último ciclo del programador: ${ago(at, now)}`;
+  return (
+    <>
+      <span className={box('notOnPhone')} aria-hidden="true">
+        {' '}
+        ·{' '}
+      </span>
+      <span
+        className={isLate ? cx(row(4, 'inline'), text('warning', 'strong')) : undefined}
+        title={at === null ? undefined : formatDateTime(at)}
+      >
+        {isLate && <IconAlertTriangle size={14} stroke={2} aria-hidden="true" />}
+        {said}
+      </span>
+    </>
+  );
+}
+
+function Cards({
+  data,
+  institution,
+  now,
+}: {
+  readonly data: Dashboard;
+  readonly institution: Institution | undefined;
+  readonly now: Date;
+}) {
+  const within = institution === undefined ? {} : { institution_id: institution };
+  const whoAndWhen = (at: string, by: string | undefined) => (
+    <>
+      <time dateTime={at} title={formatDateTime(at)}>
+        {recently(at, now)}
+      </time>
+      <span>{by ?? 'Programador'}</span>
+    </>
+  );
+  const withInboxes = readsInboxes();
+  const expiring = (
+    <EntryListCard
+      title="Vence pronto"
+      id="expiring"
+      entries={data.expiring}
+      nothing="Ningún registro publicado vence pronto."
+      behind={{ ...within, status: 'published', sort: 'expire_at' }}
+      all="Ver todos"
+      fact={(entry) => <EndsAt at={entry.at} now={now} />}
+    />
+  );
+  return (
+    <>
+      <Figures figures={data.figures} institution={institution} now={now} />
+      {withInboxes && (
+        <div className={cx(grid(16), styles.wideAndNarrow)}>
+          <LazyScreen load={received} waiting={<Card padding="none" className={styles.waiting} />} />
+          {expiring}
+        </div>
+      )}
+      <ByType rows={data.by_type} institution={institution} />
+      <div className={cx(grid(16), styles.cards)}>
+        {withInboxes ? (
+          <LazyScreen load={answers} waiting={<Card padding="none" className={styles.waiting} />} />
+        ) : (
+          expiring
+        )}
+        <EntryListCard
+          title="Últimas publicaciones"
+          id="published"
+          entries={data.published}
+          nothing="Aún no se ha publicado ningún registro."
+          behind={{ ...within, status: 'published', sort: '-published_at' }}
+          all="Ver todas"
+          fact={(entry) => whoAndWhen(entry.at, entry.by?.name)}
+        />
+        <EntryListCard
+          title="Con cambios sin publicar"
+          id="changed"
+          entries={data.changed}
+          nothing="Todo lo guardado está publicado."
+          behind={{ ...within, has_unpublished_changes: 'true' }}
+          all="Ver todos"
+          fact={(entry) => whoAndWhen(entry.at, entry.by?.name)}
+        />
+      </div>
+    </>
+  );
+}
+
+function EndsAt({ at, now }: { readonly at: string; readonly now: Date }) {
+  const { text: said, detail, near } = endMomentOf(at, now);
+  return (
+    <>
+      {near ? (
+        <Chip tone="warning" icon={<IconAlarm aria-hidden="true" />}>
+          {said}
+        </Chip>
+      ) : (
+        <b className={text('label', 'ink')}>{said}</b>
+      )}
+      <time dateTime={at} title={formatDateTime(at)}>
+        {detail}
+      </time>
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <SkeletonGroup label="Cargando el resumen…">
+        <Skeleton height={98} />
+      </SkeletonGroup>
+      {readsInboxes() && (
+        <div className={cx(grid(16), styles.wideAndNarrow)}>
+          <Card padding="none" className={styles.waiting} />
+          <Card padding="none">
+            <SkeletonRows rows={5} columns={[80]} thumbnail />
+          </Card>
+        </div>
+      )}
+      <Card padding="none">
+        <SkeletonRows rows={2} columns={[80]} />
+      </Card>
+      <div className={cx(grid(16), styles.cards)}>
+        {['expiring', 'published', 'changed'].map((card) => (
+          <Card key={card} padding="none">
+            <SkeletonRows rows={5} columns={[80]} thumbnail />
+          </Card>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { EntryLink } from '@vitrina/contract';
+import { findContentType, institutionLabels, isInstitution } from '@vitrina/model';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { capital } from '../../../content/shared/index.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
+import { ScreenIcon } from '../../../records/icons/index.ts';
+import { recordAddress } from '../../../records/paths/index.ts';
+import { Thumbnail } from '../../../records/thumbnails/index.ts';
+import { cx } from '../../../ui/cx.ts';
+import { SectionCard } from '../../../ui/page/card.tsx';
+import { row, stack, text } from '../../../ui/primitives/index.ts';
+import styles from './entry-list.module.css';
+import { listsBehind } from './lists-behind.ts';
+
+export interface EntryListCardProps {
+  readonly title: string;
+  readonly id: string;
+  readonly entries: readonly EntryLink[];
+  /** Said when there are none. */
+  readonly nothing: string;
+  /** At the right of a row. */
+  readonly fact: (entry: EntryLink) => ReactNode;
+  /** What the list behind the card is narrowed and ordered by; linked when one list holds them all. */
+  readonly behind: Readonly<Record<string, string>>;
+  readonly all: string;
+}
+
+/** Some records, each a link to itself. */
+export function EntryListCard({ title, id, entries, nothing, fact, behind, all }: EntryListCardProps) {
+  const lists = listsBehind(useCan(), behind, undefined);
+  const [only] = lists;
+  const end = only !== undefined && lists.length === 1 && entries.length > 0 && (
+    <Link to={only.to} className={cx(text('label', 'strong', 'nowrap', 'link'), styles.all)}>
+      {all}
+    </Link>
+  );
+  return (
+    <SectionCard title={title} titleId={id} end={end}>
+      {entries.length === 0 ? (
+        <p className={cx(text('second'), styles.nothing)}>{nothing}</p>
+      ) : (
+        <ul className={stack(0, 'lined')}>
+          {entries.map((entry) => (
+            <EntryItem key={entry.id} entry={entry}>
+              {fact(entry)}
+            </EntryItem>
+          ))}
+        </ul>
+      )}
+    </SectionCard>
+  );
+}
+
+function EntryItem({ entry, children }: { readonly entry: EntryLink; readonly children: ReactNode }) {
+  const type = findContentType(entry.type);
+  if (type === undefined) return null;
+  const kind = [
+    capital(type.labels.one),
+    isInstitution(entry.institution_id) ? institutionLabels[entry.institution_id] : null,
+  ]
+    .filter((word) => word !== null)
+    .join(' · ');
+  return (
+    <li>
+      <Link
+        to={recordAddress(type, entry)}
+        className={cx(row(12, 'rounded', 'pad8', 'hovers'), styles.entry)}
+      >
+        {entry.thumbnail === null ? (
+          <span className={cx(row(0, 'middle', 'fixed', 'rounded', 'sunken'), text('second'), styles.tile)}>
+            <ScreenIcon name={type.icon} size={18} />
+          </span>
+        ) : (
+          <Thumbnail url={entry.thumbnail} size="compact" />
+        )}
+        <span className={stack(0, 'fill')}>
+          <span className={text('name', 'truncate')} title={entry.name}>
+            {entry.name}
+          </span>
+          <span className={text('small', 'second')}>{kind}</span>
+        </span>
+        <span className={cx(stack(0, 'end', 'fixed'), text('small', 'second'))}>{children}</span>
+      </Link>
+    </li>
+  );
+}

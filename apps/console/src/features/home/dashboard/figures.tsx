@@ -1,0 +1,188 @@
+import { IconCircleCheck, IconClock, IconClockX, IconInbox, IconPencil } from '@tabler/icons-react';
+import { type Institution, screenTitle } from '@vitrina/model';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Counter } from '../../../lib/counter.tsx';
+import type { Noun } from '../../../lib/formats.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
+import { readsInboxes } from '../../../records/navigation/index.ts';
+import { cx } from '../../../ui/cx.ts';
+import { Menu } from '../../../ui/overlays/menu.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { grid, row, text } from '../../../ui/primitives/index.ts';
+import styles from './figures.module.css';
+import { listsBehind } from './lists-behind.ts';
+import { ago, upcomingAt } from './moments.ts';
+import { type Dashboard, useInboxFigures, useScope } from './use-dashboard.ts';
+
+interface Figure {
+  readonly key: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly count: number;
+  readonly line: ReactNode;
+  /** What the list behind it is narrowed by. */
+  readonly query: Readonly<Record<string, string>>;
+}
+
+const icon = { className: text('second'), size: 16, stroke: 1.75, 'aria-hidden': 'true' } as const;
+const box = cx(grid(0, 'wide', 'tall', 'roundedCard'), styles.figureBox);
+
+const same = (words: string): Noun => ({ one: words, many: words });
+const moreWords = same('más que la semana pasada');
+const fewerWords = same('menos que la semana pasada');
+
+function moreThanLastWeek(more: number): ReactNode {
+  if (more === 0) return 'Igual que la semana pasada';
+  return <Counter value={Math.abs(more)} noun={more > 0 ? moreWords : fewerWords} />;
+}
+
+function figuresOf({ published, changed, pending, expired }: Dashboard['figures'], now: Date): Figure[] {
+  const old = changed.older_than_a_week;
+  const week = expired.this_week;
+  return [
+    {
+      key: 'published',
+      label: 'Publicados',
+      icon: <IconCircleCheck {...icon} />,
+      count: published.count,
+      line: moreThanLastWeek(published.more_than_last_week),
+      query: { status: 'published' },
+    },
+    {
+      key: 'changed',
+      label: 'Con cambios sin publicar',
+      icon: <IconPencil {...icon} />,
+      count: changed.count,
+      query: { has_unpublished_changes: 'true' },
+      line:
+        old === 0 ? (
+          'Ninguno lleva más de una semana'
+        ) : (
+          <Counter value={old} noun={{ one: 'lleva más de una semana', many: 'llevan más de una semana' }} />
+        ),
+    },
+    {
+      key: 'pending',
+      label: 'Pendientes',
+      icon: <IconClock {...icon} />,
+      count: pending.count,
+      query: { status: 'pending' },
+      line: pending.next_at === null ? 'Nada programado' : `El próximo, ${upcomingAt(pending.next_at, now)}`,
+    },
+    {
+      key: 'expired',
+      label: 'Vencidos',
+      icon: <IconClockX {...icon} />,
+      count: expired.count,
+      query: { status: 'expired' },
+      line:
+        week === 0 ? (
+          'Ninguno venció esta semana'
+        ) : (
+          <Counter value={week} noun={{ one: 'venció esta semana', many: 'vencieron esta semana' }} />
+        ),
+    },
+  ];
+}
+
+/** The strip of figures; each leads to the records that it counts. */
+export function Figures({
+  figures,
+  institution,
+  now,
+}: {
+  readonly figures: Dashboard['figures'];
+  readonly institution: Institution | undefined;
+  readonly now: Date;
+}) {
+  return (
+    <Card padding="none">
+      <ul className={cx(grid(0, 'clipped', 'roundedCard'), styles.figures)}>
+        {figuresOf(figures, now).map((figure) => (
+          <li key={figure.key}>
+            <FigureLink figure={figure} institution={institution} />
+          </li>
+        ))}
+        {readsInboxes() && (
+          <li>
+            <Unread now={now} />
+          </li>
+        )}
+      </ul>
+    </Card>
+  );
+}
+
+/** What of all inboxes nobody has read. */
+function Unread({ now }: { readonly now: Date }) {
+  const [scope] = useScope();
+  const { data, error } = useInboxFigures(scope);
+  const head = { label: 'Solicitudes sin leer', icon: <IconInbox {...icon} /> };
+  if (data === undefined) {
+    const line = error === null ? 'Cargando…' : 'No se pudieron cargar';
+    return (
+      <div className={box}>
+        <Inside {...head} count="—" line={line} />
+      </div>
+    );
+  }
+  const { count, oldest_at: oldest, list } = data.unread;
+  return (
+    <Link to={`/inbox?${list}`} className={box}>
+      <Inside
+        {...head}
+        count={<Counter value={count} />}
+        line={oldest === null ? 'Todas están leídas' : `La más antigua, ${ago(oldest, now)}`}
+      />
+    </Link>
+  );
+}
+
+interface InsideProps extends Pick<Figure, 'label' | 'icon' | 'line'> {
+  readonly count: ReactNode;
+}
+
+function Inside({ label, icon, count, line }: InsideProps) {
+  return (
+    <>
+      <span className={cx(row(8), text('second'), styles.figureLabel)}>
+        {icon}
+        {label}
+      </span>
+      <b className={cx(text('figure'), styles.figure)}>{count}</b>
+      <span className={cx(text('small', 'second'), styles.figureLine)}>{line}</span>
+    </>
+  );
+}
+
+/** One list behind it: a link. Several: a menu of them. */
+function FigureLink({
+  figure,
+  institution,
+}: {
+  readonly figure: Figure;
+  readonly institution: Institution | undefined;
+}) {
+  const lists = listsBehind(useCan(), figure.query, institution);
+  const [first] = lists;
+  const { label, icon, count, line } = figure;
+  const inside = <Inside label={label} icon={icon} count={<Counter value={count} />} line={line} />;
+  if (first === undefined) return <div className={box}>{inside}</div>;
+  if (lists.length === 1)
+    return (
+      <Link to={first.to} className={box}>
+        {inside}
+      </Link>
+    );
+  return (
+    <Menu
+      trigger={
+        <button type="button" className={box}>
+          {inside}
+        </button>
+      }
+      entries={lists.map(({ type, to }) => ({ key: type.slug, label: screenTitle(type), to }))}
+    />
+  );
+}

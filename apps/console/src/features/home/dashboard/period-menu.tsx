@@ -1,0 +1,31 @@
+import { IconCalendar, IconCheck, IconChevronDown } from '@tabler/icons-react';
+import type { FigurePeriod } from '@vitrina/contract';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Menu } from '../../../ui/overlays/menu.tsx';
+import { periods, periodWords } from './periods.ts';
+
+interface PeriodMenuProps {
+  readonly period: FigurePeriod;
+  readonly onChange: (period: FigurePeriod) => void;
+}
+
+/** For what time the figures of the inboxes are told. */
+export function PeriodMenu({ period, onChange }: PeriodMenuProps) {
+  const { name } = periodWords[period];
+  return (
+    <Menu
+      trigger={
+        <Button icon={<IconCalendar stroke={1.75} />} aria-label={`${name}: cambiar el período`}>
+          {name}
+          <IconChevronDown size={16} stroke={2} aria-hidden="true" />
+        </Button>
+      }
+      entries={periods.map((one) => ({
+        key: one,
+        label: periodWords[one].name,
+        ...(one === period && { icon: <IconCheck stroke={1.75} aria-hidden="true" /> }),
+        onSelect: () => onChange(one),
+      }))}
+    />
+  );
+}

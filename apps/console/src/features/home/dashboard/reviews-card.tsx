@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Review } from '@vitrina/contract';
+import { findContentType } from '@vitrina/model';
+import { Link } from 'react-router';
+import { reviewList } from '../../../content/reviews/index.ts';
+import { capital } from '../../../content/shared/index.ts';
+import { formatDateTime } from '../../../lib/formats.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
+import { ScreenIcon } from '../../../records/icons/index.ts';
+import { cx } from '../../../ui/cx.ts';
+import { SectionCard } from '../../../ui/page/card.tsx';
+import { Count } from '../../../ui/page/chip.tsx';
+import { row, stack, text } from '../../../ui/primitives/index.ts';
+import styles from './entry-list.module.css';
+import { recently } from './moments.ts';
+
+const shown = 5;
+
+/** What others ask the person to review, newest first; nothing where nothing waits, or for whoever publishes nothing. */
+export function ReviewsCard({ now }: { readonly now: Date }) {
+  const { types } = useCan();
+  const publishes = Object.values(types).some(({ publish }) => publish);
+  const { data } = useQuery({
+    ...reviewList({ box: 'mine', state: 'open', page: '1', per_page: String(shown) }),
+    enabled: publishes,
+  });
+  if (data === undefined || data.meta.total === 0) return null;
+  return (
+    <SectionCard
+      title={
+        <span className={row(8)}>
+          Por revisar <Count>{data.meta.total}</Count>
+        </span>
+      }
+      titleId="to-review"
+      end={
+        <Link to="/reviews" className={cx(text('label', 'strong', 'nowrap', 'link'), styles.all)}>
+          Ver todas
+        </Link>
+      }
+    >
+      <ul className={stack(0, 'lined')}>
+        {data.data.map((review) => (
+          <ReviewItem key={review.id} review={review} now={now} />
+        ))}
+      </ul>
+    </SectionCard>
+  );
+}
+
+function ReviewItem({ review, now }: { readonly review: Review; readonly now: Date }) {
+  const { id, entry, comment, asked_at, asked_by } = review;
+  const type = findContentType(entry.type);
+  return (
+    <li>
+      <Link to={`/reviews/${id}`} className={cx(row(12, 'rounded', 'pad8', 'hovers'), styles.entry)}>
+        <span className={cx(row(0, 'middle', 'fixed', 'rounded', 'sunken'), text('second'), styles.tile)}>
+          <ScreenIcon name={type?.icon ?? 'user-search'} size={18} />
+        </span>
+        <span className={stack(0, 'fill', 'shrink')}>
+          <span className={text('name', 'truncate')} title={entry.name}>
+            {entry.name}
+          </span>
+          <span className={text('small', 'second', 'truncate')}>
+            {type === undefined ? entry.type : capital(type.labels.one)} · {comment}
+          </span>
+        </span>
+        <span className={cx(stack(0, 'end', 'fixed'), text('small', 'second'))}>
+          <time dateTime={asked_at} title={formatDateTime(asked_at)}>
+            {recently(asked_at, now)}
+          </time>
+          <span>{asked_by.name}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}

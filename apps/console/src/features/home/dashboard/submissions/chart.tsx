@@ -1,0 +1,133 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { formatNumber } from '../../../../lib/formats.ts';
+import { cx } from '../../../../ui/cx.ts';
+import { usePhone } from '../../../../ui/hooks/use-media-query.ts';
+import { box, row, stack, text } from '../../../../ui/primitives/index.ts';
+import styles from './chart.module.css';
+import { parts } from './parts.ts';
+import { scaleFor } from './scale.ts';
+import { barLabel, type Span, spanName, spanWords } from './words.ts';
+
+/** Bars that fit a phone. */
+const barsOnPhone = 14;
+
+const totalOf = ({ answered, unanswered }: Span): number => answered.count + unanswered.count;
+const percentOf = (count: number, whole: number): string => `${(count / whole) * 100}%`;
+
+/** Which bar the key leads to; undefined for keys that move nothing. */
+function movedTo(key: string, at: number, bars: number): number | undefined {
+  const targets: Readonly<Record<string, number>> = {
+    ArrowLeft: at - 1,
+    ArrowRight: at + 1,
+    Home: 0,
+    End: bars - 1,
+  };
+  const to = targets[key];
+  return to === undefined ? undefined : Math.min(bars - 1, Math.max(0, to));
+}
+
+/** A bar a day or week, each a link to its submissions; one is reached by Tab, the others by the arrow keys. */
+export function Chart({ spans }: { readonly spans: readonly Span[] }) {
+  const shown = usePhone() ? spans.slice(-barsOnPhone) : spans;
+  const bars = useRef<HTMLUListElement>(null);
+  const [told, setTold] = useState<number | null>(null);
+  const [reached, setReached] = useState<number | null>(null);
+  const { lines, top } = scaleFor(Math.max(0, ...shown.map(totalOf)));
+  const stop = Math.min(reached ?? shown.length - 1, shown.length - 1);
+  const labelEvery = shown.length > 12 ? 7 : shown.length > 7 ? 3 : 1;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setTold(null);
+    const to = movedTo(event.key, stop, shown.length);
+    if (to === undefined) return;
+    event.preventDefault();
+    bars.current?.querySelectorAll('a')[to]?.focus();
+  };
+  const toldSpan = told === null ? undefined : shown[told];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer leaves the bars and what is told of one together
+    <div className={cx(box('relative'), styles.chart)} onMouseLeave={() => setTold(null)}>
+      <div className={styles.lines} aria-hidden="true">
+        {[0, ...lines].map((line) => (
+          <span
+            key={line}
+            className={cx(text('small', 'second'), styles.line)}
+            style={{ insetBlockEnd: percentOf(line, top) }}
+          >
+            <span>{formatNumber(line)}</span>
+          </span>
+        ))}
+      </div>
+      <ul ref={bars} className={cx(row(0, 'stretch'), styles.bars)} aria-label="Solicitudes por fecha">
+        {shown.map((span, at) => (
+          <li key={span.from} className={box('relative', 'fill')}>
+            <Link
+              to={`/inbox?${span.list}`}
+              className={cx(stack(2, 'center', 'right'), styles.bar)}
+              aria-label={spanWords(span)}
+              tabIndex={at === stop ? 0 : -1}
+              onKeyDown={onKeyDown}
+              onMouseEnter={() => setTold(at)}
+              onFocus={() => {
+                setTold(at);
+                setReached(at);
+              }}
+              onBlur={() => setTold(null)}
+            >
+              {parts.map(
+                ({ key }) =>
+                  span[key].count > 0 && (
+                    <span
+                      key={key}
+                      className={cx(box('fixed'), styles.part)}
+                      data-part={key}
+                      style={{ blockSize: percentOf(span[key].count, top) }}
+                    />
+                  ),
+              )}
+            </Link>
+            {(shown.length - 1 - at) % labelEvery === 0 && (
+              <span className={cx(text('small', 'second', 'nowrap'), styles.label)} aria-hidden="true">
+                {barLabel(span)}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {toldSpan !== undefined && told !== null && (
+        <Told span={toldSpan} at={(told + 0.5) / shown.length} barTop={percentOf(totalOf(toldSpan), top)} />
+      )}
+    </div>
+  );
+}
+
+interface ToldProps {
+  readonly span: Span;
+  /** Where the bar stands, from 0 at the left to 1 at the right. */
+  readonly at: number;
+  /** How high the bar is, as a length of CSS. */
+  readonly barTop: string;
+}
+
+/** What a bar stands for, above all bars. The bar's link says the same. */
+function Told({ span, at, barTop }: ToldProps) {
+  const position = `${at * 100}%`;
+  return (
+    <div className={styles.told} aria-hidden="true">
+      <span className={styles.toldLine} style={{ insetInlineStart: position, bottom: barTop }} />
+      <div
+        className={cx(stack(2, 'rounded', 'pad8x12'), text('small'), styles.tooltip)}
+        style={{ insetInlineStart: position, transform: `translateX(-${position})` }}
+      >
+        <b className={text('nowrap')}>{spanName(span)}</b>
+        {parts.map(({ key, label }) => (
+          <span key={key} className={row(6)}>
+            <i data-part={key} />
+            {label}
+            <b>{formatNumber(span[key].count)}</b>
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

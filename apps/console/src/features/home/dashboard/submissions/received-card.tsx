@@ -1,0 +1,131 @@
+import type { InboxFigures } from '@vitrina/contract';
+import { findContentType, screenTitle } from '@vitrina/model';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { isApiError } from '../../../../lib/calls/api-error.ts';
+import { formatNumber } from '../../../../lib/formats.ts';
+import { cx } from '../../../../ui/cx.ts';
+import { SectionCard } from '../../../../ui/page/card.tsx';
+import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../../ui/page/states.tsx';
+import { row, stack, text } from '../../../../ui/primitives/index.ts';
+import partStyles from '../parts.module.css';
+import { periodWords } from '../periods.ts';
+import { type Scope, useInboxFigures, useScope } from '../use-dashboard.ts';
+import { Chart } from './chart.tsx';
+import { parts } from './parts.ts';
+import styles from './received.module.css';
+import { Table } from './table.tsx';
+import { comparison } from './words.ts';
+
+/** What came to the inboxes in the period, day by day, and what of it waits for an answer. */
+export function ReceivedCard() {
+  const [scope] = useScope();
+  const { data, error, refetch } = useInboxFigures(scope);
+  const [asTable, setAsTable] = useState(false);
+  const toggle = (
+    <button
+      type="button"
+      className={cx(text('small', 'strong', 'ink', 'link'), styles.toggle)}
+      onClick={() => setAsTable(!asTable)}
+    >
+      {asTable ? 'Ver como gráfico' : 'Ver como tabla'}
+    </button>
+  );
+  const isEmpty = data?.received.count === 0;
+  const end = (
+    <span className={cx(row(16, 'wrap', 'tight'), text('small', 'second'))}>
+      {parts.toReversed().map(({ key, label }) => (
+        <span key={key} className={row(6, 'inline')}>
+          <i className={partStyles.square} data-part={key} aria-hidden="true" />
+          {label}
+        </span>
+      ))}
+      {data !== undefined && !isEmpty && toggle}
+    </span>
+  );
+  return (
+    <SectionCard
+      title="Solicitudes recibidas"
+      titleId="received"
+      end={end}
+      className={cx(stack(0), styles.card)}
+    >
+      {data === undefined ? (
+        <Waiting error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Received figures={data} period={scope.period} asTable={asTable} />
+      )}
+    </SectionCard>
+  );
+}
+
+function Waiting({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
+  if (error === null)
+    return (
+      <SkeletonGroup label="Cargando las solicitudes…">
+        <Skeleton height={260} />
+      </SkeletonGroup>
+    );
+  return (
+    <ErrorState
+      title="No se pudieron cargar las solicitudes"
+      line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
+      code={isApiError(error) ? error.requestId : undefined}
+      onRetry={onRetry}
+    />
+  );
+}
+
+interface ReceivedProps extends Pick<Scope, 'period'> {
+  readonly figures: InboxFigures;
+  readonly asTable: boolean;
+}
+
+function Received({ figures, period, asTable }: ReceivedProps) {
+  const { received, spans, types } = figures;
+  const { name, before } = periodWords[period];
+  const compared = comparison(received);
+  return (
+    <div className={stack(0, 'fill')}>
+      <p className={row(8, 'wrap', 'tight', 'baseline')}>
+        <Link to={`/inbox?${received.list}`} className={cx(text('record'), styles.total)}>
+          {formatNumber(received.count)}
+        </Link>
+        <span className={text('label', 'second')}>
+          {compared === null ? `Ninguna en ${before}` : `${compared} ${before}`}
+        </span>
+      </p>
+      {received.count === 0 ? (
+        <EmptyState
+          variant="empty"
+          title="Ninguna solicitud"
+          line={`${name}: el público no envió ninguna desde los sitios.`}
+        />
+      ) : asTable ? (
+        <Table spans={spans} />
+      ) : (
+        <Chart spans={spans} />
+      )}
+      <ByType types={types} />
+    </div>
+  );
+}
+
+function ByType({ types }: Pick<InboxFigures, 'types'>): ReactNode {
+  return (
+    <ul className={cx(row(20, 'wrap', 'tight', 'lineAbove'), text('label', 'second'), styles.types)}>
+      {types.map(({ type: slug, received }) => {
+        const type = findContentType(slug);
+        if (type === undefined) return null;
+        const title = screenTitle(type);
+        return (
+          <li key={slug}>
+            <Link to={`/inbox/${slug}?${received.list}`} title={title}>
+              {title.split(' ')[0]} <b className={text('name', 'ink')}>{formatNumber(received.count)}</b>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

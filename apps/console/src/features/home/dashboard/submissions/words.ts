@@ -1,0 +1,43 @@
+import type { InboxFigures } from '@vitrina/contract';
+import { monthNames } from '@vitrina/model';
+import { countOf, formatNumber, formatShortDay } from '../../../../lib/formats.ts';
+import { longDay } from '../moments.ts';
+
+/** A day or a week of the chart. */
+export type Span = InboxFigures['spans'][number];
+
+const noBreak = '\u00a0';
+
+/** `20 nov`, under a bar. */
+export function barLabel({ to }: Span): string {
+  const [, month = '1', day = '1'] = to.split('-');
+  return `${Number(day)} ${monthNames[Number(month) - 1]?.slice(0, 3) ?? ''}`;
+}
+
+/** `Viernes 20 de noviembre`; a week `Del 14/11 al 20/11`. */
+export function spanName({ from, to }: Span): string {
+  return from === to ? longDay(to) : `Del ${formatShortDay(from)} al ${formatShortDay(to)}`;
+}
+
+/** `Viernes 20 de noviembre: 16 sin atender, 39 atendidas` */
+export function spanWords(span: Span): string {
+  const { answered, unanswered } = span;
+  const answeredWords = countOf(answered.count, { one: 'atendida', many: 'atendidas' });
+  return `${spanName(span)}: ${formatNumber(unanswered.count)} sin atender, ${answeredWords}`;
+}
+
+/** `12 % más que`, `3 % menos que`, `Igual que` the time before; null where nothing came then. */
+export function comparison({ count, previous }: InboxFigures['received']): string | null {
+  if (previous === 0) return null;
+  const percent = Math.round(((count - previous) / previous) * 100);
+  if (percent === 0) return count === previous ? 'Igual que' : 'Casi igual que';
+  return `${formatNumber(Math.abs(percent))}${noBreak}% ${percent > 0 ? 'más' : 'menos'} que`;
+}
+
+/** `45 min`, `5.2 h`, `3.1 días`; `—` where nothing was answered. */
+export function hoursText(hours: number | null): string {
+  if (hours === null) return '—';
+  if (hours < 1) return `${Math.round(hours * 60)}${noBreak}min`;
+  if (hours < 48) return `${formatNumber(hours)}${noBreak}h`;
+  return `${formatNumber(Math.round(hours / 2.4) / 10)}${noBreak}días`;
+}

@@ -1,0 +1,62 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { FigurePeriod, InboxFigures } from '@vitrina/contract';
+import { type Institution, institutions } from '@vitrina/model';
+import { request } from '../../../lib/calls/api.ts';
+import type { AnswerOf, ConsoleCalls } from '../../../lib/calls/call-types.ts';
+import { calls } from '../../../lib/calls/calls.ts';
+import { inboxesCalls } from '../../../lib/calls/inbox-calls.ts';
+import { choice, urlState } from '../../../lib/state/url-state.ts';
+import { useUrlState } from '../../../lib/state/use-url-state.ts';
+import { entryKeys } from '../../../records/entries/index.ts';
+import { readsInboxes } from '../../../records/navigation/index.ts';
+import { periods } from './periods.ts';
+
+export type Dashboard = AnswerOf<ConsoleCalls['dashboard']>;
+
+/** What the dashboard is about, as its address says it. */
+export interface Scope {
+  /** Null for all. */
+  readonly institution: Institution | null;
+  /** Of what came to the inboxes. */
+  readonly period: FigurePeriod;
+}
+
+const dashboardUrl = urlState<Scope>({
+  institution: choice('institution_id', institutions, null),
+  period: choice('period', periods, '30d'),
+});
+
+/** The institution and the period that the address asks for, and what changes them. */
+export const useScope = () => useUrlState(dashboardUrl);
+
+/** How often the figures are asked for again: the scheduler's last cycle grows old, and submissions come in. */
+const pollMs = 60_000;
+
+/** The figures of the content. */
+export function useDashboard({ institution }: Scope) {
+  return useQuery({
+    queryKey: [...entryKeys.dashboard, institution ?? 'all'],
+    queryFn: ({ signal }) =>
+      request(calls.console.dashboard, {
+        query: institution === null ? {} : { institution_id: institution },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval: pollMs,
+  });
+}
+
+/** The figures of the inboxes; asks for nothing where the person may read none. */
+export function useInboxFigures({ institution, period }: Scope) {
+  return useQuery<InboxFigures>({
+    queryKey: ['submissions', 'figures', institution ?? 'all', period],
+    queryFn: ({ signal }) =>
+      request(inboxesCalls.figures, {
+        query: { period, ...(institution !== null && { institution_id: institution }) },
+        signal,
+      }),
+    enabled: readsInboxes(),
+    placeholderData: keepPreviousData,
+    refetchInterval: pollMs,
+  });
+}

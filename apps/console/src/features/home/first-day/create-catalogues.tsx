@@ -1,0 +1,75 @@
+import { IconListCheck } from '@tabler/icons-react';
+import type { StandardGroup } from '@vitrina/contract';
+import { screens, screenTitle } from '@vitrina/model/screens';
+import { countOf } from '../../../lib/formats.ts';
+import { noticeDone } from '../../../lib/notices.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { useConfirm } from '../../../ui/overlays/confirm.tsx';
+import { stack, text } from '../../../ui/primitives/index.ts';
+import { useCreateCatalogues } from './use-first-day.ts';
+
+const records = { one: 'registro', many: 'registros' };
+
+/** What people call the records of a group. */
+function titleOf({ type }: StandardGroup): string {
+  const screen = screens.find(({ slug }) => slug === type);
+  return screen === undefined ? 'Roles' : screenTitle(screen);
+}
+
+const total = (groups: readonly StandardGroup[]): number =>
+  groups.reduce((sum, { names }) => sum + names.length, 0);
+
+/** `66 registros: Categorías de productos (20), Ciudades (43), Roles (3)`. */
+const inWords = (groups: readonly StandardGroup[]): string =>
+  `${countOf(total(groups), records)}: ${groups.map((group) => `${titleOf(group)} (${group.names.length})`).join(', ')}`;
+
+interface CreateCataloguesProps {
+  readonly missing: readonly StandardGroup[];
+  /** The one act of the card; quiet where it only completes what is there. */
+  readonly strong: boolean;
+}
+
+/** Creates the standard records that are missing, after saying which they are. */
+export function CreateCatalogues({ missing, strong }: CreateCataloguesProps) {
+  const confirm = useConfirm();
+  const create = useCreateCatalogues();
+  const ask = async () => {
+    const yes = await confirm({
+      kind: 'neutral',
+      title: '¿Desea crear los registros de uso común que faltan?',
+      line: 'Se crean todos o ninguno. Lo que ya existe, esté como esté, no cambia. Después puede renombrarlos, desactivarlos o eliminarlos.',
+      icon: <IconListCheck stroke={1.75} />,
+      box: <Names groups={missing} />,
+    });
+    if (!yes) return;
+    const { created } = await create.mutateAsync(crypto.randomUUID());
+    noticeDone('created', created.length === 0 ? 'No faltaba ninguno.' : `Se crearon ${inWords(created)}.`);
+  };
+  return (
+    <Button
+      size="small"
+      {...(strong && { kind: 'red' })}
+      busy={create.isPending}
+      busyText="Creando…"
+      // What went wrong was told by the mutation.
+      onClick={() => void ask().catch(() => undefined)}
+    >
+      {strong ? 'Crear los catálogos' : 'Completar los catálogos'}
+    </Button>
+  );
+}
+
+function Names({ groups }: { readonly groups: readonly StandardGroup[] }) {
+  return (
+    <ul className={stack(8)}>
+      {groups.map((group) => (
+        <li key={group.type}>
+          <b className={text('label', 'strong')}>
+            {titleOf(group)} ({group.names.length})
+          </b>
+          <p className={text('label', 'second')}>{group.names.join(' · ')}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

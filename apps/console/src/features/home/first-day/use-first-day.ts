@@ -1,0 +1,42 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { request } from '../../../lib/calls/api.ts';
+import { firstDayCalls } from '../../../lib/calls/first-day-calls.ts';
+import { noticeDone, noticeFailure } from '../../../lib/notices.ts';
+
+const key = ['first-day'] as const;
+
+/** The checklist of the person. */
+export function useFirstDay() {
+  return useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => request(firstDayCalls.read, { signal }),
+  });
+}
+
+/** Creates what is missing; everything that was read may have changed by it. */
+export function useCreateCatalogues() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (idempotencyKey: string) => request(firstDayCalls.createCatalogues, { idempotencyKey }),
+    onSuccess: () => client.invalidateQueries(),
+    onError: (error) => void noticeFailure(error),
+  });
+}
+
+/** Puts the checklist away, or takes it back. */
+export function useDismiss() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (dismissed: boolean) => request(firstDayCalls.dismiss, { body: { dismissed } }),
+    onSuccess: async (_answer, dismissed) => {
+      noticeDone(
+        'updated',
+        dismissed
+          ? 'Los primeros pasos siguen en Tutoriales.'
+          : 'Los primeros pasos están de nuevo en el resumen.',
+      );
+      await client.invalidateQueries();
+    },
+    onError: (error) => void noticeFailure(error),
+  });
+}

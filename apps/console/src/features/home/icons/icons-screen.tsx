@@ -1,0 +1,74 @@
+import { maxSearchLength } from '@vitrina/model';
+import {
+  IconBrowser,
+  type IconSearch,
+  IconsCount,
+  returnIcon,
+  useFoundIcons,
+} from '../../../fields/icon/browser/index.ts';
+import { copyText } from '../../../lib/copy-text.ts';
+import { anyText, searchText, urlState } from '../../../lib/state/url-state.ts';
+import { useUrlState } from '../../../lib/state/use-url-state.ts';
+import { notify } from '../../../ui/overlays/toast-store.ts';
+import { PageHead } from '../../../ui/page/page-head.tsx';
+import { stack, text } from '../../../ui/primitives/index.ts';
+
+const iconsUrl = urlState<IconSearch & { readonly form: string | null }>({
+  text: searchText('q', maxSearchLength),
+  category: anyText('category'),
+  form: anyText('para'),
+});
+
+/** Copies the name and says so. */
+async function copyName(name: string, why?: string): Promise<void> {
+  const detail = why === undefined ? {} : { detail: why };
+  if (await copyText(name)) notify({ tone: 'success', title: 'Nombre copiado', text: name, ...detail });
+  else
+    notify({
+      tone: 'warning',
+      title: 'No se pudo copiar el nombre',
+      text: name,
+      detail: 'El navegador no lo permite: escríbalo en el formulario.',
+      duration: 8000,
+    });
+}
+
+/** Hands the icon to the form that opened the list; when that is closed by now, copies its name instead. */
+async function returnToForm(form: string, name: string): Promise<void> {
+  if (await returnIcon(form, name))
+    notify({ tone: 'success', title: 'Ícono elegido', text: `${name} ya está en el formulario.` });
+  else await copyName(name, 'El formulario ya no está abierto.');
+}
+
+/**
+ * Every icon, found by Spanish and English words; a click or Enter copies its name (source section 2). Opened from a form
+ * in a tab of its own (`para`), it hands the choice back there.
+ */
+export function Component() {
+  const [{ form, ...search }, set] = useUrlState(iconsUrl);
+  const { catalogue, found } = useFoundIcons(search);
+  const all = catalogue.data?.icons.length;
+  const look = ({ text, category }: IconSearch) =>
+    // Refining a search is one step back, not one for each letter.
+    set({ text, category }, { replace: text !== '' && search.text !== '' && category === search.category });
+  return (
+    <div className={stack(12)}>
+      <div>
+        <PageHead
+          title="Íconos"
+          {...(found && all !== undefined && { count: <IconsCount found={found.length} all={all} /> })}
+        />
+        <p className={text('second')}>
+          {form === null
+            ? 'Elija un ícono para copiar su nombre.'
+            : 'Elija un ícono: queda en el formulario que dejó abierto.'}
+        </p>
+      </div>
+      <IconBrowser
+        search={search}
+        onSearch={look}
+        onChoose={({ name }) => void (form === null ? copyName(name) : returnToForm(form, name))}
+      />
+    </div>
+  );
+}

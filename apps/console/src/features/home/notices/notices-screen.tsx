@@ -1,0 +1,103 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { request } from '../../../lib/calls/api.ts';
+import { isApiError } from '../../../lib/calls/api-error.ts';
+import { noticeCalls } from '../../../lib/calls/notice-calls.ts';
+import { Counter } from '../../../lib/counter.tsx';
+import { ListFoot } from '../../../lib/list-foot.tsx';
+import { choice, count, urlState } from '../../../lib/state/url-state.ts';
+import { useUrlState } from '../../../lib/state/use-url-state.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { TabStrip } from '../../../ui/lists/tab-strip.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { PageHead } from '../../../ui/page/page-head.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/page/states.tsx';
+import { stack } from '../../../ui/primitives/index.ts';
+import { NoticeList, noticeKeys, useNoticeActs } from './index.ts';
+
+const perPage = 25;
+
+const noticesUrl = urlState({
+  /** Those that are not read alone. */
+  read: choice('read', ['false'], null),
+  /** From 1. */
+  page: count('page', { max: 1000, fallback: 1 }),
+});
+
+/** Every notice of the person of the last ninety days, or those that are unread. */
+export function Component() {
+  const { state, notices, goTo } = useNotices();
+  const { readAll } = useNoticeActs();
+  const { data, error } = notices;
+  const unread = data?.unread ?? 0;
+  return (
+    <div className={stack(12)}>
+      <PageHead
+        title="Avisos"
+        count={data && <Counter value={data.meta.total} />}
+        actions={
+          unread > 0 && (
+            <Button busy={readAll.isPending} busyText="Marcando…" onClick={() => readAll.mutate()}>
+              Marcar todos como leídos
+            </Button>
+          )
+        }
+      />
+      <TabStrip
+        label="Avisos"
+        tabs={[
+          { key: 'all', label: 'Todos', current: state.read === null, to: { search: '' } },
+          {
+            key: 'unread',
+            label: 'Sin leer',
+            ...(data && { count: <Counter value={unread} /> }),
+            current: state.read !== null,
+            to: { search: noticesUrl.write({ read: 'false', page: 1 }).toString() },
+          },
+        ]}
+      />
+      <Card>
+        {notices.isError && (
+          <ErrorState
+            title="No se pudieron cargar los avisos"
+            line={isApiError(error) ? error.detail : undefined}
+            code={isApiError(error) ? error.requestId : undefined}
+            onRetry={() => void notices.refetch()}
+          />
+        )}
+        {notices.isPending && <SkeletonRows rows={6} columns={[150]} />}
+        {data?.data.length === 0 && (
+          <EmptyState
+            variant="empty"
+            title={state.read === null ? 'Aún no tiene avisos' : 'No tiene avisos sin leer'}
+            line="Aquí verá lo que otras personas le piden y lo que Vitrina termina para usted. Se conservan 90 días."
+          />
+        )}
+        {data !== undefined && data.data.length > 0 && <NoticeList notices={data.data} />}
+      </Card>
+      {data !== undefined && (
+        <ListFoot meta={data.meta} noun={{ one: 'aviso', many: 'avisos' }} onPage={goTo} />
+      )}
+    </div>
+  );
+}
+
+function useNotices() {
+  const [state, set] = useUrlState(noticesUrl);
+  const query = {
+    ...(state.read !== null && { read: state.read }),
+    page: String(state.page),
+    per_page: String(perPage),
+  };
+  const notices = useQuery({
+    queryKey: [...noticeKeys.all, query],
+    queryFn: ({ signal }) => request(noticeCalls.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const pages = notices.isPlaceholderData ? undefined : notices.data?.meta.pages;
+  const beyond = pages !== undefined && pages > 0 && state.page > pages;
+  useEffect(() => {
+    if (beyond) set({ page: pages }, { replace: true });
+  });
+  return { state, notices, goTo: (page: number) => set({ page }, { fromTop: true }) };
+}

@@ -1,0 +1,90 @@
+import { IconArrowUpRight, IconPrinter } from '@tabler/icons-react';
+import { NotFound } from '../../../content/scope/index.ts';
+import { usePageTitle } from '../../../lib/screen/page-title.ts';
+import { useRouteParams } from '../../../lib/screen/route-handle.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { PageHead } from '../../../ui/page/page-head.tsx';
+import { box, row, stack, text } from '../../../ui/primitives/index.ts';
+import { guidesFor, nameOf, plainText } from './find-guides.ts';
+import { type Guide, pictureSize, type Step } from './guides/index.ts';
+import { pictureOf } from './pictures.ts';
+import styles from './tutorials.module.css';
+
+/** One guide: its numbered steps with their pictures. One of a task that the person may not do is not there for them. */
+export function Component() {
+  const { guide_slug: slug } = useRouteParams();
+  const guide = guidesFor(useCan()).find((one) => one.slug === slug);
+  usePageTitle(guide?.title);
+  return guide === undefined ? <NotFound /> : <OneGuide guide={guide} />;
+}
+
+function OneGuide({ guide }: { readonly guide: Guide }) {
+  return (
+    <div className={stack(16)}>
+      <div>
+        <PageHead
+          title={guide.title}
+          back={{ to: '/tutorials', label: 'Tutoriales' }}
+          actions={
+            <div className={cx(row(12, 'wrap'), styles.acts)}>
+              <Button icon={<IconPrinter stroke={1.75} />} onClick={() => window.print()}>
+                Imprimir
+              </Button>
+              <ButtonLink kind="red" to={guide.start} icon={<IconArrowUpRight stroke={1.75} />}>
+                Abrir {guide.screen}
+              </ButtonLink>
+            </div>
+          }
+        />
+        <p className={text('second')}>{guide.summary}</p>
+      </div>
+      <Card>
+        <ol className={cx(stack(28), styles.steps)}>
+          {guide.steps.map((step, index) => (
+            <StepItem key={step.text} guide={guide} step={step} number={index + 1} />
+          ))}
+        </ol>
+      </Card>
+    </div>
+  );
+}
+
+interface StepItemProps {
+  readonly guide: Guide;
+  readonly step: Step;
+  readonly number: number;
+}
+
+function StepItem({ guide, step, number }: StepItemProps) {
+  const picture = pictureOf(guide, number);
+  const [before = '', after = ''] = step.text.split('{}');
+  const name = nameOf(step.control);
+  return (
+    <li className={row(14, 'start')}>
+      <span
+        className={cx(row(0, 'middle', 'fixed'), text('label', 'strong'), styles.number)}
+        aria-hidden="true"
+      >
+        {number}
+      </span>
+      <div className={stack(10, 'fill', 'shrink')}>
+        <p>
+          {before}
+          {step.text.includes('{}') && <b>{name}</b>}
+          {after}
+        </p>
+        {picture !== undefined && (
+          <img
+            {...pictureSize}
+            src={picture}
+            alt={`La pantalla del paso ${number}: ${plainText(step)}`}
+            className={cx(box('wide', 'outlined', 'rounded', 'surface'), styles.picture)}
+          />
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,123 @@
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PersonCan } from '@vitrina/contract';
+import { contentTypes, fieldsOf, screenTitle } from '@vitrina/model';
+import { matchRoutes } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { wordsOf } from '../../../content/shared/words.ts';
+import { routes } from '../../../routes.tsx';
+import { stepWords } from '../first-day/steps.ts';
+import { findGuides, guidesFor, nameOf, plainText } from './find-guides.ts';
+import { guides, pictureName } from './guides/index.ts';
+
+const pictures = join(import.meta.dirname, 'pictures');
+/** What the pictures may weigh together, as `npm run tutorials` holds them to. */
+const maxTotalBytes = 1_500_000;
+
+/** Every text of the console, but for what the guides themselves say. */
+function sources(): string {
+  const root = join(import.meta.dirname, '../../../..');
+  const files = [
+    ...globSync('src/**/*.{ts,tsx}', { cwd: root }).map((file) => join(root, file)),
+    ...globSync('src/**/*.ts', { cwd: join(root, '../../packages/model') }).map((file) =>
+      join(root, '../../packages/model', file),
+    ),
+  ].filter((file) => !file.includes('/features/tutorials/') && !/[.]test[.]tsx?$/.test(file));
+  return files.map((file) => readFileSync(file, 'utf8')).join('\n');
+}
+
+/** Names that the console makes of a declaration. */
+const derived = new Set(
+  contentTypes.flatMap((type) => [
+    wordsOf(type).create,
+    screenTitle(type),
+    `Más sobre ${type.labels.many}`,
+    `Papelera de ${type.labels.many}`,
+    `Importar ${type.labels.many}`,
+    `${wordsOf(type).create} en`,
+    `Mover ${type.labels.feminine ? 'la' : 'el'} ${type.labels.one}`,
+    `${screenTitle(type)} de Inicio`,
+    `Agregar Contenedor ${type.labels.feminine ? 'a la' : 'al'} ${type.labels.one}`,
+    ...Object.values(fieldsOf(type))
+      .filter(({ bulk }) => bulk === 'add')
+      .map(({ label, short }) => `Aplicar ${(short ?? label).toLowerCase()}`),
+  ]),
+);
+
+describe('the guides', () => {
+  it('name controls that the console has', () => {
+    const all = sources();
+    const missing = guides.flatMap(({ slug, steps }) =>
+      steps
+        .map(({ control }) => nameOf(control))
+        .filter((name) => name !== null && !all.includes(name) && !derived.has(name))
+        .map((name) => `${slug}: ${name}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('say the name of a control wherever their text leaves a gap for it, and once', () => {
+    const wrong = guides.flatMap(({ slug, steps }) =>
+      steps
+        .filter(({ text, control }) => text.split('{}').length - 1 !== (nameOf(control) === null ? 0 : 1))
+        .map(({ text }) => `${slug}: ${text}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('have a picture for every step that wants one, and no other', () => {
+    const wanted = guides.flatMap((guide) =>
+      guide.steps.flatMap(({ plain }, index) => (plain ? [] : [pictureName(guide, index + 1)])),
+    );
+    const stored = existsSync(pictures) ? readdirSync(pictures) : [];
+    expect(stored.sort()).toEqual(wanted.sort());
+    const total = stored.reduce((sum, name) => sum + statSync(join(pictures, name)).size, 0);
+    expect(total).toBeLessThanOrEqual(maxTotalBytes);
+  });
+
+  it('have addresses of their own, and begin at a screen of the console', () => {
+    expect(new Set(guides.map(({ slug }) => slug)).size).toBe(guides.length);
+    for (const { slug, start } of guides) {
+      expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+      expect(matchRoutes(routes, start)?.at(-1)?.route.path, start).not.toBe('*');
+    }
+  });
+
+  it('are those that the checklist of the first day leads to', () => {
+    const slugs = guides.map(({ slug }) => slug);
+    for (const { guide } of Object.values(stepWords)) if (guide !== undefined) expect(slugs).toContain(guide);
+  });
+
+  it('are shown to who may do the task alone', () => {
+    const nothing = { list: false, retrieve: false, create: false, update: false, publish: false };
+    const more = { archive: false, delete: false, export: false, reveal: false, institutions: null };
+    const can = (stores: object): PersonCan => ({
+      types: Object.fromEntries(
+        contentTypes.map(({ slug }) => [slug, { ...nothing, ...more, ...(slug === 'stores' ? stores : {}) }]),
+      ),
+      files: { list: false, upload: false },
+      dashboard: true,
+      personal_data: { search: false, erase: false },
+      mails: { list: false, update: false },
+      audit: { list: false, read: false, export: false },
+      staff: { list: false, read: false, create: false, update: false, delete: false },
+      notifications: { list: false, create: false },
+    });
+    const slugsFor = (stores: object) => guidesFor(can(stores)).map(({ slug }) => slug);
+    expect(slugsFor({})).toEqual(['encontrar-un-icono', 'avisos-por-correo']);
+    expect(slugsFor({ list: true, retrieve: true })).toContain('historial-y-comparacion');
+    const editor = slugsFor({ list: true, retrieve: true, create: true, update: true });
+    expect(editor).toContain('pedir-una-revision');
+    expect(editor).not.toContain('crear-y-publicar-una-sucursal');
+  });
+
+  it('are found by any words of theirs, accents or not', () => {
+    const found = (typed: string) => findGuides(guides, typed).map(({ slug }) => slug);
+    expect(found('')).toHaveLength(guides.length);
+    expect(found('NAVIDAD feriado')).toEqual(['horario-especial']);
+    expect(found('iconos')).toContain('encontrar-un-icono');
+    expect(found('segunda persona aprobacion')).toContain('pedir-una-revision');
+    expect(found('nada de esto existe')).toEqual([]);
+    expect(guides.flatMap(({ steps }) => steps.map(plainText)).join()).not.toContain('{}');
+  });
+});

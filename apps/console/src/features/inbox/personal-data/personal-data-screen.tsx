@@ -1,0 +1,194 @@
+import { IconDownload, IconSearch, IconTrash } from '@tabler/icons-react';
+import { personKeyKinds } from '@vitrina/model';
+import { useState } from 'react';
+import { isApiError } from '../../../lib/calls/api-error.ts';
+import { countOf } from '../../../lib/formats.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
+import { textControl, useForm } from '../../../lib/state/use-form.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Choice } from '../../../ui/form/choice.tsx';
+import { FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { TextInput } from '../../../ui/form/inputs.tsx';
+import { Pagination } from '../../../ui/lists/pagination.tsx';
+import { type Confirm, useConfirm } from '../../../ui/overlays/confirm.tsx';
+import { notify } from '../../../ui/overlays/toast-store.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { PageHead } from '../../../ui/page/page-head.tsx';
+import { EmptyState, ErrorState } from '../../../ui/page/states.tsx';
+import { box, grid, row, stack, text } from '../../../ui/primitives/index.ts';
+import { Found } from './found.tsx';
+import styles from './personal-data.module.css';
+import { type Finding, type Lookup, useLookup } from './use-lookup.ts';
+
+const kinds: Readonly<Record<Lookup['by'], { readonly label: string; readonly example: string }>> = {
+  id_number: { label: 'Número de documento', example: '0801-1990-12345' },
+  email: { label: 'Correo', example: 'nombre@example.com' },
+  phone: { label: 'Teléfono', example: '9900-0021' },
+};
+
+/** Letters of what is looked for, as the call takes them. */
+const minLength = 3;
+const maxLength = 120;
+
+/** Finds everything that one person has sent to any inbox, hands it out and erases it. */
+export function Component() {
+  const { search, keep, erase } = useLookup();
+  const can = useCan().personal_data;
+  const confirm = useConfirm();
+  const { data: finding } = search;
+  const eraseAll = async (found: Finding) => {
+    if (!(await asked(confirm, found))) return;
+    const done = await erase.mutateAsync(found).catch(() => null);
+    if (done === null) return;
+    notify({
+      tone: 'success',
+      title: 'Datos borrados',
+      text: `Se borraron los datos de ${countOf(done.erased, noun)}.`,
+      ...(done.held > 0 && { detail: `${countOf(done.held, noun)} con retención legal se conservan.` }),
+      duration: 6000,
+    });
+    search.mutate({ lookup: found.lookup, page: 1 });
+    // The button that was pressed goes with what it erased.
+    document.querySelector<HTMLElement>('main h1')?.focus();
+  };
+  return (
+    <div className={stack(16)}>
+      <PageHead title="Borrar datos de una persona" />
+      <Card className={stack(16)}>
+        <p className={text('second')}>
+          Busque por un dato de la persona en todas las bandejas. Cada búsqueda, exportación y borrado queda
+          registrado.
+        </p>
+        <LookupForm busy={search.isPending} onLookup={(lookup) => search.mutate({ lookup, page: 1 })} />
+      </Card>
+      {search.error !== null && (
+        <Card padding="none">
+          <ErrorState
+            title="No se pudo buscar"
+            line={isApiError(search.error) ? search.error.detail : 'Intente de nuevo.'}
+            code={isApiError(search.error) ? search.error.requestId : undefined}
+          />
+        </Card>
+      )}
+      {finding !== undefined && finding.list.meta.total === 0 && (
+        <Card padding="none">
+          <EmptyState
+            variant="search"
+            title="Nadie con ese dato ha enviado solicitudes"
+            line="Revise el dato o busque por otro: una persona puede haber escrito solo su correo o su teléfono."
+          />
+        </Card>
+      )}
+      {finding !== undefined && finding.list.meta.total > 0 && (
+        <Card padding="none" as="section" aria-label="Lo que se encontró">
+          <div className={cx(row(12, 'between', 'wrap'), styles.head)}>
+            <h2 role="status">{countOf(finding.list.meta.total, noun)}</h2>
+            <span className={row(8, 'wrap')}>
+              <Button
+                icon={<IconDownload stroke={1.75} />}
+                busy={keep.isPending}
+                onClick={() => keep.mutate(finding.lookup)}
+              >
+                Exportar todo
+              </Button>
+              {can.erase && (
+                <Button
+                  kind="plain-danger"
+                  icon={<IconTrash stroke={1.75} />}
+                  busy={erase.isPending}
+                  busyText="Borrando…"
+                  onClick={() => void eraseAll(finding)}
+                >
+                  Borrar sus datos
+                </Button>
+              )}
+            </span>
+          </div>
+          <Found rows={finding.list.data} />
+          {finding.list.meta.pages > 1 && (
+            <div className={cx(box('lineAbove'), styles.foot)}>
+              <Pagination
+                page={finding.page}
+                pages={finding.list.meta.pages}
+                onPage={(page) => search.mutate({ lookup: finding.lookup, page })}
+              />
+            </div>
+          )}
+        </Card>
+      )}
+    </div>
+  );
+}
+
+const noun = { one: 'solicitud', many: 'solicitudes' } as const;
+
+function asked(confirm: Confirm, { lookup, list }: Finding): Promise<boolean> {
+  const held = list.data.filter((one) => one.held).length;
+  return confirm({
+    kind: 'delete',
+    title: '¿Desea borrar los datos de esta persona?',
+    line: 'Se borra lo que escribió y los archivos que envió, en todas las bandejas. No se puede deshacer.',
+    box: (
+      <>
+        <b>{countOf(list.meta.total, noun)}</b> con {kinds[lookup.by].label.toLowerCase()} {lookup.value}
+        {held > 0 && `. Las que tienen retención legal (${held} a la vista) se conservan.`}
+      </>
+    ),
+  });
+}
+
+interface LookupFormProps {
+  readonly busy: boolean;
+  readonly onLookup: (lookup: Lookup) => void;
+}
+
+function LookupForm({ busy, onLookup }: LookupFormProps) {
+  const [by, setBy] = useState<Lookup['by']>('id_number');
+  const form = useForm({
+    initial: { value: '' },
+    check: ({ value }) =>
+      value.trim().length >= minLength
+        ? { body: value.trim() }
+        : { issues: [{ path: '/value', message: `Escriba al menos ${minLength} letras o números.` }] },
+    send: (value) => onLookup({ by, value }),
+  });
+  return (
+    <Form {...form.form} className={cx(grid(16, 'start'), styles.form)}>
+      <FieldFrame label="Buscar por">
+        {(control) => (
+          <Choice
+            {...control}
+            framed
+            value={by}
+            onChange={(event) => {
+              const picked = personKeyKinds.find((kind) => kind === event.currentTarget.value);
+              if (picked !== undefined) setBy(picked);
+            }}
+          >
+            {personKeyKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {kinds[kind].label}
+              </option>
+            ))}
+          </Choice>
+        )}
+      </FieldFrame>
+      <FieldFrame label={kinds[by].label} error={form.errorAt('value')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...textControl(form, 'value')}
+            placeholder={kinds[by].example}
+            maxLength={maxLength}
+            autoComplete="off"
+          />
+        )}
+      </FieldFrame>
+      <Button type="submit" kind="ink" icon={<IconSearch stroke={1.75} />} busy={busy}>
+        Buscar
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SubmissionList } from '@vitrina/contract';
+import type { PersonKeyKind } from '@vitrina/model';
+import { exchange, request } from '../../../lib/calls/api.ts';
+import { personalDataCalls } from '../../../lib/calls/inbox-calls.ts';
+import { noticeFailure } from '../../../lib/notices.ts';
+import { saveAnswer } from '../../../lib/save-file.ts';
+
+/** By what a person is looked for. Kept out of the address, which the browser remembers. */
+export interface Lookup {
+  readonly by: PersonKeyKind;
+  readonly value: string;
+}
+
+/** A lookup and what it found. */
+export interface Finding {
+  readonly lookup: Lookup;
+  readonly page: number;
+  readonly list: SubmissionList;
+}
+
+/** Rows of a page. */
+const perPage = 25;
+
+/** Searches, exports and erases; each tells what failed. */
+export function useLookup() {
+  const client = useQueryClient();
+  const search = useMutation({
+    mutationFn: async ({ lookup, page }: Omit<Finding, 'list'>): Promise<Finding> => ({
+      lookup,
+      page,
+      list: await request(personalDataCalls.search, { body: { ...lookup, page, per_page: perPage } }),
+    }),
+  });
+  const keep = useMutation({
+    mutationFn: async (lookup: Lookup) =>
+      saveAnswer(
+        await exchange(personalDataCalls.export, { body: { ...lookup, format: 'xlsx' } }),
+        'datos-personales.xlsx',
+      ),
+    onError: (error) => void noticeFailure(error),
+  });
+  const erase = useMutation({
+    mutationFn: ({ lookup, list }: Finding) =>
+      request(personalDataCalls.erase, { body: { ...lookup, expected: list.meta.total } }),
+    onError: (error) => void noticeFailure(error),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['submissions'] }),
+  });
+  return { search, keep, erase };
+}

@@ -1,0 +1,147 @@
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleX,
+  IconClockExclamation,
+  IconDownload,
+  IconInbox,
+  IconPlayerStop,
+  IconProgress,
+} from '@tabler/icons-react';
+import type { ReportRun } from '@vitrina/contract';
+import { type InboxType, mailStates, submissionStates } from '@vitrina/model';
+import type { ReactNode } from 'react';
+import { countOf, formatBytes, formatDay, formatNumber, formatWhen } from '../../../lib/formats.ts';
+import { noticeFailure } from '../../../lib/notices.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Chip, type ChipTone } from '../../../ui/page/chip.tsx';
+import { box, row, stack, text } from '../../../ui/primitives/index.ts';
+import styles from './reports.module.css';
+import { fetchRun, stopRun } from './run-api.ts';
+
+const recipientNoun = { one: 'destinatario', many: 'destinatarios' } as const;
+const rowNoun = { one: 'fila', many: 'filas' } as const;
+
+const states: Readonly<Record<ReportRun['state'], readonly [ChipTone, ReactNode, string]>> = {
+  running: ['warning', <IconProgress key="icon" aria-hidden="true" />, 'Generando'],
+  done: ['success', <IconCircleCheck key="icon" aria-hidden="true" />, 'Listo'],
+  empty: ['neutral', <IconInbox key="icon" aria-hidden="true" />, 'Sin registros'],
+  stopped: ['neutral', <IconCircleX key="icon" aria-hidden="true" />, 'Detenido'],
+  failed: ['danger', <IconAlertTriangle key="icon" aria-hidden="true" />, 'Falló'],
+};
+
+/** How a run of a report ended, or that it is under way. */
+export function RunChip({ state }: Pick<ReportRun, 'state'>) {
+  const [tone, icon, word] = states[state];
+  return (
+    <Chip tone={tone} icon={icon}>
+      {word}
+    </Chip>
+  );
+}
+
+/** That a run came after its time. */
+export function LateChip() {
+  return (
+    <Chip tone="warning-outline" icon={<IconClockExclamation aria-hidden="true" />}>
+      Atrasado
+    </Chip>
+  );
+}
+
+/** `Del 01/11/2026 al 30/11/2026 · Nuevo, En gestión · 12 columnas` */
+function askedWords({ date_from, date_to, states: chosen, columns, include_sensitive }: ReportRun): string {
+  const all = chosen.length === 0 || chosen.length === Object.keys(submissionStates).length;
+  return [
+    date_from === date_to ? formatDay(date_from) : `Del ${formatDay(date_from)} al ${formatDay(date_to)}`,
+    all ? 'Todos los estados' : chosen.map((state) => submissionStates[state]).join(', '),
+    countOf(columns.length, { one: 'columna', many: 'columnas' }),
+    ...(include_sensitive ? ['con datos sensibles'] : []),
+  ].join(' · ');
+}
+
+/** `Correo a 2 destinatarios: Enviado`, and who did not get it. */
+function MailLine({ mail: { state, recipients } }: { readonly mail: NonNullable<ReportRun['mail']> }) {
+  const missed = recipients.filter(({ outcome }) => outcome === 'refused' || outcome === 'failed');
+  return (
+    <span
+      className={text('label', missed.length > 0 || state === 'failed' ? 'danger' : 'second')}
+      title={recipients.map(({ address }) => address).join(', ')}
+    >
+      Correo a {countOf(recipients.length, recipientNoun)}
+      {state !== null && `: ${mailStates[state]}`}
+      {missed.length > 0 && ` · Sin entregar a ${missed.map(({ address }) => address).join(', ')}`}
+    </span>
+  );
+}
+
+interface RunRowProps {
+  readonly run: ReportRun;
+  readonly type: InboxType;
+  readonly onChanged: () => void;
+}
+
+/** A run of a report: who asked, what, how many rows, and its file while it is kept. */
+export function RunRow({ run, type, onChanged }: RunRowProps) {
+  return (
+    <li className={cx(row(16, 'wrap', 'pad10x0', 'lineAbove'), styles.run)}>
+      <div className={stack(2, 'fill', 'shrink')}>
+        <span className={text('strong')}>
+          {run.schedule?.name ?? run.created_by.name}{' '}
+          <span className={text('plain', 'second')}>
+            {formatWhen(run.schedule?.due_at ?? run.created_at)}
+          </span>
+        </span>
+        <span className={text('label', 'second')}>{askedWords(run)}</span>
+        {run.mail !== null && <MailLine mail={run.mail} />}
+        {run.state === 'running' && <Progress run={run} />}
+      </div>
+      <span className={text('label', 'second', 'nowrap')}>
+        {run.state === 'done' && countOf(run.rows.written, rowNoun)}
+        {run.file !== null && ` · ${run.format.toUpperCase()}, ${formatBytes(run.file.size)}`}
+        {run.state === 'done' && run.file === null && ' · El archivo ya no está'}
+      </span>
+      {run.schedule?.late === true && <LateChip />}
+      <RunChip state={run.state} />
+      {run.can.fetch && (
+        <Button
+          size="small"
+          icon={<IconDownload stroke={1.75} aria-hidden="true" />}
+          onClick={() => void fetchRun(type, run.id).catch((error: unknown) => noticeFailure(error))}
+        >
+          Descargar
+        </Button>
+      )}
+      {run.state === 'running' && run.can.stop && (
+        <Button
+          size="small"
+          icon={<IconPlayerStop stroke={1.75} aria-hidden="true" />}
+          onClick={() =>
+            void stopRun(type, run.id)
+              .catch((error: unknown) => noticeFailure(error))
+              .finally(onChanged)
+          }
+        >
+          Detener
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Progress({ run: { rows } }: { readonly run: ReportRun }) {
+  return (
+    <p className={cx(row(12), styles.progress)}>
+      <progress
+        className={box('fill')}
+        max={Math.max(1, rows.total)}
+        value={rows.written}
+        aria-label="Filas escritas"
+      />
+      <span className={text('label', 'second', 'fixed')}>
+        {formatNumber(rows.written)} de {countOf(rows.total, rowNoun)}
+      </span>
+    </p>
+  );
+}

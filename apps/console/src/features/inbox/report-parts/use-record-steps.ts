@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import type { InboxType } from '@vitrina/model';
+import { useMemo } from 'react';
+import { usePageSteps } from '../../../lib/screen/page-title.ts';
+import type { Crumb } from '../../../lib/screen/route-handle.ts';
+import { entryApi, entryKeys } from '../../../records/entries/index.ts';
+import { recordAddress } from '../../../records/paths/index.ts';
+
+const noSteps: readonly Crumb[] = [];
+
+/**
+ * Sets the steps of the breadcrumb to the record, to its inbox and to what is between that and the screen. Gives what the
+ * record is called: it may be deleted or not this person's to read, and still have its submissions.
+ *
+ * @param between the same array while nothing changes
+ */
+export function useRecordSteps(
+  type: InboxType,
+  entryId: string,
+  inbox: string,
+  between: readonly Crumb[] = noSteps,
+): string {
+  const { data: entry } = useQuery({
+    queryKey: entryKeys.one(type.slug, entryId),
+    queryFn: ({ signal }) => entryApi(type).read(entryId, signal),
+    retry: false,
+  });
+  const name = entry?.name;
+  const to = entry === undefined ? undefined : recordAddress(type, entry);
+  usePageSteps(
+    useMemo(
+      () => [
+        ...(name === undefined ? [] : [{ label: name, ...(to !== undefined && { to }) }]),
+        { label: 'Bandeja', to: inbox },
+        ...between,
+      ],
+      [name, to, inbox, between],
+    ),
+  );
+  return name ?? 'Registro de esta bandeja';
+}

@@ -1,0 +1,39 @@
+import { findContentType, hasInbox } from '@vitrina/model';
+import { describe, expect, it } from 'vitest';
+import { columnsSummary } from '../report-parts/columns-summary.ts';
+import { faultsOf, initialAsked, presetsOn } from './asked.ts';
+
+describe('the periods of a report', () => {
+  it('are named from today, over ends of months and years', () => {
+    const periods = Object.fromEntries(
+      presetsOn('2028-03-01').map(({ label, from, to }) => [label, [from, to]]),
+    );
+    expect(periods).toEqual({
+      Hoy: ['2028-03-01', '2028-03-01'],
+      Ayer: ['2028-02-29', '2028-02-29'],
+      'Últimos 7 días': ['2028-02-24', '2028-03-01'],
+      'Últimos 30 días': ['2028-02-01', '2028-03-01'],
+      'Este mes': ['2028-03-01', '2028-03-01'],
+      'Mes anterior': ['2028-02-01', '2028-02-29'],
+    });
+    expect(presetsOn('2027-01-31').at(-1)).toMatchObject({ from: '2026-12-01', to: '2026-12-31' });
+  });
+
+  it('are refused out of order, beyond a year, and where they are no days', () => {
+    const type = findContentType('assets');
+    if (!type || !hasInbox(type)) throw new Error('no inbox');
+    const asked = initialAsked(type, '2026-11-30');
+    expect(faultsOf(asked)).toEqual({});
+    expect(columnsSummary(type, asked.columns)).toEqual(['28 de 29', 'sin No. documento']);
+    expect(Object.keys(faultsOf({ ...asked, from: '31/02', to: null, states: [] }))).toEqual([
+      'from',
+      'to',
+      'states',
+    ]);
+    expect(faultsOf({ ...asked, from: '2026-12-01' })).toEqual({
+      to: 'Elija una fecha igual o posterior a la inicial.',
+    });
+    expect(faultsOf({ ...asked, from: '2025-11-30' })).toEqual({});
+    expect(faultsOf({ ...asked, from: '2025-11-29' })).toMatchObject({ to: 'Elija 366 días como máximo.' });
+  });
+});

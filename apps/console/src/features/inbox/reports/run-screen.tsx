@@ -1,0 +1,107 @@
+import { IconFileOff, IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type InboxType, reportFileDays, reportLinksNote } from '@vitrina/model';
+import { StickyBar } from '../../../content/shared/index.ts';
+import { isApiError, isMissing } from '../../../lib/calls/api-error.ts';
+import { formatDateTime } from '../../../lib/formats.ts';
+import { usePageTitle } from '../../../lib/screen/page-title.ts';
+import { useRouteParams, useTypeSlug } from '../../../lib/screen/route-handle.ts';
+import { useTypeCan } from '../../../lib/session/use-session.ts';
+import { cx } from '../../../ui/cx.ts';
+import { Card, SectionCard } from '../../../ui/page/card.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/page/states.tsx';
+import { row, stack, text } from '../../../ui/primitives/index.ts';
+import { MayNotReport, RunRow } from '../report-parts/index.ts';
+import { inboxTypeOf } from '../submissions/index.ts';
+import { type ReportRun, readRun } from './report-api.ts';
+
+/** How often a run that is under way is asked for (ms). */
+const pollIntervalMs = 1000;
+
+/** One run of a report, where a mail leads: its file, or why it is not to be had. */
+export function RunScreen() {
+  const type = inboxTypeOf(useTypeSlug());
+  const { run_id: runId = '' } = useRouteParams();
+  const { export: mayExport } = useTypeCan(type);
+  usePageTitle('Reporte');
+  return (
+    <div className={stack(20)}>
+      <StickyBar back={{ to: `/inbox/${type.slug}`, label: 'Volver a la bandeja' }} title="Reporte" />
+      {mayExport ? <Opened type={type} runId={runId} /> : <MayNotReport />}
+    </div>
+  );
+}
+
+function Opened({ type, runId }: { readonly type: InboxType; readonly runId: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['reports', type.slug, 'run', runId],
+    queryFn: ({ signal }) => readRun(type, runId, signal),
+    retry: (count, failure) => !isApiError(failure) && count < 2,
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollIntervalMs : false),
+  });
+  if (isMissing(error))
+    return (
+      <Card>
+        <EmptyState
+          variant="search"
+          title="No hay un reporte aquí"
+          line="Ya no existe, o es de una institución que usted no ve."
+        />
+      </Card>
+    );
+  if (data === undefined)
+    return (
+      <Card>
+        {error === null ? (
+          <SkeletonRows rows={2} columns={[120, 80]} compact />
+        ) : (
+          <ErrorState
+            title="No se pudo abrir el reporte"
+            line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
+            code={isApiError(error) ? error.requestId : undefined}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </Card>
+    );
+  return (
+    <SectionCard title={data.schedule?.name ?? 'Reporte pedido una vez'}>
+      <ul>
+        <RunRow run={data} type={type} onChanged={() => void refetch()} />
+      </ul>
+      <FileNote run={data} type={type} />
+    </SectionCard>
+  );
+}
+
+/** Until when the file is kept, or why this person cannot fetch it. */
+function FileNote({
+  run: { file, can, state, include_sensitive, columns },
+  type,
+}: {
+  readonly run: ReportRun;
+  readonly type: InboxType;
+}) {
+  if (state !== 'done') return null;
+  const linksNote = file !== null && can.fetch ? reportLinksNote(type, columns) : null;
+  const [icon, words] =
+    file === null
+      ? [
+          <IconFileOff key="icon" size={18} stroke={1.75} aria-hidden="true" />,
+          `El archivo venció: se conserva ${reportFileDays} días. Genere el reporte de nuevo si lo necesita.`,
+        ]
+      : can.fetch
+        ? [null, `El archivo se puede descargar hasta el ${formatDateTime(file.until)}`]
+        : [
+            <IconLock key="icon" size={18} stroke={1.75} aria-hidden="true" />,
+            include_sensitive
+              ? 'Este archivo lleva documentos completos y usted no tiene permiso para verlos.'
+              : 'Usted no tiene permiso para descargar este archivo.',
+          ];
+  return (
+    <p className={cx(row(8, 'start'), text('label', can.fetch ? 'second' : 'warning'))} role="status">
+      {icon}
+      <span>{linksNote === null ? words : `${words}. ${linksNote}`}</span>
+    </p>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { NotFound } from '../../../content/scope/index.ts';
+import { StickyBar } from '../../../content/shared/index.ts';
+import { isApiError, isMissing } from '../../../lib/calls/api-error.ts';
+import { usePageTitle } from '../../../lib/screen/page-title.ts';
+import { useRouteParams } from '../../../lib/screen/route-handle.ts';
+import { useTypeCan } from '../../../lib/session/use-session.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { ErrorState, ScreenSkeleton } from '../../../ui/page/states.tsx';
+import { stack } from '../../../ui/primitives/index.ts';
+import { MayNotReport } from '../report-parts/index.ts';
+import { scheduleQuery } from './schedule-api.ts';
+import { ScheduleForm } from './schedule-form.tsx';
+import { type ScheduleScope, useNoSuchRecord, useRecordScope, useTypeScope } from './scope.ts';
+
+/** One scheduled report of a record, new or of the address. */
+export function RecordFormScreen() {
+  const { report_id: id } = useRouteParams();
+  const scope = useRecordScope({ inList: false });
+  return useNoSuchRecord(scope) ? <NotFound /> : <Permitted scope={scope} id={id} />;
+}
+
+/** One scheduled report of a type, new or of the address. */
+export function TypeFormScreen() {
+  const { id } = useRouteParams();
+  const scope = useTypeScope({ inList: false });
+  return scope === null ? <NotFound /> : <Permitted scope={scope} id={id} />;
+}
+
+interface PermittedProps {
+  readonly scope: ScheduleScope;
+  /** Absent for a new one. */
+  readonly id: string | undefined;
+}
+
+function Permitted({ scope, id }: PermittedProps) {
+  const { export: mayExport, create } = useTypeCan(scope.type);
+  const title = id === undefined ? 'Nuevo reporte programado' : 'Reporte programado';
+  usePageTitle(id === undefined ? 'Nuevo' : title);
+  if (!mayExport || (id === undefined && !create))
+    return (
+      <div className={stack(20)}>
+        <StickyBar back={{ to: scope.list, label: 'Volver a Reportes programados' }} title={title} />
+        <MayNotReport />
+      </div>
+    );
+  return id === undefined ? (
+    <ScheduleForm scope={scope} schedule={null} />
+  ) : (
+    <Existing scope={scope} id={id} />
+  );
+}
+
+function Existing({ scope, id }: { readonly scope: ScheduleScope; readonly id: string }) {
+  const { data, error, refetch } = useQuery({
+    ...scheduleQuery(scope.type, id),
+    // What somebody types must not be replaced by what is read again.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (isMissing(error)) return <NotFound />;
+  if (data !== undefined && scope.entryId !== null && data.entry_id !== scope.entryId) return <NotFound />;
+  if (data !== undefined) return <ScheduleForm key={data.revision} scope={scope} schedule={data} />;
+  if (error === null) return <ScreenSkeleton />;
+  return (
+    <Card>
+      <ErrorState
+        title="No se pudo abrir el reporte programado"
+        line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
+        code={isApiError(error) ? error.requestId : undefined}
+        onRetry={() => void refetch()}
+      />
+    </Card>
+  );
+}

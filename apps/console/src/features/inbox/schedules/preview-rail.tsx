@@ -1,0 +1,194 @@
+import { IconBeach, IconInfoCircle } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { SchedulePreview } from '@vitrina/contract';
+import {
+  type InboxType,
+  mailAddress,
+  monthNames,
+  periodicityWords,
+  reportNews,
+  weekdayLabels,
+  weekdayOf,
+} from '@vitrina/model';
+import { isApiError } from '../../../lib/calls/api-error.ts';
+import {
+  civilTimeOf,
+  countOf,
+  formatDateTime,
+  formatShortDay,
+  formatTime,
+  withFullStop,
+} from '../../../lib/formats.ts';
+import { cx } from '../../../ui/cx.ts';
+import { useDebounced } from '../../../ui/hooks/use-debounced.ts';
+import { SectionCard } from '../../../ui/page/card.tsx';
+import { Chip } from '../../../ui/page/chip.tsx';
+import { ErrorState, SkeletonRows } from '../../../ui/page/states.tsx';
+import { row, stack, text } from '../../../ui/primitives/index.ts';
+import { addressesIn, FirstRows } from '../report-parts/index.ts';
+import { previewSchedule } from './schedule-api.ts';
+import { contentOf, periodicityOf, type Values } from './schedule-values.ts';
+import styles from './schedules.module.css';
+
+/** Milliseconds without a change after which the preview is asked for. */
+const restMs = 300;
+const dayMs = 86_400_000;
+
+/** When it would run next and what its first run has so far, asked for as the form changes. */
+export function usePreview(type: InboxType, values: Values) {
+  // One that is still being typed is no address.
+  const recipients = addressesIn(values.recipients).filter((one) => mailAddress.safeParse(one).success);
+  const { days, kind, states } = values;
+  const isComplete = states.length > 0 && (kind !== 'specific_dates' || days.length > 0);
+  const asked = useDebounced(JSON.stringify({ ...contentOf(values), recipients, isComplete }), restMs);
+  return useQuery({
+    queryKey: ['schedules', type.slug, 'preview', asked],
+    queryFn: ({ signal }) => {
+      const { isComplete: _complete, ...body } = JSON.parse(asked) as ReturnType<typeof contentOf> & {
+        readonly isComplete: boolean;
+        readonly recipients: string[];
+      };
+      return previewSchedule(type, body, signal);
+    },
+    enabled: isComplete,
+    placeholderData: keepPreviousData,
+  });
+}
+
+interface PreviewRailProps {
+  readonly type: InboxType;
+  readonly values: Values;
+  readonly preview: ReturnType<typeof usePreview>;
+}
+
+/** The next five runs, the mail of the first one, and its first rows. */
+export function PreviewRail({ type, values, preview: { data, error, refetch } }: PreviewRailProps) {
+  if (data === undefined)
+    return (
+      <SectionCard title="Próximos cinco envíos" padding="rail">
+        {error === null ? (
+          <SkeletonRows rows={5} columns={[80]} compact />
+        ) : (
+          <ErrorState
+            title="No se pudieron calcular los envíos"
+            line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
+            code={isApiError(error) ? error.requestId : undefined}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </SectionCard>
+    );
+  return (
+    <>
+      <SectionCard
+        title="Próximos cinco envíos"
+        line={withFullStop(periodicityWords(periodicityOf(values)))}
+        padding="rail"
+        aria-label="Próximos cinco envíos"
+      >
+        <ol className={cx(stack(0, 'lined'), styles.runs)}>
+          {data.runs.map((run, index) => (
+            <NextRun key={run.at} run={run} first={index === 0} />
+          ))}
+        </ol>
+      </SectionCard>
+      <MailCard type={type} name={values.name} preview={data} />
+      <SectionCard title="Primeras filas" padding="rail" aria-label="Vista previa">
+        {data.content.count === 0 ? (
+          <p className={text('label', 'second')}>Aún no hay solicitudes en el primer período.</p>
+        ) : (
+          <div className={stack(12)}>
+            <p className={text('label', 'second')} role="status">
+              {countOf(data.content.count, { one: 'solicitud', many: 'solicitudes' })} hasta ahora en el
+              primer período. Aquí los números de documento no se muestran.
+            </p>
+            <FirstRows columns={data.content.columns} rows={data.content.rows} />
+          </div>
+        )}
+      </SectionCard>
+    </>
+  );
+}
+
+type Run = SchedulePreview['runs'][number];
+
+/** `En 9 días` */
+function whenWords(at: string): string {
+  const days = Math.round(
+    (Date.parse(civilTimeOf(at).day) - Date.parse(civilTimeOf(Date.now()).day)) / dayMs,
+  );
+  return days === 0 ? 'Hoy' : days === 1 ? 'Mañana' : `En ${days} días`;
+}
+
+function NextRun({
+  run: { at, date_from, date_to, notes },
+  first,
+}: {
+  readonly run: Run;
+  readonly first: boolean;
+}) {
+  const { day, time } = civilTimeOf(at);
+  return (
+    <li className={row(14, 'pad10x0')}>
+      <span
+        className={cx(stack(0, 'middle', 'center', 'fixed', 'outlined', 'rounded'), styles.day)}
+        aria-hidden="true"
+      >
+        <span className={text('section', 'strong')}>{Number(day.slice(8))}</span>
+        <span className={text('small')}>{monthNames[Number(day.slice(5, 7)) - 1]?.slice(0, 3)}</span>
+      </span>
+      <span className={stack(2, 'fill', 'shrink')}>
+        <time dateTime={at} title={formatDateTime(at)}>
+          <span className={text('strong')}>{weekdayLabels[weekdayOf(day)]}</span>{' '}
+          <span className={text('label', 'second')}>{formatTime(time)}</span>
+        </time>
+        <span className={text('small', 'second')}>
+          {date_from === date_to
+            ? formatShortDay(date_from)
+            : `Del ${formatShortDay(date_from)} al ${formatShortDay(date_to)}`}
+        </span>
+        {notes.map(({ kind, text: words }) => (
+          <span key={kind} className={cx(row(5), text('small', 'warning'))}>
+            {kind === 'holiday' ? (
+              <IconBeach size={16} stroke={1.75} aria-hidden="true" />
+            ) : (
+              <IconInfoCircle size={16} stroke={1.75} aria-hidden="true" />
+            )}
+            {words}
+          </span>
+        ))}
+      </span>
+      {first && (
+        <Chip tone="neutral" icon={null}>
+          {whenWords(at)}
+        </Chip>
+      )}
+    </li>
+  );
+}
+
+/** The mail of the first run, with what there is so far. */
+function MailCard({
+  type,
+  name,
+  preview: { runs, content },
+}: {
+  readonly type: InboxType;
+  readonly name: string;
+  readonly preview: SchedulePreview;
+}) {
+  const [first] = runs;
+  if (first === undefined) return null;
+  return (
+    <SectionCard title="Así llega el correo" padding="rail">
+      <div className={cx(stack(8, 'outlined', 'rounded'), styles.mail)}>
+        <p className={text('strong', 'anywhere')}>{name.trim() === '' ? 'Sin nombre' : name}</p>
+        <p className={text('small', 'second')}>Vitrina · {formatDateTime(first.at)}</p>
+        <p className={text('label')}>{reportNews(type, content.count, first)}</p>
+        <p className={text('label', 'strong', 'link')}>
+          {content.count === 0 ? 'Abrir la bandeja' : 'Abrir el reporte'}
+        </p>
+      </div>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,13 @@
+import { notifiedTypes } from '@vitrina/model';
+import { Navigate, useLocation, useParams } from 'react-router';
+import { NotFound } from '../../../content/scope/index.ts';
+
+/** Leads from `/{entry_type}/inbox/scheduled-reports`, as the source can be read, to the same address under the notifications of the type. */
+export function RootAddress() {
+  const { entry_type: given = '' } = useParams();
+  const { pathname, search, hash } = useLocation();
+  const [entryType] = [...notifiedTypes].find(([name, { slug }]) => name === given || slug === given) ?? [];
+  if (entryType === undefined) return <NotFound />;
+  const rest = pathname.slice(`/${given}`.length);
+  return <Navigate to={{ pathname: `/notification-settings/${entryType}${rest}`, search, hash }} replace />;
+}

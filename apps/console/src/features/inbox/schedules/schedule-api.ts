@@ -1,0 +1,74 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ScheduledReport, SchedulePreview, SchedulePreviewInput } from '@vitrina/contract';
+import type { InboxType } from '@vitrina/model';
+import { request } from '../../../lib/calls/api.ts';
+import { inboxCallsOf } from '../../../lib/calls/inbox-calls.ts';
+
+export type { ScheduledReport, SchedulePreview };
+
+/** Scheduled reports of a page of their list. */
+export const schedulesPerPage = 25;
+/** Runs of a page of a history. */
+export const runsPerPage = 10;
+/** How often runs are asked for while one is under way (ms). */
+const pollIntervalMs = 1000;
+
+/** Names under which answers about scheduled reports are kept. */
+export const scheduleKeys = {
+  all: (type: InboxType) => ['schedules', type.slug] as const,
+};
+
+/** Query for the inbox of a record; it fails with 404 where neither a record nor submissions have that id. */
+export function recordInboxQuery(type: InboxType, entryId: string) {
+  return queryOptions({
+    queryKey: [...scheduleKeys.all(type), 'inbox', entryId],
+    queryFn: ({ signal }) =>
+      request(inboxCallsOf(type).ofEntry, { params: { entryId }, query: { per_page: 1 }, signal }),
+  });
+}
+
+/** How a page of the scheduled reports of a record, or of all of the type, is asked for; again and again while a last run is under way. */
+export function schedulesQuery(type: InboxType, entryId: string | null, page: number) {
+  return queryOptions({
+    queryKey: [...scheduleKeys.all(type), 'list', entryId, page],
+    queryFn: ({ signal }) =>
+      request(inboxCallsOf(type).schedules, {
+        query: { page, per_page: schedulesPerPage, ...(entryId !== null && { entry_id: entryId }) },
+        signal,
+      }),
+    refetchInterval: ({ state }) =>
+      state.data?.data.some(({ last_run }) => last_run?.outcome === 'running') === true
+        ? pollIntervalMs
+        : false,
+  });
+}
+
+/** How one is asked for. */
+export function scheduleQuery(type: InboxType, reportId: string) {
+  return queryOptions({
+    queryKey: [...scheduleKeys.all(type), 'one', reportId],
+    queryFn: ({ signal }) => request(inboxCallsOf(type).schedule, { params: { reportId }, signal }),
+  });
+}
+
+/** How a page of the runs of one is asked for; again and again while one is under way. */
+export function scheduleRunsQuery(type: InboxType, reportId: string, page: number) {
+  return queryOptions({
+    queryKey: [...scheduleKeys.all(type), 'runs', reportId, page],
+    queryFn: ({ signal }) =>
+      request(inboxCallsOf(type).scheduleRuns, {
+        params: { reportId },
+        query: { page, per_page: runsPerPage },
+        signal,
+      }),
+    refetchInterval: ({ state }) =>
+      state.data?.data.some((run) => run.state === 'running') === true ? pollIntervalMs : false,
+  });
+}
+
+/** When it would run next and what it would hold. @throws ApiError */
+export const previewSchedule = (
+  type: InboxType,
+  body: SchedulePreviewInput,
+  signal: AbortSignal,
+): Promise<SchedulePreview> => request(inboxCallsOf(type).previewSchedule, { body, signal });

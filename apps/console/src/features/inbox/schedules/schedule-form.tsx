@@ -1,0 +1,159 @@
+import { IconSend } from '@tabler/icons-react';
+import type { ScheduledReport } from '@vitrina/contract';
+import { useCallback, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { StickyActs, StickyBar } from '../../../content/shared/index.ts';
+import { noticeDone } from '../../../lib/notices.ts';
+import { seesInstitution } from '../../../lib/session/session.ts';
+import { useTypeCan } from '../../../lib/session/use-session.ts';
+import { explainFailure, type FormInHand, useForm } from '../../../lib/state/use-form.ts';
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
+import { SaveButton } from '../../../ui/actions/save-button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Form } from '../../../ui/form/form.tsx';
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
+import { SectionCard } from '../../../ui/page/card.tsx';
+import { box, text } from '../../../ui/primitives/index.ts';
+import { RecipientsField, ReportColumns, reportScreenClass } from '../report-parts/index.ts';
+import { ContentCard } from './content-card.tsx';
+import { PreviewRail, usePreview } from './preview-rail.tsx';
+import { Runs, runsLine } from './runs.tsx';
+import { bodyOf, initialOf, isSame, type Values } from './schedule-values.ts';
+import styles from './schedules.module.css';
+import type { ScheduleScope } from './scope.ts';
+import { TimingCard } from './timing-card.tsx';
+import { useScheduleActs } from './use-schedule-acts.ts';
+
+interface ScheduleFormProps {
+  readonly scope: ScheduleScope;
+  /** null: a new one. */
+  readonly schedule: ScheduledReport | null;
+}
+
+/** When it is sent, what it holds and to whom it goes; beside it what that comes to, below it what was sent. */
+export function ScheduleForm({ scope, schedule }: ScheduleFormProps) {
+  const { type, list } = scope;
+  const institutions = (type.institutions === 'shared' ? [] : type.institutions).filter(seesInstitution);
+  const saved = useRef(initialOf(schedule, scope, institutions));
+  /** Nothing more is lost by leaving. */
+  const done = useRef(false);
+  const { reveal } = useTypeCan(type);
+  const acts = useScheduleActs(type);
+  const navigate = useNavigate();
+  const form = useForm({
+    initial: saved.current,
+    check: bodyOf,
+    send: async (body) => {
+      await acts.save.mutateAsync({ schedule, body });
+      done.current = true;
+      noticeDone(schedule === null ? 'created' : 'updated');
+      await navigate(list);
+      await acts.refresh();
+    },
+  });
+  const { values, set, errorAt } = form;
+  const preview = usePreview(type, values);
+  const changed = !isSame(values, saved.current);
+  const unsaved = useUnsaved(values, saved, done);
+  return (
+    <Form {...form.form} className={reportScreenClass}>
+      <StickyBar
+        back={{ to: list, label: 'Volver a Reportes programados' }}
+        title={schedule?.name ?? 'Nuevo reporte programado'}
+      >
+        <span className={box('fill', 'notOnPhone')} />
+        {changed && (
+          <span className={cx(text('label', 'second', 'nowrap'), styles.unsaved)}>Sin guardar</span>
+        )}
+        <StickyActs>
+          <TestButton form={form} acts={acts} />
+          <span className={box('notOnPhone')}>
+            <ButtonLink to={list}>Cancelar</ButtonLink>
+          </span>
+          <SaveButton withIcon busy={form.busy} />
+        </StickyActs>
+      </StickyBar>
+      <ReportColumns
+        rail={<PreviewRail type={type} values={values} preview={preview} />}
+        below={
+          schedule !== null && (
+            <SectionCard title="Historial de envíos" titleId="schedule-runs" line={runsLine}>
+              <Runs type={type} schedule={schedule} />
+            </SectionCard>
+          )
+        }
+      >
+        <TimingCard form={form} />
+        <ContentCard form={form} scope={scope} institutions={institutions} mayReveal={reveal} />
+        <SectionCard title="A quién">
+          <RecipientsField
+            recipients={values.recipients}
+            attach={values.attach}
+            withoutAccount={preview.data?.content.without_account ?? []}
+            errors={{ recipients: errorAt('recipients'), attach: errorAt('attach') }}
+            onChange={set}
+          />
+        </SectionCard>
+        {schedule !== null && <OwnerNote schedule={schedule} />}
+      </ReportColumns>
+      <LeaveGuard unsaved={unsaved} />
+    </Form>
+  );
+}
+
+/** What would be lost by leaving now. */
+function useUnsaved(
+  values: Values,
+  saved: { readonly current: Values },
+  done: { readonly current: boolean },
+): () => string | null {
+  const current = useRef(values);
+  current.current = values;
+  return useCallback(
+    () => (done.current || isSame(current.current, saved.current) ? null : 'los cambios de este reporte'),
+    [done, saved],
+  );
+}
+
+/** Sends the mail of what is typed, without a report, to whoever asks. */
+function TestButton({
+  form,
+  acts: { test, toldOfTest },
+}: {
+  readonly form: FormInHand<Values>;
+  readonly acts: ReturnType<typeof useScheduleActs>;
+}) {
+  const send = async () => {
+    const checked = bodyOf(form.values);
+    if ('issues' in checked) return;
+    try {
+      toldOfTest(await test.mutateAsync(checked.body));
+    } catch (error) {
+      form.refuse(explainFailure(error));
+    }
+  };
+  return (
+    <Button
+      kind="plain"
+      icon={<IconSend stroke={1.75} aria-hidden="true" />}
+      busy={test.isPending}
+      busyText="Enviando…"
+      title="Envía el correo a su dirección, sin datos"
+      onClick={({ currentTarget }) => {
+        const { form: element } = currentTarget;
+        if (element !== null && form.form.check(element)) void send();
+      }}
+    >
+      Enviar una prueba
+    </Button>
+  );
+}
+
+/** Whose rights its runs have. */
+function OwnerNote({ schedule: { owner } }: { readonly schedule: ScheduledReport }) {
+  return (
+    <p className={text('label', 'second')}>
+      Se genera con los permisos de {owner.name}. Quien lo guarde pasa a ser su responsable.
+    </p>
+  );
+}

@@ -1,0 +1,189 @@
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconDotsVertical,
+  IconHistory,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { ScheduledReport } from '@vitrina/contract';
+import { institutionLabels, isInstitution, mailStates, periodicityWords, windowLabels } from '@vitrina/model';
+import { Link } from 'react-router';
+import { countOf, formatDateTime, formatWhenInside } from '../../../lib/formats.ts';
+import { noticeDone, noticeFailure } from '../../../lib/notices.ts';
+import { IconButton } from '../../../ui/actions/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Menu, type MenuEntry } from '../../../ui/overlays/menu.tsx';
+import { Chip } from '../../../ui/page/chip.tsx';
+import { box, row, stack, text } from '../../../ui/primitives/index.ts';
+import { LateChip, RunChip } from '../report-parts/index.ts';
+import { bodyOf, initialOf } from './schedule-values.ts';
+import styles from './schedules.module.css';
+import type { ScheduleScope } from './scope.ts';
+import { useScheduleActs } from './use-schedule-acts.ts';
+
+interface ScheduleRowProps {
+  readonly schedule: ScheduledReport;
+  readonly scope: ScheduleScope;
+  readonly onHistory: () => void;
+}
+
+/** Of which submissions: the record, else the category, else all of the institution. */
+function scopeWords(
+  { institution_id, category, entry }: ScheduledReport,
+  { record, type }: ScheduleScope,
+): string {
+  const every = entry === null && type.institutions.length > 1 ? 'Todas las instituciones · ' : '';
+  const institution = isInstitution(institution_id) ? `${institutionLabels[institution_id]} · ` : every;
+  return `${institution}${entry?.name ?? category?.name ?? record}`;
+}
+
+/** A scheduled report: when and of what, its next and its last run, and what may be done with it. */
+export function ScheduleRow({ schedule, scope, onHistory }: ScheduleRowProps) {
+  const { id, name, periodicity, window, recipients, format, paused_reason, can, active } = schedule;
+  return (
+    <li className={cx(row(16, 'wrap', 'firstLineOnPhone'), styles.schedule)}>
+      <span className={stack(2, 'fill', 'shrink')}>
+        {can.update ? (
+          <Link to={scope.one(id)} className={cx(text('name', 'truncate'), styles.name)} title={name}>
+            {name}
+          </Link>
+        ) : (
+          <span className={text('name', 'truncate')}>{name}</span>
+        )}
+        <span className={text('small', 'second')}>
+          {periodicityWords(periodicity)} · {windowLabels[window]}
+        </span>
+        <span className={text('small', 'second', 'anywhere')}>
+          {scopeWords(schedule, scope)} ·{' '}
+          <span title={recipients.join(', ')}>
+            {countOf(recipients.length, { one: 'destinatario', many: 'destinatarios' })}
+          </span>{' '}
+          · {format.toUpperCase()}
+        </span>
+        {paused_reason !== null && (
+          <span className={cx(row(6, 'start'), text('small', 'warning'))}>
+            <IconAlertTriangle size={16} stroke={1.75} className={text('fixed')} aria-hidden="true" />
+            <span className={text('anywhere')}>
+              {paused_reason} Se reanuda cuando lo guarde alguien que tenga el permiso.
+            </span>
+          </span>
+        )}
+      </span>
+      <Moments schedule={schedule} />
+      {active ? (
+        <Chip tone="success" icon={<IconCircleCheck aria-hidden="true" />}>
+          Activo
+        </Chip>
+      ) : (
+        <Chip
+          tone={paused_reason === null ? 'neutral' : 'warning'}
+          icon={<IconPlayerPause aria-hidden="true" />}
+        >
+          En pausa
+        </Chip>
+      )}
+      <span className={box('atEnd')}>
+        <Acts schedule={schedule} scope={scope} onHistory={onHistory} />
+      </span>
+    </li>
+  );
+}
+
+/** When it runs next, and how it last ended. */
+function Moments({ schedule: { next_run_at, last_run } }: Pick<ScheduleRowProps, 'schedule'>) {
+  return (
+    <span className={cx(stack(4), text('small', 'second'), styles.moments)}>
+      <span>
+        {next_run_at === null ? (
+          'Sin próximo envío'
+        ) : (
+          <>
+            Próximo envío: <time dateTime={next_run_at}>{formatDateTime(next_run_at)}</time>
+          </>
+        )}
+      </span>
+      {last_run === null ? (
+        <span>Sin envíos</span>
+      ) : (
+        <span className={row(6, 'wrap')}>
+          <span>
+            Último envío:{' '}
+            <time dateTime={last_run.at} title={formatDateTime(last_run.at)}>
+              {formatWhenInside(last_run.at)}
+            </time>
+            {last_run.outcome === 'done' && `, ${countOf(last_run.rows, { one: 'fila', many: 'filas' })}`}
+            {last_run.mail !== null && ` · Correo: ${mailStates[last_run.mail].toLowerCase()}`}
+          </span>
+          <RunChip state={last_run.outcome} />
+          {last_run.late && <LateChip />}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Acts({ schedule, scope, onHistory }: ScheduleRowProps) {
+  const { save, run, askRemove, refresh } = useScheduleActs(scope.type);
+  const { can, active, name } = schedule;
+  const setActive = async () => {
+    const checked = bodyOf({ ...initialOf(schedule, scope, []), active: !active });
+    // One that the service has kept is complete.
+    if ('issues' in checked) return;
+    try {
+      await save.mutateAsync({ schedule, body: checked.body });
+      noticeDone('updated');
+    } catch (error) {
+      noticeFailure(error);
+    } finally {
+      await refresh();
+    }
+  };
+  const entries: MenuEntry[] = [
+    ...(can.run
+      ? [
+          {
+            key: 'run',
+            label: 'Ejecutar ahora',
+            icon: <IconSend stroke={1.75} />,
+            onSelect: () => run.mutate(schedule),
+          },
+        ]
+      : []),
+    ...(can.update
+      ? [
+          {
+            key: 'pause',
+            label: active ? 'Pausar' : 'Reanudar',
+            icon: active ? <IconPlayerPause stroke={1.75} /> : <IconPlayerPlay stroke={1.75} />,
+            onSelect: () => void setActive(),
+          },
+        ]
+      : []),
+    {
+      key: 'history',
+      label: 'Historial de envíos',
+      icon: <IconHistory stroke={1.75} />,
+      onSelect: onHistory,
+    },
+    ...(can.delete
+      ? [
+          {
+            key: 'delete',
+            label: 'Eliminar',
+            icon: <IconTrash stroke={1.75} />,
+            danger: true,
+            onSelect: () => void askRemove(schedule, () => undefined),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Menu
+      entries={entries}
+      trigger={<IconButton label={`Más acciones de ${name}`} icon={<IconDotsVertical stroke={1.75} />} />}
+    />
+  );
+}

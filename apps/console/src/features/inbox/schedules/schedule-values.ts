@@ -1,0 +1,158 @@
+import {
+  maxScheduleRecipients,
+  type ScheduledReport,
+  type ScheduleInput,
+  scheduleNameLength,
+} from '@vitrina/contract';
+import {
+  type Institution,
+  isInstitution,
+  isWeekly,
+  type Periodicity,
+  type PeriodicityKind,
+  reportColumns,
+  type SubmissionState,
+  sensitiveReportColumn,
+  submissionStateKeys,
+  type WindowKind,
+} from '@vitrina/model';
+import { type Checked, checkedWith } from '../../../lib/state/checked.ts';
+import type { FormInHand } from '../../../lib/state/use-form.ts';
+import { addressesIn } from '../report-parts/index.ts';
+import type { ScheduleScope } from './scope.ts';
+
+/** What the form of a scheduled report holds. */
+export interface Values {
+  readonly name: string;
+  readonly kind: PeriodicityKind;
+  /** Of the month; kept while another periodicity is chosen. */
+  readonly days: readonly number[];
+  readonly hour: number;
+  readonly window: WindowKind;
+  /** null: all institutions. */
+  readonly institution_id: Institution | null;
+  readonly category_id: string | null;
+  readonly entry_id: string | null;
+  readonly states: readonly SubmissionState[];
+  readonly columns: readonly string[];
+  readonly format: 'xlsx' | 'csv';
+  readonly include_sensitive: boolean;
+  /** One address a line. */
+  readonly recipients: string;
+  readonly attach: boolean;
+  readonly send_empty: boolean;
+  readonly active: boolean;
+}
+
+/** What each card of the form is given. */
+export interface CardProps {
+  readonly form: FormInHand<Values>;
+}
+
+/** The hour that is offered first: before the working day. */
+const firstHour = 7;
+
+/** What the form begins with: the scheduled report, or what most new ones need. */
+export function initialOf(
+  schedule: ScheduledReport | null,
+  { type, entryId }: Pick<ScheduleScope, 'type' | 'entryId'>,
+  [first = 'bank']: readonly Institution[],
+): Values {
+  if (schedule === null)
+    return {
+      name: '',
+      kind: 'monday',
+      days: [1],
+      hour: firstHour,
+      window: 'since_previous',
+      institution_id: first,
+      category_id: null,
+      entry_id: entryId,
+      states: submissionStateKeys,
+      columns: reportColumns(type)
+        .map(({ key }) => key)
+        .filter((key) => key !== sensitiveReportColumn),
+      format: 'xlsx',
+      include_sensitive: false,
+      recipients: '',
+      attach: false,
+      send_empty: false,
+      active: true,
+    };
+  const { name, periodicity, window, category_id, entry_id, columns, format } = schedule;
+  const { include_sensitive, attach, send_empty, active } = schedule;
+  return {
+    ...{ name, window, category_id, entry_id, columns, format },
+    ...{ include_sensitive, attach, send_empty, active },
+    kind: periodicity.kind,
+    days: periodicity.days ?? [1],
+    hour: periodicity.hour,
+    institution_id: institutionOf(schedule, first),
+    states: schedule.states.length === 0 ? submissionStateKeys : schedule.states,
+    recipients: schedule.recipients.join('\n'),
+  };
+}
+
+function institutionOf(
+  { institution_id, entry_id }: ScheduledReport,
+  first: Institution,
+): Institution | null {
+  if (isInstitution(institution_id)) return institution_id;
+  return entry_id === null ? null : first;
+}
+
+/** When it runs. */
+export const periodicityOf = ({ kind, days, hour }: Values): Periodicity => ({
+  kind,
+  hour,
+  ...(kind === 'specific_dates' && { days: [...days] }),
+});
+
+/** What decides which submissions it holds, as both saving and previewing are told; of a record its own institution counts. */
+export function contentOf(values: Values) {
+  const { window, institution_id, category_id, entry_id, states, columns } = values;
+  return {
+    periodicity: periodicityOf(values),
+    window,
+    institution_id: entry_id === null ? institution_id : null,
+    category_id,
+    entry_id,
+    // All of them, also those that may be added to the model.
+    states: states.length === submissionStateKeys.length ? [] : [...states],
+    columns: [...columns],
+  };
+}
+
+/** What is sent of the values; only what is plain is said here, the rest the service says. */
+export function bodyOf(values: Values): Checked<ScheduleInput> {
+  const { name, kind, days, states, format, include_sensitive, attach, send_empty, active } = values;
+  const recipients = addressesIn(values.recipients);
+  const body: ScheduleInput = {
+    ...contentOf(values),
+    ...{ name, format, include_sensitive, recipients, attach, send_empty, active },
+  };
+  return checkedWith(body, {
+    '/days': kind === 'specific_dates' && days.length === 0 && 'Elija al menos un día del mes.',
+    '/name':
+      name.trim().length < scheduleNameLength.min && `Escriba al menos ${scheduleNameLength.min} letras.`,
+    '/states': states.length === 0 && 'Elija al menos un estado.',
+    '/recipients':
+      recipients.length === 0
+        ? 'Escriba al menos un correo.'
+        : recipients.length > maxScheduleRecipients &&
+          `Escriba ${maxScheduleRecipients} correos como máximo.`,
+  });
+}
+
+/** Whether two are the same report. */
+export const isSame = (one: Values, other: Values): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The kinds that stand beside one another; a day of the week is chosen below them. */
+export const monthlyKinds = [
+  'first_day',
+  'last_day',
+  'specific_dates',
+] as const satisfies readonly PeriodicityKind[];
+
+/** The day of the week that is chosen, or the first one that is offered. */
+export const weekdayOf = (kind: PeriodicityKind) => (isWeekly(kind) ? kind : 'monday');

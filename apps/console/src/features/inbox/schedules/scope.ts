@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { type InboxType, notifiedTypes, screenTitle } from '@vitrina/model';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router';
+import { isMissing } from '../../../lib/calls/api-error.ts';
+import { usePageSteps } from '../../../lib/screen/page-title.ts';
+import { useRouteParams, useTypeSlug } from '../../../lib/screen/route-handle.ts';
+import { useCan, useTypeCan } from '../../../lib/session/use-session.ts';
+import { useRecordSteps } from '../report-parts/index.ts';
+import { inboxTypeOf } from '../submissions/index.ts';
+import { recordInboxQuery } from './schedule-api.ts';
+
+/** Where scheduled reports are shown: under a record's inbox, or under the notifications of a type, which has those of all records. */
+export interface ScheduleScope {
+  readonly type: InboxType;
+  /** null: of all records. */
+  readonly entryId: string | null;
+  /** What the record is called; of all records what they are called. */
+  readonly record: string;
+  /** The address of their list. */
+  readonly list: string;
+  readonly above: { readonly to: string; readonly label: string };
+  /** Where one of them is opened. */
+  readonly one: (id: string) => string;
+  /** Whether the person may add one. */
+  readonly mayCreate: boolean;
+}
+
+const listTitle = 'Reportes programados';
+const listPart = '/scheduled-reports';
+
+/** The list's own address, from that of the list or of what is under it. */
+const listIn = (pathname: string): string =>
+  pathname.slice(0, pathname.lastIndexOf(listPart) + listPart.length);
+
+/** The scope under the inbox of the address's record. `inList`: the screen is the list itself. */
+export function useRecordScope({ inList }: { readonly inList: boolean }): ScheduleScope {
+  const type = inboxTypeOf(useTypeSlug());
+  const { id: entryId = '' } = useRouteParams();
+  const list = listIn(useLocation().pathname);
+  const inbox = list.slice(0, -listPart.length);
+  const between = useMemo(() => (inList ? [] : [{ label: listTitle, to: list }]), [inList, list]);
+  const record = useRecordSteps(type, entryId, inbox, between);
+  const can = useTypeCan(type);
+  return {
+    type,
+    entryId,
+    record,
+    list,
+    above: { to: inbox, label: 'la bandeja' },
+    one: (id) => `${list}/${id}`,
+    mayCreate: can.create && can.export,
+  };
+}
+
+/** Returns true once the service says that nothing has the id of the scope's record. */
+export function useNoSuchRecord({ type, entryId }: ScheduleScope): boolean {
+  const { error } = useQuery({ ...recordInboxQuery(type, entryId ?? ''), enabled: entryId !== null });
+  return isMissing(error);
+}
+
+/** The scope under the notifications of the address's type; null where there is no such type. */
+export function useTypeScope({ inList }: { readonly inList: boolean }): ScheduleScope | null {
+  const { entry_type: entryType = '' } = useRouteParams();
+  const list = listIn(useLocation().pathname);
+  const type = notifiedTypes.get(entryType);
+  const title = type && screenTitle(type);
+  const steps = useMemo(
+    () => [
+      ...(title === undefined ? [] : [{ label: title, to: `/notification-settings/${entryType}` }]),
+      ...(inList ? [] : [{ label: listTitle, to: list }]),
+    ],
+    [title, entryType, inList, list],
+  );
+  usePageSteps(steps);
+  const { notifications } = useCan();
+  const can = useTypeCan({ slug: type?.slug ?? '' });
+  if (type === undefined) return null;
+  return {
+    type,
+    entryId: null,
+    record: type.labels.feminine ? 'Todas' : 'Todos',
+    list,
+    above: { to: `/notification-settings/${entryType}`, label: screenTitle(type) },
+    one: (id) => `${list}/${id}/update`,
+    mayCreate: notifications.create && can.create && can.export,
+  };
+}

@@ -1,0 +1,206 @@
+import {
+  IconCalendarDown,
+  IconCalendarUp,
+  IconCalendarWeek,
+  IconCheck,
+  IconInfoCircle,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import {
+  hourLabel,
+  isWeekly,
+  type PeriodicityKind,
+  periodicityLabel,
+  weekdayLabels,
+  weekdays,
+  windowKinds,
+  windowLabels,
+  zoneSentence,
+} from '@vitrina/model';
+import { Button } from '../../../ui/actions/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Choice } from '../../../ui/form/choice.tsx';
+import { FieldError, FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { Switch } from '../../../ui/form/inputs.tsx';
+import { SectionCard } from '../../../ui/page/card.tsx';
+import { grid, row, stack, text } from '../../../ui/primitives/index.ts';
+import { Pair } from '../report-parts/index.ts';
+import { type CardProps, monthlyKinds, weekdayOf } from './schedule-values.ts';
+import styles from './schedules.module.css';
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+const daysOfMonth = Array.from({ length: 31 }, (_, index) => index + 1);
+/** The shortest month has so many days. */
+const shortestMonth = 28;
+
+const icons: Readonly<Record<(typeof monthlyKinds)[number] | 'week', TablerIcon>> = {
+  week: IconCalendarWeek,
+  first_day: IconCalendarUp,
+  last_day: IconCalendarDown,
+  specific_dates: IconCalendarWeek,
+};
+
+/** When it is sent, and what each run covers. */
+export function TimingCard({ form }: CardProps) {
+  const { values, set, errorAt } = form;
+  return (
+    <SectionCard title="Cuándo se envía" line={zoneSentence()}>
+      <div className={stack(16)}>
+        <KindField form={form} />
+        <Pair>
+          <DaysField form={form} />
+          <div className={stack(16)}>
+            <FieldFrame label="Hora" required error={errorAt('hour')}>
+              {(control) => (
+                <Choice
+                  {...control}
+                  framed
+                  value={values.hour}
+                  onChange={(event) => set({ hour: Number(event.currentTarget.value) })}
+                >
+                  {hours.map((hour) => (
+                    <option key={hour} value={hour}>
+                      {hourLabel(hour)}
+                    </option>
+                  ))}
+                </Choice>
+              )}
+            </FieldFrame>
+            <FieldFrame label="Período cubierto" required error={errorAt('window')}>
+              {(control) => (
+                <Choice
+                  {...control}
+                  framed
+                  value={values.window}
+                  onChange={(event) => {
+                    const picked = windowKinds.find((one) => one === event.currentTarget.value);
+                    if (picked !== undefined) set({ window: picked });
+                  }}
+                >
+                  {windowKinds.map((one) => (
+                    <option key={one} value={one}>
+                      {windowLabels[one]}
+                    </option>
+                  ))}
+                </Choice>
+              )}
+            </FieldFrame>
+            <Switch
+              checked={values.send_empty}
+              onChange={(event) => set({ send_empty: event.currentTarget.checked })}
+            >
+              Enviar aunque no haya datos
+            </Switch>
+            <Switch
+              checked={values.active}
+              onChange={(event) => set({ active: event.currentTarget.checked })}
+            >
+              Activo
+            </Switch>
+          </div>
+        </Pair>
+      </div>
+    </SectionCard>
+  );
+}
+
+function KindField({ form: { values, set } }: CardProps) {
+  const choose = (kind: PeriodicityKind) => set({ kind });
+  return (
+    <FieldFrame label="Periodicidad" required as="group">
+      {() => (
+        <div className={cx(grid(8), styles.kinds)}>
+          <Toggle
+            Icon={icons.week}
+            chosen={isWeekly(values.kind)}
+            onChoose={() => choose(weekdayOf(values.kind))}
+          >
+            Cada semana
+          </Toggle>
+          {monthlyKinds.map((kind) => (
+            <Toggle key={kind} Icon={icons[kind]} chosen={values.kind === kind} onChoose={() => choose(kind)}>
+              {periodicityLabel(kind)}
+            </Toggle>
+          ))}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
+
+interface ToggleProps {
+  readonly Icon?: TablerIcon;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+  readonly children: string;
+}
+
+/** One of several, of which the chosen one is black. */
+function Toggle({ Icon, chosen, onChoose, children }: ToggleProps) {
+  const Shown = chosen && Icon !== undefined ? IconCheck : Icon;
+  return (
+    <Button
+      kind={chosen ? 'ink' : 'outline'}
+      aria-pressed={chosen}
+      {...(Shown !== undefined && { icon: <Shown stroke={1.75} aria-hidden="true" /> })}
+      onClick={onChoose}
+    >
+      {children}
+    </Button>
+  );
+}
+
+/** On which day of the week, or on which days of the month; nothing where the periodicity says it. */
+function DaysField({ form: { values, set, errorAt } }: CardProps) {
+  const { kind, days } = values;
+  if (isWeekly(kind))
+    return (
+      <FieldFrame label="Día de la semana" required as="group">
+        {() => (
+          <div className={cx(grid(6), styles.kinds)}>
+            {weekdays.map((day) => (
+              <Toggle key={day} chosen={kind === day} onChoose={() => set({ kind: day })}>
+                {weekdayLabels[day]}
+              </Toggle>
+            ))}
+          </div>
+        )}
+      </FieldFrame>
+    );
+  if (kind !== 'specific_dates') return null;
+  const error = errorAt('days');
+  const toggle = (day: number) =>
+    set({ days: daysOfMonth.filter((one) => days.includes(one) !== (one === day)) });
+  const missing = days.filter((day) => day > shortestMonth);
+  return (
+    <div className={stack(6)}>
+      <FieldFrame label="Días del mes" required as="group">
+        {(control) => (
+          <div className={cx(grid(4), styles.days)}>
+            {daysOfMonth.map((day) => (
+              <Button
+                key={day}
+                kind={days.includes(day) ? 'ink' : 'outline'}
+                aria-pressed={days.includes(day)}
+                aria-label={`Día ${day}`}
+                aria-invalid={error !== undefined || undefined}
+                aria-describedby={control['aria-describedby']}
+                onClick={() => toggle(day)}
+              >
+                {day}
+              </Button>
+            ))}
+          </div>
+        )}
+      </FieldFrame>
+      {error !== undefined && <FieldError>{error}</FieldError>}
+      {missing.length > 0 && (
+        <p className={cx(row(6, 'start'), text('small', 'second'))}>
+          <IconInfoCircle size={16} stroke={1.75} className={text('fixed')} aria-hidden="true" />
+          Si el mes no tiene {missing.length === 1 ? `día ${missing[0]}` : 'alguno de esos días'}, se envía el
+          último día.
+        </p>
+      )}
+    </div>
+  );
+}

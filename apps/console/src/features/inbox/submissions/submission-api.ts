@@ -1,0 +1,196 @@
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import type { SubmissionPage } from '@vitrina/contract';
+import { useMemo } from 'react';
+import { addressOf, request } from '../../../lib/calls/api.ts';
+import { inboxCallsOf, inboxesCalls } from '../../../lib/calls/inbox-calls.ts';
+import { download } from '../../../lib/save-file.ts';
+import type { ListQuery } from '../../../records/entries/index.ts';
+import type {
+  Assignee,
+  BulkChange,
+  InboxScope,
+  Submission,
+  SubmissionChange,
+  SubmissionReplyBody,
+  SubmissionSummary,
+} from './submission-types.ts';
+
+/** What a submission is found by. */
+type Found = Pick<SubmissionSummary, 'id' | 'type'>;
+
+/** Names under which answers about submissions are kept. */
+export const submissionKeys = {
+  all: ['submissions'] as const,
+  lists: ['submissions', 'list'] as const,
+  counts: ['submissions', 'counts'] as const,
+  one: (id: string) => ['submissions', 'one', id] as const,
+};
+
+const callsOf = (slug: string) => inboxCallsOf({ slug });
+const scopeKey = ({ type, entryId }: InboxScope) => [type?.slug ?? 'all', entryId ?? 'all'] as const;
+
+/** How a page of an inbox is asked for. */
+export function inboxListQuery(scope: InboxScope, query: ListQuery) {
+  const { type, entryId } = scope;
+  return queryOptions({
+    queryKey: [...submissionKeys.lists, ...scopeKey(scope), query],
+    queryFn: ({ signal }) => {
+      if (type === null) return request(inboxesCalls.list, { query, signal });
+      const own = callsOf(type.slug);
+      return entryId === null
+        ? request(own.list, { query, signal })
+        : request(own.ofEntry, { params: { entryId }, query, signal });
+    },
+  });
+}
+
+/** How the counts of an inbox are asked for. */
+export function inboxCountsQuery(scope: InboxScope) {
+  const { type, entryId } = scope;
+  return queryOptions({
+    queryKey: [...submissionKeys.counts, ...scopeKey(scope)],
+    queryFn: ({ signal }) =>
+      type === null
+        ? request(inboxesCalls.counts, { signal })
+        : request(callsOf(type.slug).counts, {
+            query: entryId === null ? {} : { entry_id: entryId },
+            signal,
+          }),
+  });
+}
+
+/** A submission as it is now. @throws ApiError */
+export function readSubmission({ id, type }: Found, signal?: AbortSignal): Promise<Submission> {
+  return request(callsOf(type).read, { params: { submissionId: id }, ...(signal && { signal }) });
+}
+
+/** How often a submission that is open is asked for again: somebody else may be dealing with it. */
+const pollMs = 30_000;
+
+/** The submission that is open; asks for nothing while none is. */
+export function useSubmission(opened: Found | null) {
+  const { id, type } = opened ?? { id: '', type: '' };
+  return useQuery({
+    queryKey: submissionKeys.one(id),
+    queryFn: async ({ client, signal }) => {
+      const answer = await readSubmission({ id, type }, signal);
+      // A change that was answered while this was on its way is the newer one.
+      const known = client.getQueryData<Submission>(submissionKeys.one(id));
+      return known !== undefined && known.revision > answer.revision ? known : answer;
+    },
+    enabled: opened !== null,
+    refetchInterval: pollMs,
+  });
+}
+
+/** To whom submissions of a type can be given; empty until that is known, and for the inbox over all types. */
+export function useAssignees(slug: string | null): readonly Assignee[] {
+  const { data } = useQuery({
+    queryKey: ['assignees', slug],
+    queryFn: ({ signal }) => request(callsOf(slug ?? '').assignees, { signal }),
+    enabled: slug !== null,
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  });
+  return useMemo(() => data?.data ?? [], [data]);
+}
+
+/** Changes a submission as the person saw it. @throws ApiError `stale_revision` with the current one when somebody was first */
+export function changeSubmission(
+  { id, type, revision }: Found & Pick<Submission, 'revision'>,
+  change: SubmissionChange,
+): Promise<Submission> {
+  return request(callsOf(type).change, { params: { submissionId: id }, body: change, ifMatch: revision });
+}
+
+/**
+ * Answers the visitor by mail; the same key sends it once. @throws ApiError `stale_revision` with the current one when somebody
+ * was first
+ */
+export function replyToSubmission(
+  { id, type, revision }: Found & Pick<Submission, 'revision'>,
+  body: SubmissionReplyBody,
+  idempotencyKey: string,
+) {
+  return request(callsOf(type).reply, {
+    params: { submissionId: id },
+    body,
+    ifMatch: revision,
+    idempotencyKey,
+  });
+}
+
+/** The whole identity number; who asked is recorded. @throws ApiError */
+export async function revealIdNumber({ id, type }: Found): Promise<string | null> {
+  return (await request(callsOf(type).reveal, { params: { submissionId: id } })).id_number;
+}
+
+/** Puts a submission under a legal hold for a reason, or lifts it with null. @throws ApiError */
+export function holdSubmission({ id, type }: Found, reason: string | null): Promise<Submission> {
+  const body = reason === null ? { held: false as const } : { held: true as const, reason };
+  return request(callsOf(type).hold, { params: { submissionId: id }, body });
+}
+
+/** One act on submissions of one type as the list shows them, an answer each; what others have changed since stays. @throws ApiError */
+export function bulkSubmissions(
+  slug: string,
+  seen: readonly Pick<SubmissionSummary, 'id' | 'revision'>[],
+  change: BulkChange,
+) {
+  const revisions = Object.fromEntries(seen.map(({ id, revision }) => [id, revision]));
+  return request(callsOf(slug).bulk, { body: { ...change, ids: seen.map(({ id }) => id), revisions } });
+}
+
+/** Where a file that came with a submission is downloaded. */
+export function submissionFileAddress({ id, type }: Found, fileId: string): string {
+  return addressOf(callsOf(type).file, { params: { submissionId: id, fileId } });
+}
+
+/**
+ * Lets the browser fetch the submissions that the query selects, as a file.
+ * @param slug of their type; null for those of all inboxes
+ * @throws ApiError
+ */
+export function exportSubmissions(slug: string | null, query: ListQuery): Promise<void> {
+  return download(
+    slug === null ? addressOf(inboxesCalls.export, { query }) : addressOf(callsOf(slug).export, { query }),
+  );
+}
+
+/** Takes over what a submission is now: where it is open, and in its place in every list. */
+export function acceptSubmission(client: QueryClient, fresh: Submission): void {
+  client.setQueryData(submissionKeys.one(fresh.id), fresh);
+  client.setQueriesData<SubmissionPage>({ queryKey: submissionKeys.lists }, (list) =>
+    list === undefined
+      ? list
+      : { ...list, data: list.data.map((row) => (row.id === fresh.id ? { ...row, ...rowOf(fresh) } : row)) },
+  );
+  void client.invalidateQueries({ queryKey: submissionKeys.counts });
+}
+
+/** What a list shows of a submission that staff change. */
+const rowOf = ({
+  state,
+  assigned_to,
+  result,
+  read_at,
+  closed_at,
+  due_state,
+  revision,
+  held,
+}: Submission) => ({
+  state,
+  assigned_to,
+  result,
+  read_at,
+  closed_at,
+  due_state,
+  revision,
+  held,
+});
+
+/** After an act on several: counts, and what is open of them, are asked for again. */
+export function refreshSubmissions(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: submissionKeys.counts });
+  void client.invalidateQueries({ queryKey: [...submissionKeys.all, 'one'] });
+}

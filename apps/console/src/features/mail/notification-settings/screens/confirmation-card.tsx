@@ -1,0 +1,51 @@
+import { maxConfirmationLength, maxSubjectLength } from '@vitrina/contract';
+import { confirmationVariables, variableWords } from '@vitrina/model';
+import { textControl } from '../../../../lib/state/use-form.ts';
+import { FieldFrame } from '../../../../ui/form/field-frame.tsx';
+import { Switch, TextArea, TextInput } from '../../../../ui/form/inputs.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
+import { stack, text } from '../../../../ui/primitives/index.ts';
+import type { CardProps } from './setting-values.ts';
+
+/** Whether the visitor gets a confirmation, and what it says. */
+export function ConfirmationCard({ form }: CardProps) {
+  const { values, set, errorAt } = form;
+  return (
+    <Card className={stack(16)}>
+      <h2>Confirmación al solicitante</h2>
+      <Switch
+        checked={values.auto_reply}
+        onChange={(event) => set({ auto_reply: event.currentTarget.checked })}
+      >
+        Confirmar al solicitante
+      </Switch>
+      {values.auto_reply && (
+        <>
+          <FieldFrame label="Asunto de la confirmación" required error={errorAt('auto_reply_subject')}>
+            {(control) => (
+              <TextInput
+                {...control}
+                {...textControl(form, 'auto_reply_subject')}
+                maxLength={maxSubjectLength}
+              />
+            )}
+          </FieldFrame>
+          <FieldFrame label="Texto de la confirmación" required error={errorAt('auto_reply_body')}>
+            {(control) => (
+              <TextArea
+                {...control}
+                {...textControl(form, 'auto_reply_body')}
+                rows={6}
+                maxLength={maxConfirmationLength}
+              />
+            )}
+          </FieldFrame>
+          <p className={text('small', 'second')}>
+            En el asunto y el texto {variableWords(confirmationVariables)}. Cada dirección recibe una
+            confirmación por formulario y día, y nunca lo que se escribió en él.
+          </p>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,136 @@
+import { maxSubjectLength, takesFiles } from '@vitrina/contract';
+import {
+  deliveries,
+  deliveryKeys,
+  formFields,
+  hourLabel,
+  type InboxType,
+  subjectVariables,
+  variableWords,
+} from '@vitrina/model';
+import { textControl } from '../../../../lib/state/use-form.ts';
+import { Choice } from '../../../../ui/form/choice.tsx';
+import { FieldFrame } from '../../../../ui/form/field-frame.tsx';
+import { SegmentedControl, Switch, TextArea, TextInput } from '../../../../ui/form/inputs.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
+import { stack, text } from '../../../../ui/primitives/index.ts';
+import type { CardProps } from './setting-values.ts';
+
+/** Who gets which mail, and when. */
+export function MailCard({
+  form,
+  type,
+  withheld,
+}: CardProps & { readonly type: InboxType; readonly withheld: boolean }) {
+  const { values, set, errorAt } = form;
+  const { delivery } = values;
+  return (
+    <Card className={stack(16)}>
+      <h2>Aviso al personal</h2>
+      <FieldFrame label="Destinatarios" required help="Un correo por línea." error={errorAt('recipients')}>
+        {(control) => <TextArea {...control} {...textControl(form, 'recipients')} rows={3} />}
+      </FieldFrame>
+      <FieldFrame label="Con copia" help="Un correo por línea." error={errorAt('cc')}>
+        {(control) => <TextArea {...control} {...textControl(form, 'cc')} rows={2} />}
+      </FieldFrame>
+      <FieldFrame label="Cuándo se avisa" as="group" error={errorAt('delivery')}>
+        {() => (
+          <SegmentedControl
+            label="Cuándo se avisa"
+            name="delivery"
+            value={delivery}
+            options={deliveryKeys.map((key) => ({ value: key, label: deliveries[key] }))}
+            onChange={(picked) => set({ delivery: picked })}
+            wide="always"
+          />
+        )}
+      </FieldFrame>
+      {delivery === 'daily_digest' ? (
+        <FieldFrame
+          label="Hora del resumen"
+          help="Los días sin solicitudes no se envía."
+          error={errorAt('digest_hour')}
+        >
+          {(control) => (
+            <Choice
+              {...control}
+              framed
+              value={values.digest_hour}
+              onChange={(event) => set({ digest_hour: Number(event.currentTarget.value) })}
+            >
+              {Array.from({ length: 24 }, (_, hour) => (
+                <option key={hourLabel(hour)} value={hour}>
+                  {hourLabel(hour)}
+                </option>
+              ))}
+            </Choice>
+          )}
+        </FieldFrame>
+      ) : (
+        <FieldFrame
+          label="Asunto"
+          required
+          help={`En el asunto ${variableWords(subjectVariables)}.`}
+          error={errorAt('subject')}
+        >
+          {(control) => (
+            <TextInput {...control} {...textControl(form, 'subject')} maxLength={maxSubjectLength} />
+          )}
+        </FieldFrame>
+      )}
+      <Included form={form} type={type} withheld={withheld} />
+    </Card>
+  );
+}
+
+/** What the mail holds in addition to the link. */
+function Included({
+  form,
+  type,
+  withheld,
+}: CardProps & { readonly type: InboxType; readonly withheld: boolean }) {
+  const { values, set, errorAt } = form;
+  const error = errorAt('include_data') ?? errorAt('include_sensitive') ?? errorAt('include_attachments');
+  const hasNumber = Object.hasOwn(formFields(type), 'id_number');
+  return (
+    <FieldFrame
+      label="El correo lleva, además del enlace"
+      as="group"
+      help="Los datos personales salen de la consola con el correo: inclúyalos solo si hace falta."
+      error={error}
+    >
+      {() => (
+        <div className={stack(12)}>
+          <Switch
+            checked={values.include_data}
+            onChange={(event) => set({ include_data: event.currentTarget.checked })}
+          >
+            Los datos de la solicitud
+          </Switch>
+          {values.include_data && hasNumber && (
+            <Switch
+              checked={values.include_sensitive}
+              onChange={(event) => set({ include_sensitive: event.currentTarget.checked })}
+            >
+              Los números de identidad completos
+            </Switch>
+          )}
+          {values.delivery === 'at_once' && takesFiles(type) && (
+            <Switch
+              checked={values.include_attachments}
+              onChange={(event) => set({ include_attachments: event.currentTarget.checked })}
+            >
+              Los archivos adjuntos
+            </Switch>
+          )}
+          {withheld && (
+            <p className={text('label', 'warning')} role="status">
+              Quien guardó esta configuración ya no tiene permiso de exportar: los correos llevan solo el
+              enlace o los números ocultos hasta que la guarde alguien que lo tenga.
+            </p>
+          )}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,58 @@
+import {
+  confirmationText,
+  digestText,
+  type InboxType,
+  institutionLabels,
+  inventedFacts,
+  type MailFact,
+  type MailText,
+  notificationText,
+} from '@vitrina/model';
+import { stack } from '../../../../ui/primitives/index.ts';
+import { MailSheet } from '../../index.ts';
+import type { Values } from './setting-values.ts';
+
+/** What the mails of the values say, with invented data. */
+function mailsOf(type: InboxType, values: Values): readonly (readonly [name: string, mail: MailText])[] {
+  const named = {
+    id: '',
+    ticket: `${type.inbox.prefix}-0000-000000`,
+    type,
+    entryTitle: 'Registro de ejemplo',
+    receivedAt: new Date(),
+  };
+  const institution = institutionLabels[values.institution_id];
+  const data: readonly MailFact[] = values.include_data ? inventedFacts(type, values.include_sensitive) : [];
+  const digest = digestText(type, institution, 1);
+  const notification = notificationText(named, 'Nombre de ejemplo', values.subject);
+  const told = values.delivery === 'daily_digest' ? { ...digest, facts: notification.facts } : notification;
+  const files =
+    values.delivery === 'at_once' && values.include_attachments
+      ? [{ label: 'Adjuntos', value: 'Archivo de ejemplo.pdf' }]
+      : [];
+  return [
+    ['Así llega el aviso', { ...told, facts: [...told.facts, ...data, ...files] }],
+    ...(values.auto_reply
+      ? [
+          [
+            'Así llega la confirmación',
+            confirmationText(named, institution, {
+              subject: values.auto_reply_subject,
+              body: values.auto_reply_body,
+            }),
+          ] as const,
+        ]
+      : []),
+  ];
+}
+
+/** The mails as they would arrive, drawn anew as the form is filled in. */
+export function MailPreviews({ type, values }: { readonly type: InboxType; readonly values: Values }) {
+  return (
+    <div className={stack(16)}>
+      {mailsOf(type, values).map(([name, mail]) => (
+        <MailSheet key={name} name={name} mail={mail} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,193 @@
+import {
+  IconBellOff,
+  IconCalendarTime,
+  IconCircleCheck,
+  IconMailCheck,
+  IconPlus,
+  IconShieldOff,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { NotificationSetting } from '@vitrina/contract';
+import { deliveries, hourLabel, institutionLabels, notifiedTypes, screenTitle } from '@vitrina/model';
+import { Link } from 'react-router';
+import { NotFound } from '../../../../content/scope/index.ts';
+import { isApiError } from '../../../../lib/calls/api-error.ts';
+import { formatDateTime, formatWhenInside } from '../../../../lib/formats.ts';
+import { usePageTitle } from '../../../../lib/screen/page-title.ts';
+import { useRouteParams } from '../../../../lib/screen/route-handle.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
+import { ButtonLink, IconLink } from '../../../../ui/actions/button.tsx';
+import { cx } from '../../../../ui/cx.ts';
+import { Card } from '../../../../ui/page/card.tsx';
+import { Chip } from '../../../../ui/page/chip.tsx';
+import { PageHead } from '../../../../ui/page/page-head.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../../../../ui/page/states.tsx';
+import { box, row, stack, text } from '../../../../ui/primitives/index.ts';
+import { notificationsQuery, untoldInstitutions } from '../index.ts';
+import styles from './notifications.module.css';
+
+/** Who is told of new submissions of one type: its settings, the widest first. */
+export function SettingsScreen() {
+  const { entry_type: entryType = '' } = useRouteParams();
+  const type = notifiedTypes.get(entryType);
+  usePageTitle(type && screenTitle(type));
+  return type === undefined ? <NotFound /> : <Settings entryType={entryType} title={screenTitle(type)} />;
+}
+
+function Settings({ entryType, title }: { readonly entryType: string; readonly title: string }) {
+  const { data, error, isError, refetch } = useQuery(notificationsQuery);
+  const { create } = useCan().notifications;
+  const settings = data?.data.filter((one) => one.entry_type === entryType);
+  const untold = data === undefined ? [] : untoldInstitutions(entryType, data.data);
+  const add = create && (
+    <ButtonLink
+      kind="red"
+      to={`/notification-settings/${entryType}/create`}
+      icon={<IconPlus stroke={1.75} />}
+      aria-label="Nueva configuración"
+    >
+      <span className={box('notOnPhone')}>Nueva configuración</span>
+      <span className={box('onPhone')}>Nueva</span>
+    </ButtonLink>
+  );
+  return (
+    <div className={stack(12)}>
+      <PageHead
+        title={title}
+        back={{ to: '/notification-settings', label: 'Notificaciones' }}
+        actions={
+          <>
+            <SchedulesLink entryType={entryType} />
+            {settings !== undefined && settings.length > 0 && add}
+          </>
+        }
+      />
+      {untold.length > 0 && (
+        <Card padding="rail" role="status">
+          <p className={row(10, 'start')}>
+            <IconBellOff size={18} stroke={1.75} className={text('danger', 'fixed')} aria-hidden="true" />
+            <span>
+              <b className={text('danger')}>Sin destinatarios.</b> Nadie recibe un aviso de las solicitudes de{' '}
+              {conjunction.format(untold.map((one) => institutionLabels[one]))} que no tengan una
+              configuración de su categoría o de su registro.
+            </span>
+          </p>
+        </Card>
+      )}
+      <Card padding="none">
+        {isError ? (
+          <ErrorState
+            title="No se pudieron cargar las configuraciones"
+            line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
+            code={isApiError(error) ? error.requestId : undefined}
+            onRetry={() => void refetch()}
+          />
+        ) : settings === undefined ? (
+          <SkeletonRows rows={4} columns={[160, 120]} />
+        ) : settings.length === 0 ? (
+          <EmptyState
+            variant="empty"
+            title="Aún no hay configuraciones"
+            line="Indique quién recibe un correo cuando llega una solicitud."
+          >
+            {add}
+          </EmptyState>
+        ) : (
+          <ul className={stack(0, 'lined')}>
+            {settings.map((setting) => (
+              <SettingRow key={setting.id} setting={setting} />
+            ))}
+          </ul>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+const conjunction = new Intl.ListFormat('es-HN', { type: 'conjunction' });
+
+/** The way to the scheduled reports of the type; on the phone its icon alone. */
+function SchedulesLink({ entryType }: { readonly entryType: string }) {
+  const to = `/notification-settings/${entryType}/inbox/scheduled-reports`;
+  const icon = <IconCalendarTime stroke={1.75} aria-hidden="true" />;
+  return (
+    <>
+      <span className={box('notOnPhone')}>
+        <ButtonLink to={to} icon={icon}>
+          Reportes programados
+        </ButtonLink>
+      </span>
+      <span className={box('onPhone')}>
+        <IconLink to={to} label="Reportes programados" icon={icon} />
+      </span>
+    </>
+  );
+}
+
+/** For which submissions the setting holds. */
+export function scopeWords({ institution_id, category, entry }: NotificationSetting): string {
+  return `${institutionLabels[institution_id]} · ${entry?.name ?? category?.name ?? 'Todos los registros'}`;
+}
+
+function SettingRow({ setting }: { readonly setting: NotificationSetting }) {
+  const { id, entry_type, recipients, cc, active, last_sent_at, last_error, can } = setting;
+  const { delivery, digest_hour, auto_reply, data_withheld } = setting;
+  const [first = '', ...others] = [...recipients, ...cc];
+  const name = scopeWords(setting);
+  return (
+    <li className={cx(row(16, 'wrap', 'firstLineOnPhone', 'relative', 'hovers'), styles.type)}>
+      <span className={stack(2, 'fill', 'shrink')}>
+        {can.update ? (
+          <Link
+            to={`/notification-settings/${entry_type}/${id}/update`}
+            className={text('name', 'truncate', 'rowLink')}
+            title={name}
+          >
+            {name}
+          </Link>
+        ) : (
+          <span className={text('name', 'truncate')}>{name}</span>
+        )}
+        <span className={text('small', 'second', 'truncate')}>
+          {first}
+          {others.length > 0 && ` y ${others.length} más`} ·{' '}
+          {delivery === 'daily_digest'
+            ? `${deliveries[delivery]}, ${hourLabel(digest_hour)}`
+            : setting.subject}
+        </span>
+      </span>
+      <span className={cx(stack(0, 'shrink'), text('small', 'second'), styles.last)}>
+        {last_error !== null ? (
+          <span className={text('danger', 'truncate')} title={last_error}>
+            No se envió: {last_error}
+          </span>
+        ) : last_sent_at !== null ? (
+          <time dateTime={last_sent_at} title={formatDateTime(last_sent_at)}>
+            Último envío: {formatWhenInside(last_sent_at)}
+          </time>
+        ) : (
+          'Sin envíos'
+        )}
+      </span>
+      {data_withheld && (
+        <Chip tone="warning" icon={<IconShieldOff aria-hidden="true" />}>
+          Solo enlace
+        </Chip>
+      )}
+      {auto_reply && (
+        <Chip tone="neutral" icon={<IconMailCheck aria-hidden="true" />}>
+          Con confirmación
+        </Chip>
+      )}
+      {active ? (
+        <Chip tone="success" icon={<IconCircleCheck aria-hidden="true" />}>
+          Activa
+        </Chip>
+      ) : (
+        <Chip tone="neutral" icon={<IconBellOff aria-hidden="true" />}>
+          Inactiva
+        </Chip>
+      )}
+    </li>
+  );
+}

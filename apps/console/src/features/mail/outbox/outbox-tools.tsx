@@ -1,0 +1,109 @@
+import { field, type MailState, mailStateKeys, mailStates } from '@vitrina/model';
+import { useState } from 'react';
+import { ClearFilters, FilterFrame } from '../../../content/list/index.ts';
+import { dateRange, RadioList } from '../../../fields/shared/filters/index.ts';
+import { countOf } from '../../../lib/formats.ts';
+import { cx } from '../../../ui/cx.ts';
+import { SearchBox } from '../../../ui/form/search-box.tsx';
+import { row } from '../../../ui/primitives/index.ts';
+import styles from './outbox.module.css';
+import { isNarrowed, maxRecipientLength } from './outbox-state.ts';
+import type { Outbox } from './use-outbox.ts';
+import { mailNoun } from './words.ts';
+
+const stateOptions = Object.entries(mailStates).map(([value, text]) => ({ value, text }));
+
+/** By the day on which a mail was written. */
+const written = {
+  key: 'created',
+  label: 'Escrito',
+  operator: 'date-range',
+  own: false,
+  field: field.date({ label: 'Escrito' }),
+} as const;
+
+/** Search by recipient, and filters by state and day. */
+export function OutboxTools({ outbox }: { readonly outbox: Outbox }) {
+  const { state, mails, narrow } = outbox;
+  const total = mails.isPlaceholderData ? undefined : mails.data?.meta.total;
+  const done = total === undefined ? 'Ver' : `Ver ${countOf(total, mailNoun)}`;
+  return (
+    <search
+      className={cx(row(8, 'wrap', 'firstLineOnPhone'), styles.tools)}
+      aria-label="Buscar y filtrar correos"
+    >
+      <SearchBox
+        label="Buscar por destinatario"
+        placeholder="Destinatario"
+        search={state.recipient}
+        maxLength={maxRecipientLength}
+        onSearch={(recipient) => narrow({ recipient })}
+      />
+      <StateFilter state={state.state} done={done} onState={(next) => narrow({ state: next })} />
+      <DayFilter outbox={outbox} done={done} />
+      {isNarrowed(state) && (
+        <ClearFilters
+          label="ver todos los correos"
+          onClear={() => narrow({ state: null, recipient: '', from: null, to: null })}
+        />
+      )}
+    </search>
+  );
+}
+
+interface StateFilterProps {
+  readonly state: MailState | null;
+  readonly done: string;
+  readonly onState: (state: MailState | null) => void;
+}
+
+function StateFilter({ state, done, onState }: StateFilterProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <FilterFrame
+      label="Estado"
+      value={state === null ? 'Todos' : mailStates[state]}
+      set={state !== null}
+      open={open}
+      onOpen={setOpen}
+      onClear={() => onState(null)}
+      done={done}
+    >
+      <RadioList
+        label="Estado"
+        options={stateOptions}
+        chosen={state ?? ''}
+        onChange={(value) => onState(mailStateKeys.find((key) => key === value) ?? null)}
+      />
+    </FilterFrame>
+  );
+}
+
+function DayFilter({ outbox, done }: { readonly outbox: Outbox; readonly done: string }) {
+  const [open, setOpen] = useState(false);
+  const { from, to } = outbox.state;
+  const set = from !== null || to !== null;
+  const given = {
+    created_from: from === null ? [] : [from],
+    created_to: to === null ? [] : [to],
+  };
+  return (
+    <FilterFrame
+      label="Escrito"
+      value={set ? <dateRange.Value filter={written} given={given} /> : 'Siempre'}
+      set={set}
+      open={open}
+      onOpen={setOpen}
+      onClear={() => outbox.narrow({ from: null, to: null })}
+      done={done}
+    >
+      <dateRange.Control
+        filter={written}
+        given={given}
+        onChange={(next) =>
+          outbox.narrow({ from: next['created_from']?.[0] ?? null, to: next['created_to']?.[0] ?? null })
+        }
+      />
+    </FilterFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import { IconInfoCircle, IconPlugConnectedX } from '@tabler/icons-react';
+import type { MailList } from '@vitrina/contract';
+import { formatWhenInside, withFullStop } from '../../../lib/formats.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { row, stack, text } from '../../../ui/primitives/index.ts';
+
+/** What is known of the mail server, where it is worth saying: that there is none, or that it is not reached. */
+export function ServerNote({ server: { configured, failure } }: Pick<MailList, 'server'>) {
+  if (configured && failure === null) return null;
+  return (
+    <Card padding="rail" role="status">
+      <div className={row(10, 'start')}>
+        {configured ? (
+          <IconPlugConnectedX
+            size={18}
+            stroke={1.75}
+            className={text('warning', 'fixed')}
+            aria-hidden="true"
+          />
+        ) : (
+          <IconInfoCircle size={18} stroke={1.75} className={text('second', 'fixed')} aria-hidden="true" />
+        )}
+        {failure === null || !configured ? (
+          <p>
+            No hay un servidor de correo configurado: los correos no se envían, se guardan aquí y se pueden
+            leer.
+          </p>
+        ) : (
+          <div className={stack(2)}>
+            <p className={text('strong')}>
+              El servidor de correo no está disponible desde {formatWhenInside(failure.since)}
+            </p>
+            <p className={text('second', 'anywhere')}>
+              {withFullStop(failure.reason)} Los correos esperan; el próximo intento es{' '}
+              {withFullStop(formatWhenInside(failure.next_attempt_at))} Para intentarlo ahora envíe una prueba
+              o reintente un correo.
+            </p>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import type { MailSummary } from '@vitrina/contract';
+import { countOf, formatWhen, formatWhenInside } from '../../../lib/formats.ts';
+
+/** A mail and its plural. */
+export const mailNoun = { one: 'correo', many: 'correos' } as const;
+
+/** The first recipient, and how many others there are. */
+export function recipientsWords({ recipients: [first, ...others] }: MailSummary): string {
+  if (first === undefined) return '—';
+  return others.length === 0 ? first.address : `${first.address} y ${others.length} más`;
+}
+
+/** Number of recipients for whom the mail was accepted, where it is neither none nor all of them; else ''. */
+export function acceptedWords({ recipients }: Pick<MailSummary, 'recipients'>): string {
+  const accepted = recipients.filter(({ outcome }) => outcome === 'accepted').length;
+  return accepted > 0 && accepted < recipients.length
+    ? `Aceptado para ${accepted} de ${countOf(recipients.length, { one: 'destinatario', many: 'destinatarios' })}`
+    : '';
+}
+
+/** True if a mail has a wait of its own; false if it is due and waits for the mail server. */
+export const isLater = (nextAttempt: string | null): nextAttempt is string =>
+  nextAttempt !== null && new Date(nextAttempt).getTime() > Date.now();
+
+/** Progress of a mail in one line: the next try, how many recipients have got it, or why it was not sent. */
+export function progressWords(mail: MailSummary): string {
+  const { state, next_attempt_at, done_at, reason } = mail;
+  const accepted = acceptedWords(mail);
+  const some = accepted === '' ? '' : `${accepted}. `;
+  if (state === 'waiting')
+    return `${some}${isLater(next_attempt_at) ? `Próximo intento: ${formatWhenInside(next_attempt_at)}` : 'Espera al servidor de correo'}`;
+  if (state === 'failed' || state === 'partial') return `${some}${reason ?? ''}`;
+  if (state === 'kept') return 'Sin servidor de correo';
+  return `${some}${done_at === null ? '' : formatWhen(done_at)}`;
+}

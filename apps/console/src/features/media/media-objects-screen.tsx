@@ -1,0 +1,160 @@
+import { IconPhotoOff } from '@tabler/icons-react';
+import {
+  type ContentType,
+  contentTypes,
+  type Institution,
+  institutionLabels,
+  institutions,
+} from '@vitrina/model';
+import { useState } from 'react';
+import { capital } from '../../content/shared/index.ts';
+import { isApiError } from '../../lib/calls/api-error.ts';
+import { Counter } from '../../lib/counter.tsx';
+import { seesInstitution } from '../../lib/session/session.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+import { choice, urlState } from '../../lib/state/url-state.ts';
+import { useUrlState } from '../../lib/state/use-url-state.ts';
+import { entryPaths } from '../../records/paths/index.ts';
+import { imageUrl } from '../../records/thumbnails/index.ts';
+import { CardLink } from '../../ui/actions/card-link.tsx';
+import { cx } from '../../ui/cx.ts';
+import { TabStrip } from '../../ui/lists/tab-strip.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
+import { ErrorState, Skeleton } from '../../ui/page/states.tsx';
+import { grid, row, stack, text } from '../../ui/primitives/index.ts';
+import styles from './media-objects.module.css';
+import { type Placement, usePlacements } from './use-placements.ts';
+
+const entrance = '/media-objects';
+const institutionUrl = urlState<{ readonly asked: Institution | null }>({
+  asked: choice('institution_id', institutions, null),
+});
+
+/** The banners and slides of an institution: every placement that can have some, with what is on the site there. */
+export function Component() {
+  const [{ asked }] = useUrlState(institutionUrl);
+  useSession(); // Which institutions the person sees may be told later.
+  const seen = institutions.filter(seesInstitution);
+  const institution = asked !== null && seen.includes(asked) ? asked : (seen[0] ?? institutions[0]);
+  const types = contentTypes.filter((type) => type.parentPath === entrance && type.navPath === entrance);
+  return (
+    <div className={stack(24)}>
+      <div className={stack(12)}>
+        <PageHead title="Banners y slides" />
+        <TabStrip
+          label="Instituciones"
+          tabs={seen.map((one) => ({
+            key: one,
+            label: institutionLabels[one],
+            current: one === institution,
+            to: { search: institutionUrl.write({ asked: one === seen[0] ? null : one }).toString() },
+          }))}
+        />
+      </div>
+      {types.map((type) => (
+        <TypePlacements key={`${type.slug} ${institution}`} type={type} institution={institution} />
+      ))}
+    </div>
+  );
+}
+
+function TypePlacements({
+  type,
+  institution,
+}: {
+  readonly type: ContentType;
+  readonly institution: Institution;
+}) {
+  const { placements, error, retry } = usePlacements(type, institution);
+  const id = `lugares-${type.slug}`;
+  return (
+    <section className={stack(12)} aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{capital(type.labels.many)}</h2>
+        <p className={text('label', 'second')}>
+          {type.ordered
+            ? 'Se muestran en su orden, uno tras otro.'
+            : 'Uno en el sitio por página: publicar otro lo reemplaza.'}
+        </p>
+      </div>
+      {error === null ? (
+        <ul className={cx(grid(16), styles.tiles)}>
+          {placements.map((placement) => (
+            <Tile key={placement.key} type={type} institution={institution} placement={placement} />
+          ))}
+        </ul>
+      ) : (
+        <Card>
+          <ErrorState
+            title="No se pudo cargar"
+            line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
+            code={isApiError(error) ? error.requestId : undefined}
+            onRetry={retry}
+          />
+        </Card>
+      )}
+    </section>
+  );
+}
+
+interface TileProps {
+  readonly type: ContentType;
+  readonly institution: Institution;
+  readonly placement: Placement;
+}
+
+/** `2 en el sitio · 3 en total` */
+function Counts({ total = 0, live }: Placement) {
+  if (total === 0) return 'Vacío';
+  return (
+    <>
+      {live.length === 0 ? 'Ninguno' : <Counter value={live.length} />} en el sitio ·{' '}
+      <Counter value={total} /> en total
+    </>
+  );
+}
+
+function Tile({ type, institution, placement }: TileProps) {
+  const paths = entryPaths(type, { institution_id: institution, placement: placement.key });
+  const [first] = placement.live;
+  return (
+    <li>
+      <CardLink to={paths.list} className={stack(0, 'clipped')}>
+        <Picture url={imageUrl(first?.[type.thumbnail ?? ''])} />
+        <span className={stack(2, 'pad12x16')}>
+          <b className={text('name')}>{placement.label}</b>
+          <span className={text('small', 'second', 'truncate')}>
+            {placement.total === undefined ? <Skeleton width={96} height={12} /> : <Counts {...placement} />}
+          </span>
+          {first !== undefined && (
+            <span className={text('small', 'second', 'truncate')} title={first.name}>
+              {first.name}
+            </span>
+          )}
+        </span>
+      </CardLink>
+    </li>
+  );
+}
+
+/** What is on the site there, or that nothing is. */
+function Picture({ url }: { readonly url: string | null }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <span
+      className={cx(
+        row(0, 'middle', 'fixed', 'relative', 'lineBelow', 'sunken'),
+        text('third'),
+        styles.picture,
+      )}
+      aria-hidden="true"
+    >
+      {url === null || url === broken ? (
+        <IconPhotoOff stroke={1.5} />
+      ) : (
+        <img src={url} alt="" loading="lazy" decoding="async" onError={() => setBroken(url)} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ContentType, fieldsOf, type Institution, optionsOf } from '@vitrina/model';
+import { wholeList } from '../../content/shared/index.ts';
+import { type Entry, entryApi, entryKeys } from '../../records/entries/index.ts';
+
+/** A placement where pictures of a type stand, and what stands there. */
+export interface Placement {
+  readonly key: string;
+  readonly label: string;
+  /** Undefined while it is not known. */
+  readonly total: number | undefined;
+  /** Those on the site, in their order. */
+  readonly live: readonly Entry[];
+}
+
+/** The placements of a type in an institution. */
+export function usePlacements(type: ContentType, institution: Institution) {
+  const own = { institution_id: institution };
+  const counts = useQuery({
+    queryKey: entryKeys.counts(type.slug, own),
+    queryFn: ({ signal }) => entryApi(type).counts(own, signal),
+  });
+  const published = { ...own, status: 'published', ...(type.ordered && { sort: 'order' }) };
+  const live = useQuery({
+    queryKey: [...entryKeys.list(type.slug, published), 'whole'],
+    queryFn: ({ signal }) => wholeList(entryApi(type), published, signal),
+  });
+  const options = Object.entries(optionsOf(fieldsOf(type)['placement']) ?? {});
+  return {
+    placements: options.map(
+      ([key, label]): Placement => ({
+        key,
+        label,
+        total: counts.data && (counts.data.filters['placement']?.[key] ?? 0),
+        live: (live.data?.data ?? []).filter((entry) => entry['placement'] === key),
+      }),
+    ),
+    error: counts.error ?? live.error,
+    retry: () => void Promise.all([counts.refetch(), live.refetch()]),
+  };
+}

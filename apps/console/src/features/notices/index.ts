@@ -1,2 +1,0 @@
-/** Every notice of the person. */
-export { Component } from './notices-screen.tsx';

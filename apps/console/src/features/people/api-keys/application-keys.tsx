@@ -1,0 +1,98 @@
+import { IconBan, IconPlus, IconWindow } from '@tabler/icons-react';
+import type { ApplicationKey } from '@vitrina/contract';
+import { useState } from 'react';
+import { isApiError } from '../../../lib/calls/api-error.ts';
+import { formatDate, formatDateTime } from '../../../lib/formats.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
+import { Button, IconButton } from '../../../ui/actions/button.tsx';
+import { useConfirm } from '../../../ui/overlays/confirm.tsx';
+import { SectionCard } from '../../../ui/page/card.tsx';
+import { Chip } from '../../../ui/page/chip.tsx';
+import { ErrorState, SkeletonRows } from '../../../ui/page/states.tsx';
+import { row, stack, text } from '../../../ui/primitives/index.ts';
+import { ApplicationKeyDialog } from './application-key-dialog.tsx';
+import { useApplicationKeyActs, useApplicationKeys } from './use-keys.ts';
+
+/** The keys that name applications to the service: no secret, and no rights of their own. */
+export function ApplicationKeys() {
+  const { data, isError, error, refetch } = useApplicationKeys();
+  const { create } = useCan().staff;
+  const [adding, setAdding] = useState(false);
+  return (
+    <SectionCard
+      title="Claves de aplicación"
+      line="Dicen qué aplicación llama: la consola y los sitios públicos. No son secretas y no dan ningún permiso."
+      end={
+        create && (
+          <Button icon={<IconPlus stroke={1.75} />} onClick={() => setAdding(true)}>
+            Nueva
+          </Button>
+        )
+      }
+    >
+      {isError ? (
+        <ErrorState
+          title="No se pudieron cargar las claves de aplicación"
+          line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
+          code={isApiError(error) ? error.requestId : undefined}
+          onRetry={() => void refetch()}
+        />
+      ) : data === undefined ? (
+        <SkeletonRows rows={2} columns={[160, 120]} />
+      ) : (
+        <ul className={stack(12)} aria-label="Claves de aplicación">
+          {data.data.map((key) => (
+            <ApplicationRow key={key.id} of={key} />
+          ))}
+        </ul>
+      )}
+      {adding && <ApplicationKeyDialog onClose={() => setAdding(false)} />}
+    </SectionCard>
+  );
+}
+
+function ApplicationRow({ of: key }: { readonly of: ApplicationKey }) {
+  const { retire } = useApplicationKeyActs();
+  const mayRetire = useCan().staff.delete && key.active;
+  const confirm = useConfirm();
+  const askRetire = async () => {
+    const sure = await confirm({
+      kind: 'delete',
+      title: '¿Anular esta clave de aplicación?',
+      line: 'Deja de valer ahora mismo: las aplicaciones que la usan ya no podrán llamar. Esta acción no se puede deshacer.',
+      box: key.label,
+    });
+    if (sure) retire.mutate(key.id);
+  };
+  return (
+    <li className={row(12, 'between')}>
+      <span className={stack(2, 'fill', 'shrink')}>
+        <span className={text('name', 'truncate')}>{key.label}</span>
+        <code className={text('small', 'second', 'anywhere')}>{key.key}</code>
+        <span className={text('small', 'second')}>
+          Creada el {formatDate(key.created_at)}
+          {key.retired_at !== null &&
+            ` · ${key.active ? 'Vale hasta el' : 'Terminó el'} ${formatDateTime(key.retired_at)}`}
+        </span>
+      </span>
+      {key.current && (
+        <Chip tone="success" icon={<IconWindow aria-hidden="true" />}>
+          De la consola
+        </Chip>
+      )}
+      {!key.active && (
+        <Chip tone="neutral" icon={<IconBan aria-hidden="true" />}>
+          Anulada
+        </Chip>
+      )}
+      {mayRetire && (
+        <IconButton
+          label={`Anular la clave de ${key.label}`}
+          icon={<IconBan stroke={1.75} aria-hidden="true" />}
+          disabled={retire.isPending}
+          onClick={() => void askRetire()}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import type { MachineKey } from '@vitrina/contract';
+import { Link } from 'react-router';
+import { formatDateTime } from '../../../lib/formats.ts';
+import { SectionCard } from '../../../ui/page/card.tsx';
+import { Facts } from '../../../ui/page/facts.tsx';
+import { text } from '../../../ui/primitives/index.ts';
+
+/** Who made a key and when, until when it holds, its last use, and the key that takes its place. */
+export function KeyFacts({ of: key }: { readonly of: MachineKey }) {
+  return (
+    <SectionCard padding="rail" title="Esta clave">
+      <Facts
+        facts={[
+          [
+            'Creada',
+            `${formatDateTime(key.created_at)}${key.created_by === null ? '' : `, por ${key.created_by}`}`,
+          ],
+          ['Vale hasta', formatDateTime(key.expires_at)],
+          ...(key.revoked_at === null ? [] : [['Anulada', formatDateTime(key.revoked_at)] as const]),
+          ['Último uso', key.last_used_at === null ? 'Sin uso todavía' : formatDateTime(key.last_used_at)],
+          ...(key.last_used_from === null ? [] : [['Desde', key.last_used_from] as const]),
+          ...(key.replaced_by === null
+            ? []
+            : [
+                [
+                  'Renovada',
+                  <Link key="next" className={text('link')} to={`/api-keys/${key.replaced_by}`}>
+                    Ver la nueva clave
+                  </Link>,
+                ] as const,
+              ]),
+        ]}
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,94 @@
+import { IconPlus } from '@tabler/icons-react';
+import type { MachineKey } from '@vitrina/contract';
+import { Link } from 'react-router';
+import { isApiError } from '../../../lib/calls/api-error.ts';
+import { Counter } from '../../../lib/counter.tsx';
+import { useCan } from '../../../lib/session/use-session.ts';
+import { count, urlState } from '../../../lib/state/url-state.ts';
+import { useUrlState } from '../../../lib/state/use-url-state.ts';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Pagination } from '../../../ui/lists/pagination.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { PageHead } from '../../../ui/page/page-head.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/page/states.tsx';
+import { box, row, stack, text } from '../../../ui/primitives/index.ts';
+import { grantedWords, keyRights, reachWords } from '../permissions/index.ts';
+import styles from './api-keys.module.css';
+import { ApplicationKeys } from './application-keys.tsx';
+import { useMachineKeys } from './use-keys.ts';
+import { KeyStateChip, lastUseWords, untilWords } from './words.tsx';
+
+const listUrl = urlState<{ readonly page: number }>({ page: count('page', { max: 1000, fallback: 1 }) });
+
+/** The keys of machines: what each allows in short, until when, and when it was last used; and those of applications. */
+export function KeysScreen() {
+  const [state, set] = useUrlState(listUrl);
+  const keys = useMachineKeys(state.page);
+  const { data, error } = keys;
+  const { create } = useCan().staff;
+  const add = create && (
+    <ButtonLink kind="red" to="/api-keys/create" icon={<IconPlus stroke={1.75} />} aria-label="Nueva clave">
+      <span className={box('notOnPhone')}>Nueva clave</span>
+      <span className={box('onPhone')}>Nueva</span>
+    </ButtonLink>
+  );
+  return (
+    <div className={stack(12)}>
+      <PageHead title="Claves de acceso" count={data && <Counter value={data.meta.total} />} actions={add} />
+      <Card padding="none" aria-busy={keys.isPlaceholderData}>
+        {keys.isError ? (
+          <ErrorState
+            title="No se pudieron cargar las claves"
+            line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
+            code={isApiError(error) ? error.requestId : undefined}
+            onRetry={() => void keys.refetch()}
+          />
+        ) : data === undefined ? (
+          <SkeletonRows rows={5} columns={[160, 120]} />
+        ) : data.data.length === 0 ? (
+          <EmptyState
+            variant="empty"
+            title="Ninguna máquina tiene clave"
+            line="Con una clave, un programa del banco llama al servicio con los permisos que usted le dé, sin la contraseña de nadie."
+          />
+        ) : (
+          <ul className={stack(0, 'lined')} aria-label="Claves de máquinas">
+            {data.data.map((key) => (
+              <KeyRow key={key.id} of={key} />
+            ))}
+          </ul>
+        )}
+      </Card>
+      {data !== undefined && data.meta.pages > 1 && (
+        <div className={row(12, 'right')}>
+          <Pagination
+            page={state.page}
+            pages={data.meta.pages}
+            onPage={(page) => set({ page }, { fromTop: true })}
+          />
+        </div>
+      )}
+      <ApplicationKeys />
+    </div>
+  );
+}
+
+function KeyRow({ of: key }: { readonly of: MachineKey }) {
+  return (
+    <li className={cx(row(16, 'between', 'relative', 'hovers'), styles.key)}>
+      <span className={stack(2, 'fill', 'shrink')}>
+        <Link to={`/api-keys/${key.id}`} className={text('name', 'truncate', 'rowLink')} title={key.label}>
+          {key.label}
+        </Link>
+        <span className={text('small', 'second')}>
+          {reachWords(key.institutions)} · {grantedWords(key, keyRights)}
+        </span>
+        <span className={text('small', 'second')}>
+          {untilWords(key)} · {lastUseWords(key)}
+        </span>
+      </span>
+      <KeyStateChip of={key} />
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import { FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { TextInput } from '../../../ui/form/inputs.tsx';
+
+interface OverlapFieldProps {
+  readonly hours: string;
+  readonly help: string;
+  readonly error: string | undefined;
+  readonly onChange: (hours: string) => void;
+}
+
+/** How many hours a key still holds after another one was made. */
+export function OverlapField({ hours, help, error, onChange }: OverlapFieldProps) {
+  return (
+    <FieldFrame label="Horas que vale todavía la anterior" required error={error} help={help}>
+      {(control) => (
+        <TextInput
+          {...control}
+          name="overlap_hours"
+          inputMode="numeric"
+          value={hours}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,102 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { apiKeyCalls, BodyOf, MachineKey, MachineKeyBody } from '@vitrina/contract';
+import { request } from '../../../lib/calls/api.ts';
+import { apiKeyRoutes } from '../../../lib/calls/people-calls.ts';
+import { noticeDone, noticeFailure } from '../../../lib/notices.ts';
+
+const keys = {
+  all: ['api-keys'] as const,
+  one: (id: string) => ['api-keys', 'one', id] as const,
+};
+
+/** Rows of a page of keys. */
+const perPage = 25;
+
+/** A page of the keys of machines. */
+export function useMachineKeys(page: number) {
+  const query = { page: String(page), per_page: String(perPage) };
+  return useQuery({
+    queryKey: [...keys.all, 'list', query],
+    queryFn: ({ signal }) => request(apiKeyRoutes.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The keys of applications. */
+export function useApplicationKeys() {
+  return useQuery({
+    queryKey: [...keys.all, 'applications'],
+    queryFn: ({ signal }) => request(apiKeyRoutes.applications, { signal }),
+  });
+}
+
+/** How one key is asked for. What somebody types must not be replaced by what is read again. */
+export function keyQuery(keyId: string) {
+  return queryOptions({
+    queryKey: keys.one(keyId),
+    queryFn: ({ signal }) => request(apiKeyRoutes.read, { params: { keyId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+/**
+ * What may be done with keys. Whoever tells a new secret reads everything of keys again (`readAgain`) only when that is over:
+ * a form that is read again is drawn anew, without its secret.
+ */
+export function useKeyActs() {
+  const client = useQueryClient();
+  const readAgain = () => client.invalidateQueries({ queryKey: keys.all });
+  const create = useMutation({
+    mutationFn: (body: MachineKeyBody) => request(apiKeyRoutes.create, { body }),
+  });
+  const update = useMutation({
+    mutationFn: ({
+      id,
+      revision,
+      body,
+    }: Pick<MachineKey, 'id' | 'revision'> & { readonly body: MachineKeyBody }) =>
+      request(apiKeyRoutes.update, { params: { keyId: id }, body, ifMatch: revision }),
+    onSuccess: () => noticeDone('updated'),
+  });
+  const rotate = useMutation({
+    mutationFn: ({
+      id,
+      body,
+    }: Pick<MachineKey, 'id'> & { readonly body: BodyOf<typeof apiKeyCalls.rotate> }) =>
+      request(apiKeyRoutes.rotate, { params: { keyId: id }, body }),
+  });
+  const revoke = useMutation({
+    mutationFn: (keyId: string) => request(apiKeyRoutes.revoke, { params: { keyId } }),
+    onError: (error) => void noticeFailure(error),
+    onSuccess: () => noticeDone('deleted', 'La clave ya no vale.'),
+    onSettled: readAgain,
+  });
+  return { create, update, rotate, revoke, readAgain };
+}
+
+/** What may be done with the keys of applications. */
+export function useApplicationKeyActs() {
+  const client = useQueryClient();
+  const readAgain = () => client.invalidateQueries({ queryKey: keys.all });
+  const create = useMutation({
+    mutationFn: ({
+      body,
+      idempotencyKey,
+    }: {
+      readonly body: BodyOf<typeof apiKeyCalls.createApplication>;
+      readonly idempotencyKey: string;
+    }) => request(apiKeyRoutes.createApplication, { body, idempotencyKey }),
+    onSuccess: async () => {
+      noticeDone('created');
+      await readAgain();
+    },
+  });
+  const retire = useMutation({
+    mutationFn: (keyId: string) => request(apiKeyRoutes.retireApplication, { params: { keyId } }),
+    onError: (error) => void noticeFailure(error),
+    onSuccess: () => noticeDone('deleted', 'La clave ya no vale.'),
+    onSettled: readAgain,
+  });
+  return { create, retire };
+}

@@ -1,0 +1,63 @@
+import { type Institution, institutionLabels, institutions } from '@vitrina/model';
+import { seesInstitution } from '../../../lib/session/session.ts';
+import { FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { Checkbox, SegmentedControl } from '../../../ui/form/inputs.tsx';
+import { row, stack } from '../../../ui/primitives/index.ts';
+import type { RightsValues } from './rights-values.ts';
+
+interface InstitutionsFieldProps {
+  readonly values: Pick<RightsValues, 'limited' | 'institutions'>;
+  readonly readOnly: boolean;
+  readonly error: string | undefined;
+  readonly onChange: (change: Pick<RightsValues, 'limited' | 'institutions'>) => void;
+}
+
+const reaches = [
+  { value: 'all', label: 'Todas las instituciones' },
+  { value: 'some', label: 'Solo algunas' },
+] as const;
+
+/** In which institutions rights hold. */
+export function InstitutionsField({ values, readOnly, error, onChange }: InstitutionsFieldProps) {
+  const { limited } = values;
+  const choose = (institution: Institution, chosen: boolean) =>
+    onChange({
+      limited,
+      institutions: institutions.filter((one) =>
+        one === institution ? chosen : values.institutions.includes(one),
+      ),
+    });
+  return (
+    <FieldFrame as="group" label="Dónde vale" error={error}>
+      {(control) => (
+        <div {...control} className={stack(12)}>
+          <fieldset disabled={readOnly}>
+            <SegmentedControl
+              label="Dónde vale"
+              name="limited"
+              value={limited ? 'some' : 'all'}
+              options={reaches}
+              onChange={(value) => onChange({ limited: value === 'some', institutions: values.institutions })}
+              wide="on phone"
+            />
+          </fieldset>
+          {limited && (
+            <div className={row(20, 'wrap')}>
+              {institutions.filter(seesInstitution).map((one) => (
+                <Checkbox
+                  key={one}
+                  name="institutions"
+                  checked={values.institutions.includes(one)}
+                  disabled={readOnly}
+                  onChange={(event) => choose(one, event.currentTarget.checked)}
+                >
+                  {institutionLabels[one]}
+                </Checkbox>
+              ))}
+            </div>
+          )}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

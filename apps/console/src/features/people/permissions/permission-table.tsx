@@ -1,0 +1,117 @@
+import { actionLabels, actionsShown, permissionWords } from '@vitrina/model';
+import { cx } from '../../../ui/cx.ts';
+import { Checkbox } from '../../../ui/form/inputs.tsx';
+import { box, text } from '../../../ui/primitives/index.ts';
+import styles from './permissions.module.css';
+import { allRights, isGranted, type Right, type RightsValues, withRights } from './rights-values.ts';
+import { resourcesShown } from './words.ts';
+
+interface PermissionTableProps {
+  readonly values: RightsValues;
+  /** Rights that can be granted; every one unless others are given. */
+  readonly offered?: readonly Right[];
+  readonly readOnly: boolean;
+  readonly onChange: (granted: ReadonlySet<string>) => void;
+}
+
+/** Which actions are granted on which resources: resources as rows, actions as columns, on the phone resources as blocks. */
+export function PermissionTable({ values, offered = allRights, readOnly, onChange }: PermissionTableProps) {
+  const all = (rights: readonly Right[], label: string) => (
+    <AllOf rights={rights} label={label} values={values} readOnly={readOnly} onChange={onChange} />
+  );
+  return (
+    <table className={cx(box('wide'), styles.table)} aria-label="Permisos">
+      <thead className={text('small', 'second')}>
+        <tr>
+          <th scope="col">{all(offered, 'Todos los permisos')}</th>
+          {actionsShown.map((action) => (
+            <th key={action} scope="col">
+              {actionLabels[action]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {resourcesShown.map(({ resource, label }) => (
+          <tr key={resource}>
+            <th scope="row">
+              {all(
+                offered.filter((right) => right.resource === resource),
+                label,
+              )}
+            </th>
+            {actionsShown.map((action) => (
+              <Cell
+                key={action}
+                right={{ action, resource }}
+                label={label}
+                values={values}
+                offered={offered}
+                readOnly={readOnly}
+                onChange={onChange}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface RightsProps extends Omit<PermissionTableProps, 'offered'> {
+  readonly label: string;
+}
+
+/** Grants or withdraws several rights at once. */
+function AllOf({
+  rights,
+  label,
+  values,
+  readOnly,
+  onChange,
+}: RightsProps & { readonly rights: readonly Right[] }) {
+  const granted = rights.filter((right) => isGranted(values, right)).length;
+  return (
+    <Checkbox
+      checked={granted === rights.length}
+      indeterminate={granted > 0 && granted < rights.length}
+      disabled={readOnly}
+      onChange={(event) => onChange(withRights(values, rights, event.currentTarget.checked))}
+    >
+      <span className={text('strong', 'ink')}>{label}</span>
+    </Checkbox>
+  );
+}
+
+function Cell({
+  right,
+  label,
+  values,
+  offered,
+  readOnly,
+  onChange,
+}: RightsProps & { readonly right: Right; readonly offered: readonly Right[] }) {
+  const isOffered = offered.some(
+    ({ action, resource }) => action === right.action && resource === right.resource,
+  );
+  const words = isOffered ? permissionWords(right.action, right.resource) : null;
+  if (words === null)
+    return (
+      <td className={text('third', 'notOnPhone')}>
+        <span aria-hidden="true">–</span>
+      </td>
+    );
+  return (
+    <td title={words}>
+      <Checkbox
+        className={styles.cell}
+        aria-label={`${label}: ${words}`}
+        checked={isGranted(values, right)}
+        disabled={readOnly}
+        onChange={(event) => onChange(withRights(values, [right], event.currentTarget.checked))}
+      >
+        <span className={box('onPhone')}>{actionLabels[right.action]}</span>
+      </Checkbox>
+    </td>
+  );
+}

@@ -1,0 +1,44 @@
+import { SectionCard } from '../../../ui/page/card.tsx';
+import { Fold } from '../../../ui/page/fold.tsx';
+import { stack, text } from '../../../ui/primitives/index.ts';
+import styles from './permissions.module.css';
+import type { RightsValues } from './rights-values.ts';
+import { resourcesShown, sentencesOf } from './words.ts';
+
+interface WordsCardProps {
+  readonly values: RightsValues;
+  /** Who allows it: `Este rol`. */
+  readonly what: string;
+  /** Who may do it: `quien tiene este rol`. */
+  readonly who: string;
+}
+
+/** What the granted rights come to, in sentences. */
+export function WordsCard({ values, what, who }: WordsCardProps) {
+  const said = resourcesShown
+    .map(({ resource, label }) => ({ label, sentences: sentencesOf(resource, values) }))
+    .filter(({ sentences }) => sentences.length > 0);
+  return (
+    <SectionCard
+      padding="rail"
+      title="En palabras"
+      line={said.length === 0 ? `${what} no permite nada todavía.` : `Lo que puede hacer ${who}.`}
+    >
+      <div className={stack(0, 'lined')}>
+        {said.map(({ label, sentences }) => (
+          <Fold
+            key={label}
+            title={label}
+            value={<span className={text('small', 'second')}>{sentences.length}</span>}
+          >
+            <ul className={styles.sentences}>
+              {sentences.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </Fold>
+        ))}
+      </div>
+    </SectionCard>
+  );
+}

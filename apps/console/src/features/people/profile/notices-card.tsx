@@ -1,0 +1,78 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { NoticeMails } from '@vitrina/contract';
+import { noticeKinds } from '@vitrina/model/notice-kinds';
+import { useState } from 'react';
+import { request } from '../../../lib/calls/api.ts';
+import { isApiError } from '../../../lib/calls/api-error.ts';
+import { noticeCalls } from '../../../lib/calls/notice-calls.ts';
+import { noticeDone, noticeFailure } from '../../../lib/notices.ts';
+import { Switch } from '../../../ui/form/inputs.tsx';
+import { SectionCard } from '../../../ui/page/card.tsx';
+import { ErrorState, SkeletonRows } from '../../../ui/page/states.tsx';
+import { stack, text } from '../../../ui/primitives/index.ts';
+
+const queryKey = ['profile', 'notices'] as const;
+
+/** Why no mail reaches the person; the choice is kept all the same. */
+const hindrances: Readonly<Record<NoticeMails['delivery'], string | null>> = {
+  ready: null,
+  no_server: 'Por ahora este servicio no envía correos: los avisos llegan solo a la campana.',
+  no_address:
+    'Su cuenta no tiene un correo al que se pueda escribir. Pida a un administrador que lo agregue.',
+};
+
+/** Of what the person hears by mail as well as under the bell. */
+export function NoticesCard() {
+  const client = useQueryClient();
+  const mails = useQuery({ queryKey, queryFn: ({ signal }) => request(noticeCalls.mails, { signal }) });
+  // What was pressed shows at once.
+  const [pressed, setPressed] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const show = (kind: string, on: boolean) => setPressed((before) => new Map(before).set(kind, on));
+  const choose = useMutation({
+    mutationFn: (body: NoticeMails['data'][number]) => request(noticeCalls.chooseMail, { body }),
+    onSuccess: (now) => {
+      client.setQueryData(queryKey, now);
+      noticeDone('updated');
+    },
+    onError: (error, { kind, by_mail }) => {
+      show(kind, !by_mail);
+      noticeFailure(error);
+    },
+  });
+  const { data, error } = mails;
+  const hindrance = data && hindrances[data.delivery];
+  return (
+    <SectionCard
+      title="Avisos por correo"
+      line="Todos los avisos llegan a la campana. Elija cuáles quiere recibir también por correo."
+      titleId="notices-card"
+    >
+      {mails.isPending && <SkeletonRows rows={3} columns={[120]} />}
+      {mails.isError && (
+        <ErrorState
+          title="No se pudieron cargar sus avisos por correo"
+          line={isApiError(error) ? error.detail : undefined}
+          code={isApiError(error) ? error.requestId : undefined}
+          onRetry={() => void mails.refetch()}
+        />
+      )}
+      {data !== undefined && (
+        <div className={stack(12)}>
+          {hindrance !== null && <p className={text('label', 'second')}>{hindrance}</p>}
+          {data.data.map((one) => (
+            <Switch
+              key={one.kind}
+              checked={pressed.get(one.kind) ?? one.by_mail}
+              onChange={({ currentTarget: { checked } }) => {
+                show(one.kind, checked);
+                choose.mutate({ kind: one.kind, by_mail: checked });
+              }}
+            >
+              {noticeKinds[one.kind]}
+            </Switch>
+          ))}
+        </div>
+      )}
+    </SectionCard>
+  );
+}

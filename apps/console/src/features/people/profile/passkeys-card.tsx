@@ -1,0 +1,133 @@
+import { IconKey, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Passkey } from '@vitrina/contract';
+import { useState } from 'react';
+import { request } from '../../../lib/calls/api.ts';
+import { isApiError } from '../../../lib/calls/api-error.ts';
+import { formatWhenInside } from '../../../lib/formats.ts';
+import { passkeysSupported } from '../../../lib/session/passkey-support.ts';
+import { passkeyCalls } from '../../../lib/session/passkeys.ts';
+import { Button, IconButton } from '../../../ui/actions/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { SectionCard } from '../../../ui/page/card.tsx';
+import { ErrorState, SkeletonRows } from '../../../ui/page/states.tsx';
+import { box, row, stack, text } from '../../../ui/primitives/index.ts';
+import {
+  AddPasskeyDialog,
+  passkeysKey,
+  RecoveryCodesDialog,
+  RemovePasskeyDialog,
+  RenamePasskeyDialog,
+} from './passkey-dialogs.tsx';
+import styles from './profile.module.css';
+
+type Asked =
+  | { readonly act: 'add' }
+  | { readonly act: 'keepCodes'; readonly codes: readonly string[] }
+  | { readonly act: 'rename' | 'remove'; readonly passkey: Passkey };
+
+/** The person's passkeys: with one they sign in by fingerprint, face or PIN, without the password. */
+export function PasskeysCard() {
+  const passkeys = useQuery({
+    queryKey: passkeysKey,
+    queryFn: ({ signal }) => request(passkeyCalls.list, { signal }),
+  });
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  const { data, error } = passkeys;
+  return (
+    <SectionCard
+      title="Llaves de acceso"
+      line="Para ingresar con la huella, el rostro o el PIN de su equipo, sin escribir la contraseña."
+      titleId="passkeys-card"
+    >
+      {passkeys.isPending && <SkeletonRows rows={2} columns={[120]} />}
+      {passkeys.isError && (
+        <ErrorState
+          title="No se pudieron cargar sus llaves de acceso"
+          line={isApiError(error) ? error.detail : undefined}
+          code={isApiError(error) ? error.requestId : undefined}
+          onRetry={() => void passkeys.refetch()}
+        />
+      )}
+      {data !== undefined && (
+        <div className={stack(12)}>
+          <PasskeyList passkeys={data.data} onAsk={setAsked} />
+          <AddButton onAdd={() => setAsked({ act: 'add' })} />
+          {asked?.act === 'add' && (
+            <AddPasskeyDialog
+              asksPassword={data.asks_password}
+              onClose={close}
+              onAdded={({ recovery_codes }) =>
+                setAsked(recovery_codes && { act: 'keepCodes', codes: recovery_codes })
+              }
+            />
+          )}
+          {asked?.act === 'keepCodes' && <RecoveryCodesDialog codes={asked.codes} onClose={close} />}
+          {asked?.act === 'rename' && <RenamePasskeyDialog of={asked.passkey} onClose={close} />}
+          {asked?.act === 'remove' && (
+            <RemovePasskeyDialog of={asked.passkey} asksPassword={data.asks_password} onClose={close} />
+          )}
+        </div>
+      )}
+    </SectionCard>
+  );
+}
+
+function PasskeyList({
+  passkeys,
+  onAsk,
+}: {
+  readonly passkeys: readonly Passkey[];
+  readonly onAsk: (asked: Asked) => void;
+}) {
+  if (passkeys.length === 0) return <p className={text('second')}>Todavía no tiene ninguna.</p>;
+  return (
+    <ul className={stack(0, 'lined')}>
+      {passkeys.map((passkey) => (
+        <li key={passkey.id} className={cx(row(12), styles.passkey)}>
+          <IconKey className={text('second', 'fixed')} stroke={1.75} aria-hidden="true" />
+          <div className={box('fill')}>
+            <p className={text('name', 'anywhere')}>{passkey.name}</p>
+            <p className={text('small', 'second')}>
+              {[
+                passkey.last_used_at === null
+                  ? 'sin usar'
+                  : `usada ${formatWhenInside(passkey.last_used_at)}`,
+                `agregada ${formatWhenInside(passkey.created_at)}`,
+                passkey.synced ? 'también en sus otros equipos' : 'solo en un equipo',
+              ].join(' · ')}
+            </p>
+          </div>
+          <IconButton
+            label={`Renombrar ${passkey.name}`}
+            icon={<IconPencil stroke={1.75} />}
+            onClick={() => onAsk({ act: 'rename', passkey })}
+          />
+          <IconButton
+            label={`Quitar ${passkey.name}`}
+            icon={<IconTrash stroke={1.75} />}
+            onClick={() => onAsk({ act: 'remove', passkey })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AddButton({ onAdd }: { readonly onAdd: () => void }) {
+  if (!passkeysSupported())
+    return (
+      <p className={text('label', 'second')}>
+        Este navegador no admite llaves de acceso en esta dirección. Abra la consola por su nombre, con https,
+        en un navegador actual.
+      </p>
+    );
+  return (
+    <div>
+      <Button icon={<IconPlus stroke={1.75} />} onClick={onAdd}>
+        Agregar una llave
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReviewType } from '@vitrina/contract';
+import { screens, screenTitle } from '@vitrina/model/screens';
+import { isApiError } from '../../../lib/calls/api-error.ts';
+import { formatDate } from '../../../lib/formats.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
+import { Switch } from '../../../ui/form/inputs.tsx';
+import { useConfirm } from '../../../ui/overlays/confirm.tsx';
+import { SectionCard } from '../../../ui/page/card.tsx';
+import { ErrorState, Skeleton, SkeletonGroup } from '../../../ui/page/states.tsx';
+import { grid, stack, text } from '../../../ui/primitives/index.ts';
+import styles from './roles.module.css';
+import { useReviewTypes, useSetReviewType } from './use-review-types.ts';
+
+const titleOf = (slug: string): string => {
+  const screen = screens.find((one) => one.slug === slug);
+  return screen === undefined ? slug : screenTitle(screen);
+};
+
+const questionOf = ({ type, four_eyes }: ReviewType) =>
+  four_eyes
+    ? {
+        title: '¿Dejar de pedir revisión?',
+        line: 'Cada persona con permiso de publicar podrá publicar también sus propios cambios. Queda en la auditoría.',
+        box: titleOf(type),
+      }
+    : {
+        title: '¿Pedir revisión antes de publicar?',
+        line: 'Quien guarde un cambio no podrá publicarlo: lo publicará otra persona. Lo que ya está programado saldrá como está. Queda en la auditoría.',
+        box: titleOf(type),
+      };
+
+/** For which types somebody else publishes what one has saved: a switch each. */
+export function ReviewTypesCard() {
+  const { data, error, isError, refetch } = useReviewTypes();
+  const set = useSetReviewType();
+  const confirm = useConfirm();
+  const mayChange = useCan().staff.update;
+  const change = async (one: ReviewType) => {
+    const sure = await confirm({ kind: 'neutral', ...questionOf(one) });
+    if (sure) set.mutate({ type: one.type, four_eyes: !one.four_eyes });
+  };
+  return (
+    <SectionCard
+      title="Revisión antes de publicar"
+      titleId="review-types"
+      line="En los tipos marcados, quien guarda un cambio no lo publica: lo publica otra persona con permiso de publicar."
+    >
+      {isError ? (
+        <ErrorState
+          title="No se pudieron cargar los tipos"
+          line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
+          onRetry={() => void refetch()}
+        />
+      ) : data === undefined ? (
+        <SkeletonGroup label="Cargando…">
+          <Skeleton width="60%" />
+        </SkeletonGroup>
+      ) : (
+        <ul className={`${grid(12)} ${styles.types}`}>
+          {data.data.map((one) => (
+            <li key={one.type} className={stack(0)}>
+              <Switch
+                checked={one.four_eyes}
+                disabled={!mayChange || set.isPending}
+                onChange={() => void change(one)}
+              >
+                {titleOf(one.type)}
+              </Switch>
+              {one.set_by !== null && one.set_at !== null && (
+                <span className={text('small', 'second')}>
+                  Desde el {formatDate(one.set_at)}, {one.set_by}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,68 @@
+import { institutionLabels } from '@vitrina/model';
+import { isApiError } from '../../../lib/calls/api-error.ts';
+import { ScreenIcon } from '../../../records/icons/index.ts';
+import { navFor } from '../../../records/navigation/index.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { ErrorState, Skeleton, SkeletonGroup } from '../../../ui/page/states.tsx';
+import { row, stack, text } from '../../../ui/primitives/index.ts';
+import type { Values } from './role-values.ts';
+import styles from './roles.module.css';
+import { usePreview } from './use-roles.ts';
+
+/** The menu that somebody with these rights would have, saved or not. */
+export function RightsPreview({
+  values,
+  onClose,
+}: {
+  readonly values: Values;
+  readonly onClose: () => void;
+}) {
+  const { data, error, isError, refetch } = usePreview(values);
+  const groups = data === undefined ? [] : navFor(data.can);
+  const where = values.limited
+    ? `Solo registros de: ${values.institutions.map((one) => institutionLabels[one]).join(', ') || 'ninguna institución'}.`
+    : 'Registros de todas las instituciones.';
+  return (
+    <Dialog
+      title="Ver como este rol"
+      line={`El menú que tendría quien lo tenga. ${where}`}
+      onClose={onClose}
+      actions={
+        <Button kind="ink" data-autofocus onClick={onClose}>
+          Cerrar
+        </Button>
+      }
+    >
+      {isError ? (
+        <ErrorState
+          title="No se pudo cargar"
+          line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
+          onRetry={() => void refetch()}
+        />
+      ) : data === undefined ? (
+        <SkeletonGroup label="Cargando…">
+          <Skeleton width="60%" />
+        </SkeletonGroup>
+      ) : groups.length === 0 ? (
+        <p className={text('second')}>No vería ninguna pantalla.</p>
+      ) : (
+        <div className={styles.menu}>
+          {groups.map(({ title, items }) => (
+            <section key={title ?? ''} className={stack(6)} aria-label={title ?? 'Inicio'}>
+              {title !== null && <h3 className={text('small', 'second')}>{title}</h3>}
+              <ul className={stack(6)}>
+                {items.map(({ path, icon, label }) => (
+                  <li key={path} className={row(10)}>
+                    <ScreenIcon name={icon} />
+                    {label}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
+    </Dialog>
+  );
+}

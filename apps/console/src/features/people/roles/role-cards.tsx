@@ -1,0 +1,131 @@
+import { IconUserOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { FormInHand } from '../../../lib/state/use-form.ts';
+import { textControl } from '../../../lib/state/use-form.ts';
+import { FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { Checkbox, TextInput } from '../../../ui/form/inputs.tsx';
+import { Pagination } from '../../../ui/lists/pagination.tsx';
+import { Card, SectionCard } from '../../../ui/page/card.tsx';
+import { Chip } from '../../../ui/page/chip.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/page/states.tsx';
+import { row, stack, text } from '../../../ui/primitives/index.ts';
+import { InstitutionsField } from '../permissions/index.ts';
+import type { Values } from './role-values.ts';
+import { peopleQuery } from './use-roles.ts';
+
+interface NameCardProps {
+  readonly form: FormInHand<Values>;
+  readonly readOnly: boolean;
+}
+
+/** What the role is called and where it holds. */
+export function NameCard({ form, readOnly }: NameCardProps) {
+  const { values, set, errorAt } = form;
+  return (
+    <Card className={stack(16)}>
+      <FieldFrame label="Nombre" required error={errorAt('name')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...textControl({ values: { name: values.name }, set }, 'name')}
+            readOnly={readOnly}
+          />
+        )}
+      </FieldFrame>
+      <InstitutionsField values={values} readOnly={readOnly} error={errorAt('institutions')} onChange={set} />
+    </Card>
+  );
+}
+
+/** What those who have the role are asked for at sign-in in addition to the password. */
+export function SignInCard({ form, readOnly }: NameCardProps) {
+  const { values, set, errorAt } = form;
+  const { requiresStep, second_step_grace_days } = values;
+  return (
+    <SectionCard
+      title="Ingreso"
+      line="Con la verificación en dos pasos la contraseña sola no basta: se pide además un código del teléfono."
+    >
+      <div className={stack(16)}>
+        <Checkbox
+          disabled={readOnly}
+          checked={requiresStep}
+          onChange={(event) => set({ requiresStep: event.currentTarget.checked })}
+        >
+          Exigir la verificación en dos pasos
+        </Checkbox>
+        {requiresStep && (
+          <FieldFrame
+            label="Días de plazo para activarla"
+            help="Desde que se exige o se recibe el rol. Después, al ingresar, hay que activarla antes de todo lo demás. 0: desde el próximo ingreso."
+            error={errorAt('second_step_grace_days')}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                {...textControl({ values: { second_step_grace_days }, set }, 'second_step_grace_days')}
+                inputMode="numeric"
+                maxLength={3}
+                after="días"
+                readOnly={readOnly}
+              />
+            )}
+          </FieldFrame>
+        )}
+        <Checkbox
+          disabled={readOnly}
+          checked={values.remembersDevices}
+          onChange={(event) => set({ remembersDevices: event.currentTarget.checked })}
+        >
+          Permitir recordar un equipo por 30 días
+        </Checkbox>
+      </div>
+    </SectionCard>
+  );
+}
+
+/** Who has the role. */
+export function PeopleCard({ roleId }: { readonly roleId: string }) {
+  const [page, setPage] = useState(1);
+  const { data, isError } = useQuery(peopleQuery(roleId, page));
+  return (
+    <SectionCard
+      padding="rail"
+      title="Quién lo tiene"
+      end={data && <span className={text('second')}>{data.meta.total}</span>}
+    >
+      {isError ? (
+        <p className={text('danger')}>No se pudo cargar la lista.</p>
+      ) : data === undefined ? (
+        <SkeletonGroup label="Cargando…">
+          <Skeleton width="70%" />
+        </SkeletonGroup>
+      ) : data.data.length === 0 ? (
+        <p className={text('second')}>Nadie todavía.</p>
+      ) : (
+        <div className={stack(12)}>
+          <ul className={stack(8)}>
+            {data.data.map(({ id, name, staff_id, active }) => (
+              <li key={id} className={row(8, 'between')}>
+                <span className={stack(0, 'shrink')}>
+                  <Link className={text('link', 'truncate')} to={`/staff?person=${id}`}>
+                    {name}
+                  </Link>
+                  <span className={text('small', 'second', 'truncate')}>{staff_id}</span>
+                </span>
+                {!active && (
+                  <Chip tone="neutral" icon={<IconUserOff aria-hidden="true" />}>
+                    Sin acceso
+                  </Chip>
+                )}
+              </li>
+            ))}
+          </ul>
+          {data.meta.pages > 1 && <Pagination page={page} pages={data.meta.pages} onPage={setPage} />}
+        </div>
+      )}
+    </SectionCard>
+  );
+}

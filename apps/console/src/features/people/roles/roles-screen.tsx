@@ -1,0 +1,126 @@
+import { IconCopy, IconPlus, IconUsers } from '@tabler/icons-react';
+import type { Role } from '@vitrina/contract';
+import { maxSearchLength } from '@vitrina/model';
+import { Link } from 'react-router';
+import { isApiError } from '../../../lib/calls/api-error.ts';
+import { Counter } from '../../../lib/counter.tsx';
+import { countOf } from '../../../lib/formats.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
+import { count, searchText, urlState } from '../../../lib/state/url-state.ts';
+import { useUrlState } from '../../../lib/state/use-url-state.ts';
+import { Button, ButtonLink, IconLink } from '../../../ui/actions/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { SearchBox } from '../../../ui/form/search-box.tsx';
+import { Pagination } from '../../../ui/lists/pagination.tsx';
+import { VisuallyHidden } from '../../../ui/page/bits.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { PageHead } from '../../../ui/page/page-head.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/page/states.tsx';
+import { box, row, stack, text } from '../../../ui/primitives/index.ts';
+import { grantedWords, reachWords } from '../permissions/index.ts';
+import { ReviewTypesCard } from './review-types-card.tsx';
+import styles from './roles.module.css';
+import { useRoles } from './use-roles.ts';
+import { personNoun, roleNoun } from './words.ts';
+
+const listUrl = urlState<{ readonly search: string; readonly page: number }>({
+  search: searchText('search', maxSearchLength),
+  page: count('page', { max: 1000, fallback: 1 }),
+});
+
+/** The roles by name: what each allows in short, and how many people have it. */
+export function RolesScreen() {
+  const [state, set] = useUrlState(listUrl);
+  const roles = useRoles(state);
+  const { data, error } = roles;
+  const { create } = useCan().staff;
+  const add = create && (
+    <ButtonLink kind="red" to="/roles/create" icon={<IconPlus stroke={1.75} />} aria-label="Nuevo rol">
+      <span className={box('notOnPhone')}>Nuevo rol</span>
+      <span className={box('onPhone')}>Nuevo</span>
+    </ButtonLink>
+  );
+  return (
+    <div className={stack(12)}>
+      <PageHead title="Roles" count={data && <Counter value={data.meta.total} />} actions={add} />
+      <search className={styles.tools}>
+        <SearchBox
+          label="Buscar por nombre"
+          placeholder="Buscar por nombre"
+          search={state.search}
+          maxLength={maxSearchLength}
+          onSearch={(search) => set({ search, page: 1 }, { replace: state.search !== '' })}
+        />
+      </search>
+      <VisuallyHidden>
+        <span role="status">
+          {data && !roles.isPlaceholderData ? countOf(data.meta.total, roleNoun) : ''}
+        </span>
+      </VisuallyHidden>
+      <Card padding="none" aria-busy={roles.isPlaceholderData}>
+        {roles.isError ? (
+          <ErrorState
+            title="No se pudieron cargar los roles"
+            line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
+            code={isApiError(error) ? error.requestId : undefined}
+            onRetry={() => void roles.refetch()}
+          />
+        ) : data === undefined ? (
+          <SkeletonRows rows={5} columns={[160, 120]} />
+        ) : data.data.length === 0 ? (
+          <EmptyState
+            variant="search"
+            title="Ningún rol coincide"
+            line="Busque otro nombre, o quite la búsqueda."
+          >
+            <Button onClick={() => set({ search: '', page: 1 })}>Limpiar la búsqueda</Button>
+          </EmptyState>
+        ) : (
+          <ul className={stack(0, 'lined')} aria-label="Roles">
+            {data.data.map((role) => (
+              <RoleRow key={role.id} role={role} mayCopy={create} />
+            ))}
+          </ul>
+        )}
+      </Card>
+      {data !== undefined && data.meta.pages > 1 && (
+        <div className={row(12, 'right')}>
+          <Pagination
+            page={state.page}
+            pages={data.meta.pages}
+            onPage={(page) => set({ page }, { fromTop: true })}
+          />
+        </div>
+      )}
+      <ReviewTypesCard />
+    </div>
+  );
+}
+
+function RoleRow({ role, mayCopy }: { readonly role: Role; readonly mayCopy: boolean }) {
+  const { id, name, institutions, people } = role;
+  return (
+    <li className={cx(row(16, 'relative', 'hovers'), styles.role)}>
+      <span className={stack(2, 'fill', 'shrink')}>
+        <Link to={`/roles/${id}`} className={text('name', 'truncate', 'rowLink')} title={name}>
+          {name}
+        </Link>
+        <span className={text('small', 'second')}>
+          {reachWords(institutions)} · {grantedWords(role)}
+        </span>
+      </span>
+      <span className={cx(row(6, 'fixed'), text('label', 'second', 'nowrap'))}>
+        <IconUsers size={16} stroke={1.75} aria-hidden="true" />
+        {countOf(people, personNoun)}
+      </span>
+      {mayCopy && role.can.give && (
+        <IconLink
+          to={`/roles/create?from=${id}`}
+          className={box('relative')}
+          label={`Copiar el rol ${name}`}
+          icon={<IconCopy stroke={1.75} aria-hidden="true" />}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Role, RoleBody } from '@vitrina/contract';
+import { useNavigate } from 'react-router';
+import { request } from '../../../lib/calls/api.ts';
+import { roleCalls } from '../../../lib/calls/people-calls.ts';
+import { noticeDone, noticeFailure } from '../../../lib/notices.ts';
+import { sentRights } from '../permissions/index.ts';
+import type { Values } from './role-values.ts';
+
+const keys = {
+  all: ['roles'] as const,
+  list: ['roles', 'list'] as const,
+  one: (id: string) => ['roles', 'one', id] as const,
+};
+
+/** Rows of a page of roles, and of people who have one. */
+export const perPage = 25;
+export const peoplePerPage = 8;
+
+/** A page of the roles whose name has these words. */
+export function useRoles({ page, search }: { readonly page: number; readonly search: string }) {
+  const query = { page: String(page), per_page: String(perPage), ...(search !== '' && { search }) };
+  return useQuery({
+    queryKey: [...keys.list, query],
+    queryFn: ({ signal }) => request(roleCalls.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How one role is asked for. What somebody types must not be replaced by what is read again. */
+export function roleQuery(roleId: string) {
+  return queryOptions({
+    queryKey: keys.one(roleId),
+    queryFn: ({ signal }) => request(roleCalls.read, { params: { roleId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+/** How a page of those who have a role is asked for. */
+export function peopleQuery(roleId: string, page: number) {
+  const query = { page: String(page), per_page: String(peoplePerPage) };
+  return queryOptions({
+    queryKey: [...keys.one(roleId), 'people', query],
+    queryFn: ({ signal }) => request(roleCalls.people, { params: { roleId }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What somebody with these rights may do. */
+export function usePreview(values: Values) {
+  const body = sentRights(values);
+  return useQuery({
+    queryKey: [...keys.all, 'preview', body],
+    queryFn: ({ signal }) => request(roleCalls.preview, { body, signal }),
+  });
+}
+
+/** What may be done with a role; afterwards the list is read again. */
+export function useRoleActs() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const leave = async () => {
+    await navigate('/roles');
+    await client.invalidateQueries({ queryKey: keys.list });
+  };
+  const create = useMutation({
+    mutationFn: (body: RoleBody) => request(roleCalls.create, { body }),
+    onSuccess: async () => {
+      noticeDone('created');
+      await leave();
+    },
+  });
+  const update = useMutation({
+    mutationFn: ({ id, revision, body }: Pick<Role, 'id' | 'revision'> & { readonly body: RoleBody }) =>
+      request(roleCalls.update, { params: { roleId: id }, body, ifMatch: revision }),
+    onSuccess: async () => {
+      noticeDone('updated');
+      await leave();
+    },
+  });
+  const remove = useMutation({
+    mutationFn: (roleId: string) => request(roleCalls.remove, { params: { roleId } }),
+    onError: (error) => void noticeFailure(error),
+    onSuccess: async () => {
+      noticeDone('deleted');
+      await leave();
+    },
+  });
+  return { create, update, remove };
+}

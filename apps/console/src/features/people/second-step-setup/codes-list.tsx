@@ -1,0 +1,71 @@
+import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { copyText } from '../../../lib/copy-text.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { DialogActions } from '../../../ui/overlays/dialog.tsx';
+import { grid, stack, text } from '../../../ui/primitives/index.ts';
+import styles from './second-step-setup.module.css';
+
+const fileText = (codes: readonly string[]): string =>
+  ['Códigos de recuperación de Vitrina. Cada uno sirve una sola vez.', '', ...codes, ''].join('\r\n');
+
+/** Recovery codes, shown here and nowhere else, to be kept. */
+export function CodesList({
+  codes,
+  done,
+  lost = 'el teléfono',
+  onDone,
+}: {
+  readonly codes: readonly string[];
+  /** What has just been done, where nothing else says it. */
+  readonly done?: string;
+  /** For whose loss they are kept, with its article. */
+  readonly lost?: string;
+  readonly onDone: () => void;
+}) {
+  const [copied, setCopied] = useState<boolean | null>(null);
+  return (
+    <div>
+      <div className={stack(16)}>
+        {done !== undefined && <p className={text('strong')}>{done}</p>}
+        <p className={text('second')}>
+          Si pierde {lost}, cada código le permite ingresar una vez. Guárdelos en un lugar seguro: no se
+          vuelven a mostrar.
+        </p>
+        <ol className={cx(grid(8), styles.codes)} aria-label="Códigos de recuperación">
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <span role="status">
+        {copied === false && 'El navegador no permite copiar. Seleccione los códigos y cópielos usted.'}
+      </span>
+      <DialogActions>
+        <Button
+          // What was pressed to come here is gone, and the focus with it.
+          autoFocus
+          icon={copied === true ? <IconCheck stroke={1.75} /> : <IconCopy stroke={1.75} />}
+          onClick={() => void copyText(codes.join('\n')).then(setCopied)}
+        >
+          {copied === true ? 'Copiados' : 'Copiar'}
+        </Button>
+        <Button
+          icon={<IconDownload stroke={1.75} />}
+          onClick={() =>
+            saveFile(new Blob([fileText(codes)], { type: 'text/plain' }), 'codigos-de-recuperacion.txt')
+          }
+        >
+          Descargar
+        </Button>
+        <Button kind="red" onClick={onDone}>
+          Ya los guardé
+        </Button>
+      </DialogActions>
+    </div>
+  );
+}

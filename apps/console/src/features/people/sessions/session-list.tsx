@@ -1,0 +1,64 @@
+import { IconDeviceDesktop, IconDeviceMobile, IconLogout, IconUserCheck } from '@tabler/icons-react';
+import type { OpenSession } from '@vitrina/contract';
+import { formatWhenInside } from '../../../lib/formats.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Chip } from '../../../ui/page/chip.tsx';
+import { box, row, stack, text } from '../../../ui/primitives/index.ts';
+import { deviceName } from './device-name.ts';
+
+interface SessionListProps {
+  readonly sessions: readonly OpenSession[];
+  /** The one that is being ended. */
+  readonly busyId?: string | undefined;
+  /** Ends one; absent for whoever may not. */
+  readonly onEnd?: ((session: OpenSession) => void) | undefined;
+}
+
+/** Where somebody is signed in: device, address and when it was used, the latest first. */
+export function SessionList({ sessions, busyId, onEnd }: SessionListProps) {
+  return (
+    <ul className={stack(0, 'lined')}>
+      {sessions.map((session) => {
+        const { name, mobile } = deviceName(session.user_agent);
+        const Device = mobile ? IconDeviceMobile : IconDeviceDesktop;
+        return (
+          <li key={session.id} className={row(12, 'pad10x0')}>
+            <Device className={text('second', 'fixed')} stroke={1.75} aria-hidden="true" />
+            <div className={box('fill')}>
+              <p className={cx(row(8, 'wrap'), text('name'))}>
+                {name}{' '}
+                {session.current && (
+                  <Chip tone="neutral" icon={<IconUserCheck />}>
+                    Este equipo
+                  </Chip>
+                )}
+              </p>
+              <p className={text('small', 'second')}>
+                {[
+                  session.address,
+                  `activa ${formatWhenInside(session.seen_at)}`,
+                  `desde ${formatWhenInside(session.created_at)}`,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </div>
+            {onEnd && (
+              <Button
+                kind="plain-danger"
+                size="small"
+                icon={<IconLogout stroke={1.75} />}
+                busy={busyId === session.id}
+                aria-label={session.current ? 'Cerrar esta sesión' : `Cerrar la sesión de ${name}`}
+                onClick={() => onEnd(session)}
+              >
+                Cerrar
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

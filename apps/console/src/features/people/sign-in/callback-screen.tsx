@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { isApiError } from '../../../lib/calls/api-error.ts';
+import { noticeDone } from '../../../lib/notices.ts';
+import { ProviderButtons, useConfig } from '../../../lib/session/provider-buttons.tsx';
+import { safeTo } from '../../../lib/session/safe-to.ts';
+import { finishSignOn } from '../../../lib/session/sign-in.ts';
+import { goToProvider } from '../../../lib/session/sign-on.ts';
+import { waitText } from '../../../lib/wait-text.ts';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Skeleton, SkeletonGroup } from '../../../ui/page/states.tsx';
+import { stack, text } from '../../../ui/primitives/index.ts';
+import styles from './public.module.css';
+import { PublicFrame } from './public-frame.tsx';
+
+/** Of each return of a browser, how it ended: a code is good once, and React may begin a screen twice. */
+const finished = new Map<string, ReturnType<typeof finishSignOn>>();
+
+function finishOnce(search: string): ReturnType<typeof finishSignOn> {
+  const known = finished.get(search) ?? finishSignOn(search);
+  finished.set(search, known);
+  return known;
+}
+
+/** The return address of single sign-on: ends the sign-in with what the provider sent along, and goes on to where the person wanted. */
+export function Component() {
+  const { search } = useLocation();
+  return search === '' ? <NothingBrought /> : <Return key={search} search={search} />;
+}
+
+function Return({ search }: { readonly search: string }) {
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<unknown>(null);
+  useEffect(() => {
+    let gone = false;
+    finishOnce(search).then(
+      ({ to, linked }) => {
+        if (gone) return;
+        if (linked) noticeDone('updated', 'Su cuenta quedó vinculada.');
+        void navigate(
+          safeTo(new URLSearchParams({ to }), () => true),
+          { replace: true },
+        );
+      },
+      (error: unknown) => {
+        if (!gone) setFailure(error);
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [search, navigate]);
+  if (failure !== null) return <Refused failure={failure} />;
+  return (
+    <PublicFrame title="Comprobando su ingreso" line="Un momento: estamos confirmando quién es usted." busy>
+      <SkeletonGroup label="Comprobando su ingreso…">
+        <Skeleton height={44} />
+      </SkeletonGroup>
+    </PublicFrame>
+  );
+}
+
+/** Where the person wanted to and by which provider, as far as the service still knows. */
+function begunAs({ extras }: { readonly extras: Readonly<Record<string, unknown>> }) {
+  const { to, provider } = extras;
+  return {
+    to: typeof to === 'string' ? safeTo(new URLSearchParams({ to }), () => true) : '/',
+    provider: typeof provider === 'string' ? provider : null,
+  };
+}
+
+function Refused({ failure }: { readonly failure: unknown }) {
+  const config = useConfig();
+  const { to, provider } = begunAs(isApiError(failure) ? failure : { extras: {} });
+  const again = config?.sign_on_providers.filter(({ name }) => provider === null || name === provider) ?? [];
+  const unreached = isApiError(failure, 'provider_unreached');
+  return (
+    <PublicFrame
+      title={unreached ? 'El ingreso no está disponible' : 'No pudo ingresar'}
+      line={<span role="alert">{lineFor(failure)}</span>}
+    >
+      <div className={stack(16)}>
+        <ProviderButtons providers={again} main onGo={(name) => goToProvider(name, to, false)} />
+        <p className={text('label', 'second')}>
+          <Link
+            className={cx(text('strong'), styles.link)}
+            to={`/pages/login?to=${encodeURIComponent(to)}`}
+            replace
+          >
+            {config?.password_closed === true ? 'Volver al ingreso' : 'Ingresar con contraseña'}
+          </Link>
+        </p>
+      </div>
+    </PublicFrame>
+  );
+}
+
+function lineFor(failure: unknown): string {
+  if (!isApiError(failure)) return 'El servicio no respondió. Intente de nuevo.';
+  if (failure.status !== 429) return failure.detail;
+  return `Demasiados intentos. Espere ${waitText(failure.retryAfter)} e intente de nuevo.`;
+}
+
+/** Nobody is sent here without what the provider gives along; somebody has opened the address by hand. */
+function NothingBrought() {
+  return (
+    <PublicFrame
+      title="Comience en la página de ingreso"
+      line="A esta dirección se vuelve después de ingresar con la cuenta del grupo."
+    >
+      <ButtonLink to="/pages/login" replace kind="red" size="large" wide>
+        Ir a ingresar
+      </ButtonLink>
+    </PublicFrame>
+  );
+}

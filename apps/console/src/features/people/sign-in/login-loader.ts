@@ -1,0 +1,27 @@
+import { type LoaderFunction, redirect } from 'react-router';
+import { safeTo } from '../../../lib/session/safe-to.ts';
+import { sessionStore } from '../../../lib/session/session.ts';
+import { refreshSession, sessionKnown, signOut, takeLeaving } from '../../../lib/session/sign-in.ts';
+import { notify } from '../../../ui/overlays/toast-store.ts';
+
+/** What the login page is given: where to go afterwards. */
+export interface LoginData {
+  readonly to: string;
+}
+
+/** Works out where sign-in leads to; somebody who is signed in already is told so and sent there (source section 5). */
+export function loginLoader(isScreen: (path: string) => boolean): LoaderFunction {
+  return async ({ request }): Promise<LoginData | Response> => {
+    const url = new URL(request.url);
+    const to = safeTo(url.searchParams, isScreen);
+    if (takeLeaving()) {
+      void signOut();
+      return { to };
+    }
+    await sessionKnown();
+    // The server is asked, because the browser may remember a session that has ended.
+    if (sessionStore.read() === null || !(await refreshSession())) return { to };
+    notify({ tone: 'warning', title: 'Login Attempt', text: 'You are already logged in!' });
+    return redirect(to);
+  };
+}

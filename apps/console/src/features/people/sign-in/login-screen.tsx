@@ -1,0 +1,235 @@
+import type { SecondStepChallenge } from '@vitrina/contract';
+import type { Issue } from '@vitrina/model';
+import { maxPasswordBytes } from '@vitrina/model/password';
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
+import { Link, useLoaderData, useNavigate } from 'react-router';
+import { isApiError } from '../../../lib/calls/api-error.ts';
+import { noticeFailure } from '../../../lib/notices.ts';
+import { checkCredentials } from '../../../lib/session/check-credentials.ts';
+import { ProviderButtons, useConfig } from '../../../lib/session/provider-buttons.tsx';
+import { signIn } from '../../../lib/session/sign-in.ts';
+import { goToProvider } from '../../../lib/session/sign-on.ts';
+import { textControl, useForm } from '../../../lib/state/use-form.ts';
+import { waitText } from '../../../lib/wait-text.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { Checkbox, PasswordInput, TextInput } from '../../../ui/form/inputs.tsx';
+import { notify } from '../../../ui/overlays/toast-store.ts';
+import { row, stack, text } from '../../../ui/primitives/index.ts';
+import type { LoginData } from './login-loader.ts';
+import { PasskeySignIn } from './passkeys/index.ts';
+import styles from './public.module.css';
+import { PublicFrame } from './public-frame.tsx';
+import type { SecondStepFormProps } from './second-step/index.ts';
+
+/** Stands under the second field when the pair was refused; then both are marked. */
+const pairRefused = 'Revise el código y la contraseña.';
+
+/** What is asked of whoever has a second step. */
+interface Step {
+  readonly challenge: SecondStepChallenge;
+  readonly Form: ComponentType<SecondStepFormProps>;
+}
+
+/** Sign-in (source sections 2, 5 and 8), by password and by the providers that the deployment has. */
+export function Component() {
+  const { to } = useLoaderData<LoginData>();
+  const config = useConfig();
+  const [keep, setKeep] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const providers = config?.sign_on_providers ?? [];
+  const closed = config?.password_closed === true;
+  const [forced, setForced] = useState(false);
+  const navigate = useNavigate();
+  const [step, setStep] = useState<Step | null>(null);
+  const enter = async () => navigate(to, { replace: true });
+  if (step !== null)
+    return (
+      <PublicFrame title="Confirme que es usted" line="La contraseña es correcta. Falta el segundo paso.">
+        <step.Form challenge={step.challenge} onDone={enter} onBack={() => setStep(null)} />
+      </PublicFrame>
+    );
+  const buttons = (main: boolean) => (
+    <ProviderButtons providers={providers} main={main} onGo={(name) => goToProvider(name, to, keep)} />
+  );
+  const form = (
+    <PasswordForm
+      keep={keep}
+      onEnter={enter}
+      onStep={setStep}
+      onKeep={setKeep}
+      onBusy={setBusy}
+      mailsLinks={config?.forgotten_password === true}
+    />
+  );
+  return (
+    <PublicFrame
+      title="Ingrese a la consola"
+      line="Administre lo que Banco, Seguros y Empresas muestran en sus sitios."
+      busy={busy}
+    >
+      {closed ? (
+        <>
+          {buttons(true)}
+          {forced ? (
+            form
+          ) : (
+            <Button onClick={() => setForced(true)} wide>
+              Ingresar con contraseña de emergencia
+            </Button>
+          )}
+        </>
+      ) : (
+        <>
+          {form}
+          {providers.length > 0 && (
+            <div className={stack(16)}>
+              <p className={cx(row(12), text('label', 'second'), styles.or)}>o</p>
+              {buttons(false)}
+            </div>
+          )}
+        </>
+      )}
+      <p className={text('label', 'second')}>
+        ¿No tiene acceso?{' '}
+        <Link className={cx(text('strong'), styles.link)} to="/pages/register">
+          Solicite una cuenta
+        </Link>
+      </p>
+    </PublicFrame>
+  );
+}
+
+interface PasswordFormProps {
+  /** Signed in. */
+  readonly onEnter: () => Promise<void>;
+  readonly onStep: (step: Step) => void;
+  /** The session outlives the browser, by whatever way it is begun. */
+  readonly keep: boolean;
+  readonly onKeep: (keep: boolean) => void;
+  readonly onBusy: (busy: boolean) => void;
+  /** The deployment mails links to those who lost their password. */
+  readonly mailsLinks: boolean;
+}
+
+function PasswordForm({ keep, onEnter, onStep, onKeep, onBusy, mailsLinks }: PasswordFormProps) {
+  const passwordField = useRef<HTMLInputElement>(null);
+  const form = useForm({
+    initial: { staff_id: '', password: '', keep },
+    check: checkCredentials,
+    send: async ({ staff_id, password, keep: kept }) => {
+      const challenge = await signIn(staff_id, password, kept);
+      if (challenge === null) return onEnter();
+      // Its code comes for those who have a second step.
+      const { SecondStepForm: Form } = await import('./second-step/index.ts');
+      onBusy(false);
+      onStep({ challenge, Form });
+    },
+    explain: (error) => {
+      passwordField.current?.focus();
+      return refusal(error);
+    },
+  });
+  const { busy } = form;
+  useEffect(() => onBusy(busy), [busy, onBusy]);
+  const bothMarked = form.issues.some(({ message }) => message === pairRefused);
+
+  return (
+    <Form className={stack(16)} {...form.form}>
+      <FieldFrame label="Código de empleado" error={form.errorAt('staff_id')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...(bothMarked && { 'aria-invalid': true })}
+            {...textControl(form, 'staff_id')}
+            large
+            autoFocus
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={128}
+            placeholder="Ej. mfunes"
+            aria-required
+          />
+        )}
+      </FieldFrame>
+      <FieldFrame
+        label="Contraseña"
+        error={form.errorAt('password')}
+        aside={mailsLinks && <Link to="/pages/forgotten">¿Olvidó su contraseña?</Link>}
+      >
+        {(control) => (
+          <PasswordInput
+            {...control}
+            ref={passwordField}
+            {...textControl(form, 'password')}
+            large
+            autoComplete="current-password"
+            maxLength={maxPasswordBytes}
+            placeholder="••••••••••"
+            aria-required
+          />
+        )}
+      </FieldFrame>
+      <KeepField
+        keep={form.values.keep}
+        onChange={(now) => {
+          form.set({ keep: now });
+          onKeep(now);
+        }}
+      />
+      <Button type="submit" kind="red" size="large" wide busy={busy} busyText="Ingresando…">
+        Ingresar
+      </Button>
+      <PasskeySignIn keep={keep} disabled={busy} onBusy={onBusy} onDone={onEnter} />
+    </Form>
+  );
+}
+
+/** Whether the session outlives the browser. */
+function KeepField({
+  keep,
+  onChange,
+}: {
+  readonly keep: boolean;
+  readonly onChange: (keep: boolean) => void;
+}) {
+  const limits = useId();
+  return (
+    <div className={stack(4)}>
+      <Checkbox
+        name="keep"
+        aria-describedby={limits}
+        checked={keep}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      >
+        Mantener la sesión en este equipo
+      </Checkbox>
+      <p id={limits} className={cx(text('label', 'second'), styles.limits)}>
+        Seguirá abierta aunque cierre el navegador. Sin actividad se cierra igualmente.
+      </p>
+    </div>
+  );
+}
+
+/** Tells why it failed in a notice, and gives what stands beside the fields. */
+function refusal(error: unknown): readonly Issue[] {
+  if (isApiError(error) && error.status === 401) {
+    notify({
+      tone: 'danger',
+      title: 'Error de autenticación',
+      text: 'El usuario o contraseña inválida. Intentelo nuevamente.',
+      duration: 2500,
+    });
+    return [{ path: '/password', message: pairRefused }];
+  }
+  if (isApiError(error) && error.status === 429) {
+    const wait = `Demasiados intentos. Espere ${waitText(error.retryAfter)} e intente de nuevo.`;
+    notify({ tone: 'danger', title: 'Error de autenticación', text: wait, duration: 2500 });
+    return [{ path: '/password', message: wait }];
+  }
+  noticeFailure(error);
+  return [];
+}

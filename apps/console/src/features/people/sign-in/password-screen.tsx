@@ -1,0 +1,176 @@
+import { maxPasswordBytes, minPasswordLetters, passwordTooShortMessage } from '@vitrina/model/password';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { request } from '../../../lib/calls/api.ts';
+import { isApiError } from '../../../lib/calls/api-error.ts';
+import type { AnswerOf, PasswordLinkCalls } from '../../../lib/calls/call-types.ts';
+import { calls } from '../../../lib/calls/calls.ts';
+import { formatDateTime, withFullStop } from '../../../lib/formats.ts';
+import { type Checked, checkedWith } from '../../../lib/state/checked.ts';
+import { explainFailure, textControl, useForm } from '../../../lib/state/use-form.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { PasswordInput } from '../../../ui/form/inputs.tsx';
+import { notify } from '../../../ui/overlays/toast-store.ts';
+import { ErrorState, Skeleton, SkeletonGroup } from '../../../ui/page/states.tsx';
+import { stack, text } from '../../../ui/primitives/index.ts';
+import styles from './public.module.css';
+import { PublicFrame } from './public-frame.tsx';
+
+type Owner = AnswerOf<PasswordLinkCalls['read']>;
+
+/** Whose the link is, once the service has said so; the failure where it does not. */
+function useOwner(secret: string) {
+  const [owner, setOwner] = useState<Owner | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const ask = useCallback(() => {
+    setFailure(null);
+    request(calls.passwordLinks.read, { body: { secret } }, { aboutSession: true }).then(
+      setOwner,
+      setFailure,
+    );
+  }, [secret]);
+  useEffect(ask, [ask]);
+  return { owner, failure, ask };
+}
+
+/** Sets the password by a one-time link, whose secret stands behind the `#` of the address. */
+export function Component() {
+  const [secret] = useState(useLocation().hash.slice(1));
+  const { owner, failure, ask } = useOwner(secret);
+  if (failure !== null) return <NotUsable failure={failure} onRetry={ask} />;
+  if (owner === null)
+    return (
+      <PublicFrame title="Cree su contraseña" line="Comprobando el enlace…">
+        <SkeletonGroup label="Comprobando el enlace…">
+          <div className={stack(16)}>
+            <Skeleton height={44} />
+            <Skeleton height={44} />
+          </div>
+        </SkeletonGroup>
+      </PublicFrame>
+    );
+  return <PasswordForm owner={owner} secret={secret} />;
+}
+
+/** The link was used, is over or is none; or the service did not say. */
+function NotUsable({ failure, onRetry }: { readonly failure: unknown; readonly onRetry: () => void }) {
+  const isOver = isApiError(failure) && (failure.status === 404 || failure.status === 400);
+  return (
+    <PublicFrame
+      title={isOver ? 'Este enlace ya no sirve' : 'Cree su contraseña'}
+      line={
+        isOver
+          ? 'Cada enlace sirve una sola vez y por poco tiempo. Pida otro a un administrador.'
+          : 'No se pudo comprobar el enlace.'
+      }
+    >
+      {!isOver && (
+        <ErrorState
+          title="No se pudo comprobar el enlace"
+          line={isApiError(failure) ? failure.detail : 'El servicio no respondió.'}
+          code={isApiError(failure) ? failure.requestId : undefined}
+          onRetry={onRetry}
+        />
+      )}
+      <Below>Volver al ingreso</Below>
+    </PublicFrame>
+  );
+}
+
+function Below({ children }: { readonly children: ReactNode }) {
+  return (
+    <p className={text('label', 'second')}>
+      <Link className={cx(text('strong'), styles.link)} to="/pages/login">
+        {children}
+      </Link>
+    </p>
+  );
+}
+
+const nothing = { password: '', again: '' };
+
+function check({ password, again }: typeof nothing): Checked<{ readonly password: string }> {
+  return checkedWith(
+    { password },
+    {
+      '/password': [...password].length < minPasswordLetters && passwordTooShortMessage,
+      '/again': again !== password && 'Las dos contraseñas no son iguales.',
+    },
+  );
+}
+
+function PasswordForm({ owner, secret }: { readonly owner: Owner; readonly secret: string }) {
+  const navigate = useNavigate();
+  const [over, setOver] = useState<unknown>(null);
+  const form = useForm({
+    initial: nothing,
+    check,
+    send: async ({ password }) => {
+      await request(calls.passwordLinks.use, { body: { secret, password } }, { aboutSession: true });
+      notify({
+        tone: 'success',
+        title: 'Excelente!',
+        text: 'Registro actualizado!',
+        detail: 'Ya puede ingresar con su contraseña nueva.',
+      });
+      // The address with the link does not stay behind.
+      await navigate('/pages/login', { replace: true });
+    },
+    explain: (error) => {
+      if (!isApiError(error) || error.status !== 404) return explainFailure(error);
+      setOver(error);
+      return [];
+    },
+  });
+  if (over !== null) return <NotUsable failure={over} onRetry={() => setOver(null)} />;
+  return (
+    <PublicFrame
+      title="Cree su contraseña"
+      line={`${owner.name}, el enlace sirve hasta el ${withFullStop(formatDateTime(owner.expires_at))}`}
+      busy={form.busy}
+    >
+      <Form className={stack(16)} {...form.form}>
+        {/* So that the browser keeps the password with its account. */}
+        <input type="text" name="username" autoComplete="username" value={owner.staff_id} readOnly hidden />
+        <FieldFrame
+          label="Contraseña nueva"
+          required
+          help={`Al menos ${minPasswordLetters} letras. Una frase corta es fácil de recordar.`}
+          error={form.errorAt('password')}
+        >
+          {(control) => (
+            <PasswordInput
+              {...control}
+              {...textControl(form, 'password')}
+              large
+              autoFocus
+              autoComplete="new-password"
+              maxLength={maxPasswordBytes}
+            />
+          )}
+        </FieldFrame>
+        <FieldFrame label="Repita la contraseña nueva" required error={form.errorAt('again')}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              {...textControl(form, 'again')}
+              large
+              autoComplete="new-password"
+              maxLength={maxPasswordBytes}
+            />
+          )}
+        </FieldFrame>
+        <Button type="submit" kind="red" size="large" wide busy={form.busy} busyText="Guardando…">
+          Guardar la contraseña
+        </Button>
+      </Form>
+      <p className={text('label', 'second')}>
+        Ingresará con su código de empleado, <b>{owner.staff_id}</b>. Las sesiones que tenga abiertas se
+        cerrarán.
+      </p>
+    </PublicFrame>
+  );
+}

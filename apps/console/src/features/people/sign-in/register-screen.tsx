@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { request } from '../../../lib/calls/api.ts';
+import { isApiError } from '../../../lib/calls/api-error.ts';
+import { calls } from '../../../lib/calls/calls.ts';
+import { noticeFailure } from '../../../lib/notices.ts';
+import { type Checked, checkedWith } from '../../../lib/state/checked.ts';
+import { explainFailure, type FormInHand, textControl, useForm } from '../../../lib/state/use-form.ts';
+import { waitText } from '../../../lib/wait-text.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { TextArea, TextInput } from '../../../ui/form/inputs.tsx';
+import { stack, text } from '../../../ui/primitives/index.ts';
+import { Answer } from './answer.tsx';
+import styles from './public.module.css';
+import { PublicFrame } from './public-frame.tsx';
+
+const nobody = { name: '', staff_id: '', email: '', reason: '' };
+
+/** What can be seen without asking the service, which checks everything again; this page is open before any schema is fetched. */
+function check(values: typeof nobody): Checked<typeof nobody> {
+  const name = values.name.trim();
+  const staff_id = values.staff_id.trim();
+  const email = values.email.trim();
+  return checkedWith(
+    { name, staff_id, email, reason: values.reason.trim() },
+    {
+      '/name': name.length < 3 && 'Escriba su nombre completo.',
+      '/staff_id': staff_id.length < 2 && 'Escriba su código de empleado.',
+      '/email': !/^\S+@\S+\.\S+$/u.test(email) && 'Escriba un correo como nombre@dominio.hn.',
+    },
+  );
+}
+
+/** Asks for an account; an administrator decides. The answer never tells whether the person is known. */
+export function Component() {
+  const [answer, setAnswer] = useState<string | null>(null);
+  const form = useForm({
+    initial: nobody,
+    check,
+    send: async (body) =>
+      setAnswer((await request(calls.auth.register, { body }, { aboutSession: true })).detail),
+    explain: (error) => {
+      if (!isApiError(error) || error.status !== 429) return explainFailure(error);
+      noticeFailure(
+        error,
+        `Demasiadas solicitudes. Espere ${waitText(error.retryAfter)} e intente de nuevo.`,
+      );
+      return [];
+    },
+  });
+
+  return (
+    <PublicFrame
+      title="Solicite una cuenta"
+      line="Un administrador revisará su solicitud antes de darle acceso."
+      busy={form.busy}
+    >
+      {answer === null ? <RequestForm form={form} /> : <Answer>{answer}</Answer>}
+      <p className={text('label', 'second')}>
+        ¿Ya tiene acceso?{' '}
+        <Link className={cx(text('strong'), styles.link)} to="/pages/login">
+          Ingrese a la consola
+        </Link>
+      </p>
+    </PublicFrame>
+  );
+}
+
+function RequestForm({ form }: { readonly form: FormInHand<typeof nobody> }) {
+  return (
+    <Form className={stack(16)} {...form.form}>
+      <FieldFrame label="Nombre completo" required error={form.errorAt('name')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...textControl(form, 'name')}
+            large
+            autoComplete="name"
+            maxLength={120}
+            autoFocus
+          />
+        )}
+      </FieldFrame>
+      <FieldFrame label="Código de empleado" required error={form.errorAt('staff_id')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...textControl(form, 'staff_id')}
+            large
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={60}
+            placeholder="Ej. mfunes"
+          />
+        )}
+      </FieldFrame>
+      <FieldFrame label="Correo de trabajo" required error={form.errorAt('email')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...textControl(form, 'email')}
+            type="email"
+            large
+            autoComplete="email"
+            maxLength={120}
+          />
+        )}
+      </FieldFrame>
+      <FieldFrame label="Para qué necesita el acceso" error={form.errorAt('reason')}>
+        {(control) => <TextArea {...control} {...textControl(form, 'reason')} maxLength={500} />}
+      </FieldFrame>
+      <Button type="submit" kind="red" size="large" wide busy={form.busy} busyText="Enviando…">
+        Enviar solicitud
+      </Button>
+    </Form>
+  );
+}

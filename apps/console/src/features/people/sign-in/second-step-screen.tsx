@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { safeTo } from '../../../lib/session/safe-to.ts';
+import { intendToLeave, refreshSession } from '../../../lib/session/sign-in.ts';
+import { useSession } from '../../../lib/session/use-session.ts';
+import { SetUp } from '../second-step-setup/index.ts';
+import { PublicFrame } from './public-frame.tsx';
+
+/** Where somebody whose role requires a second step sets it up before anything else. */
+export function Component() {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const isWaiting = useSession()?.secondStep?.set_up_only === true;
+  const to = safeTo(query, () => true);
+  useEffect(() => {
+    // Also once it is set up: the session is a full one, and the guards let it pass.
+    if (!isWaiting) void navigate(to, { replace: true });
+  }, [isWaiting, navigate, to]);
+  return (
+    <PublicFrame
+      title="Active la verificación en dos pasos"
+      line="Su rol la exige: es lo único que puede hacer hasta activarla. Toma un minuto."
+    >
+      <SetUp
+        asksPassword={false}
+        onDone={() => void refreshSession()}
+        cancelText="Salir"
+        onCancel={() => {
+          intendToLeave();
+          void navigate('/pages/login');
+        }}
+      />
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,165 @@
+import type { SecondStepAnswer, SecondStepChallenge, SecondStepKind } from '@vitrina/contract';
+import type { Issue } from '@vitrina/model';
+import { bareFigure } from '@vitrina/model/figures';
+import { isApiError } from '../../../../lib/calls/api-error.ts';
+import { noticeFailure } from '../../../../lib/notices.ts';
+import { codeDigits, takeSecondStep } from '../../../../lib/session/second-step.ts';
+import { type Checked, checkedWith } from '../../../../lib/state/checked.ts';
+import { type FormInHand, textControl, useForm } from '../../../../lib/state/use-form.ts';
+import { waitText } from '../../../../lib/wait-text.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { FieldFrame } from '../../../../ui/form/field-frame.tsx';
+import { Form } from '../../../../ui/form/form.tsx';
+import { Checkbox, TextInput } from '../../../../ui/form/inputs.tsx';
+import { notify } from '../../../../ui/overlays/toast-store.ts';
+import { row, stack, text } from '../../../../ui/primitives/index.ts';
+import { PasskeyStep } from './passkey-step.tsx';
+
+export interface SecondStepFormProps {
+  readonly challenge: SecondStepChallenge;
+  /** Signed in. */
+  readonly onDone: () => void | Promise<void>;
+  /** Back to the password: it was asked for, or took too long. */
+  readonly onBack: () => void;
+}
+
+/** What is typed, of what a second step can be taken by. */
+type TypedKind = Exclude<SecondStepKind, 'passkey'>;
+
+interface Values {
+  readonly kind: TypedKind;
+  readonly code: string;
+  readonly remember: boolean;
+}
+
+const recoveryLetters = 10;
+
+function check({ kind, code, remember }: Values): Checked<SecondStepAnswer> {
+  const digits = bareFigure(code);
+  const letters = code.replace(/[^0-9a-z]/gi, '').length;
+  return checkedWith<SecondStepAnswer>(
+    { kind, code, remember },
+    {
+      '/code':
+        kind === 'code'
+          ? !/^\d+$/.test(digits) || digits.length !== codeDigits
+            ? `Escriba los ${codeDigits} números del código.`
+            : false
+          : letters !== recoveryLetters && `El código tiene ${recoveryLetters} letras o números.`,
+    },
+  );
+}
+
+function refusal(error: unknown, onBack: () => void): readonly Issue[] {
+  if (isApiError(error, 'second_step_expired')) {
+    notify({ tone: 'warning', title: 'Error de autenticación', text: error.detail });
+    onBack();
+    return [];
+  }
+  if (isApiError(error, 'second_step_failed')) return [{ path: '/code', message: error.detail }];
+  if (isApiError(error) && error.status === 429)
+    return [
+      {
+        path: '/code',
+        message: `Demasiados intentos. Espere ${waitText(error.retryAfter)} e ingrese de nuevo.`,
+      },
+    ];
+  noticeFailure(error);
+  return [];
+}
+
+/** The second step of a sign-in: the code of the app, or a recovery code in its place. */
+export function SecondStepForm({ challenge, onDone, onBack }: SecondStepFormProps) {
+  const typed = challenge.kinds.filter((kind): kind is TypedKind => kind !== 'passkey');
+  const form = useForm<Values, SecondStepAnswer>({
+    initial: { kind: typed[0] ?? 'recovery_code', code: '', remember: false },
+    check,
+    send: async (body) => {
+      await takeSecondStep(body);
+      await onDone();
+    },
+    explain: (error) => refusal(error, onBack),
+  });
+  const { kind, remember } = form.values;
+  const other = kind === 'code' ? 'recovery_code' : 'code';
+  return (
+    <Form className={stack(16)} {...form.form}>
+      {challenge.kinds.includes('passkey') && (
+        <PasskeyStep
+          remember={remember}
+          disabled={form.busy}
+          onDone={onDone}
+          explain={(error) => refusal(error, onBack)}
+        />
+      )}
+      <CodeField key={kind} form={form} />
+      {challenge.may_remember && (
+        <Checkbox
+          checked={remember}
+          onChange={(event) => form.set({ remember: event.currentTarget.checked })}
+        >
+          No pedirlo en este equipo por 30 días
+        </Checkbox>
+      )}
+      <Button type="submit" kind="red" size="large" wide busy={form.busy} busyText="Comprobando…">
+        Continuar
+      </Button>
+      <div className={row(8, 'between', 'wrap')}>
+        <Button onClick={onBack}>Volver</Button>
+        {typed.includes(other) && (
+          <Button onClick={() => form.set({ kind: other, code: '' })}>
+            {other === 'code' ? 'Usar el código de la aplicación' : 'Usar un código de recuperación'}
+          </Button>
+        )}
+      </div>
+      {kind === 'recovery_code' && (
+        <p className={text('label', 'second')}>
+          ¿No tiene códigos? Pida a un administrador que restablezca su verificación en dos pasos.
+        </p>
+      )}
+    </Form>
+  );
+}
+
+function CodeField({ form }: { readonly form: FormInHand<Values> }) {
+  const { values, set, errorAt } = form;
+  const control = textControl({ values: { code: values.code }, set }, 'code');
+  const shared = { ...control, large: true, autoFocus: true, spellCheck: false } as const;
+  return values.kind === 'code' ? (
+    <FieldFrame
+      label="Código de su aplicación"
+      help="El de 6 números que muestra su aplicación de autenticación."
+      error={errorAt('code')}
+    >
+      {(framed) => (
+        <TextInput
+          {...framed}
+          {...shared}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={12}
+          placeholder="000000"
+          aria-required
+        />
+      )}
+    </FieldFrame>
+  ) : (
+    <FieldFrame
+      label="Código de recuperación"
+      help="Uno de los que guardó al activar la verificación. Sirve una sola vez."
+      error={errorAt('code')}
+    >
+      {(framed) => (
+        <TextInput
+          {...framed}
+          {...shared}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={40}
+          placeholder="XXXXX-XXXXX"
+          aria-required
+        />
+      )}
+    </FieldFrame>
+  );
+}

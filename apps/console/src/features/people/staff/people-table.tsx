@@ -1,0 +1,74 @@
+import type { StaffPerson } from '@vitrina/contract';
+import { formatDateTime, formatWhen } from '../../../lib/formats.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
+import { cx } from '../../../ui/cx.ts';
+import { DataCell, DataLink, DataRow, DataTable } from '../../../ui/lists/data-table.tsx';
+import { box, stack, text } from '../../../ui/primitives/index.ts';
+import { staffUrl } from './staff-state.ts';
+import type { Staff } from './use-staff.ts';
+import { institutionWords, StateChip } from './words.tsx';
+
+interface PeopleTableProps {
+  readonly staff: Staff;
+  readonly people: readonly StaffPerson[];
+}
+
+const columns = [
+  { label: 'Nombre', width: '36%' },
+  { label: 'Rol' },
+  { label: 'Estado', width: '160px' },
+  { label: 'Último ingreso', width: '160px' },
+];
+
+/** The people as rows, on the phone as cards. */
+export function PeopleTable({ staff, people }: PeopleTableProps) {
+  const { state, open } = staff;
+  const { read } = useCan().staff;
+  return (
+    <DataTable label="Personas" columns={columns} busy={staff.people.isPlaceholderData}>
+      {people.map((person) => {
+        const { id, name, staff_id, email, identities, role, last_sign_in_at: last, me } = person;
+        return (
+          <DataRow key={id} selected={state.person === id} onOpen={read ? () => open(id) : undefined}>
+            <DataCell at="main">
+              <span className={stack(0)}>
+                {read ? (
+                  <DataLink to={{ search: staffUrl.write({ ...state, person: id }).toString() }}>
+                    {name}
+                    {me && ' (usted)'}
+                  </DataLink>
+                ) : (
+                  <span className={text('name', 'truncate')}>{name}</span>
+                )}
+                <span className={text('small', 'second', 'truncate')} title={email ?? undefined}>
+                  {staff_id}
+                  {email !== null && ` · ${email}`}
+                  {identities.map(({ provider }) => ` · ${provider.label}`)}
+                </span>
+              </span>
+            </DataCell>
+            <DataCell>
+              <span className={stack(0)}>
+                <span className={text('truncate')}>{role?.name ?? '—'}</span>
+                <span className={text('small', 'second', 'truncate')}>{institutionWords(person)}</span>
+              </span>
+            </DataCell>
+            <DataCell at="corner">
+              <StateChip state={person.state} />
+            </DataCell>
+            <DataCell>
+              <span className={cx(box('onPhone'), text('second'))}>Último ingreso: </span>
+              {last === null ? (
+                <span className={text('third')}>Nunca</span>
+              ) : (
+                <time dateTime={last} title={formatDateTime(last)}>
+                  {formatWhen(last)}
+                </time>
+              )}
+            </DataCell>
+          </DataRow>
+        );
+      })}
+    </DataTable>
+  );
+}

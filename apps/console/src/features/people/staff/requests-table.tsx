@@ -1,0 +1,103 @@
+import { IconCheck, IconX } from '@tabler/icons-react';
+import type { StaffRegistration } from '@vitrina/contract';
+import { useState } from 'react';
+import { formatDateTime, formatWhen } from '../../../lib/formats.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { DataCell, DataRow, DataTable } from '../../../ui/lists/data-table.tsx';
+import { row, stack, text } from '../../../ui/primitives/index.ts';
+import { ApproveDialog, RefuseDialog } from './decision-dialogs.tsx';
+import type { OnGiven } from './link-dialog.tsx';
+import type { Staff } from './use-staff.ts';
+
+interface RequestsTableProps {
+  readonly staff: Staff;
+  readonly requests: readonly StaffRegistration[];
+  readonly onGiven: OnGiven;
+}
+
+const columns = [
+  { label: 'Nombre', width: '30%' },
+  { label: 'Para qué' },
+  { label: 'Pedida', width: '160px' },
+];
+
+/** Who asks for an account, the longest waiting first, and what decides on it. */
+export function RequestsTable({ staff, requests, onGiven }: RequestsTableProps) {
+  const { create } = useCan().staff;
+  const [deciding, setDeciding] = useState<{
+    readonly how: 'approve' | 'refuse';
+    readonly request: StaffRegistration;
+  } | null>(null);
+  const close = () => setDeciding(null);
+  return (
+    <>
+      <DataTable
+        label="Solicitudes"
+        columns={create ? [...columns, { label: 'Decisión', width: '240px' }] : columns}
+        busy={staff.requests.isPlaceholderData}
+      >
+        {requests.map((request) => {
+          const { id, name, staff_id, email, reason, created_at: at } = request;
+          return (
+            <DataRow key={id}>
+              <DataCell at="main">
+                <span className={stack(0)}>
+                  <span className={text('name', 'truncate')}>{name}</span>
+                  <span className={text('small', 'second', 'truncate')} title={email ?? undefined}>
+                    {staff_id}
+                    {email !== null && ` · ${email}`}
+                  </span>
+                </span>
+              </DataCell>
+              <DataCell>
+                <p className={text('second', 'truncate')} title={reason}>
+                  {reason === '' ? '—' : reason}
+                </p>
+              </DataCell>
+              <DataCell at="corner">
+                <time dateTime={at} title={formatDateTime(at)}>
+                  {formatWhen(at)}
+                </time>
+              </DataCell>
+              {create && (
+                <DataCell>
+                  <span className={row(8)}>
+                    <Button
+                      size="small"
+                      icon={<IconCheck stroke={1.75} />}
+                      aria-label={`Aprobar a ${name}`}
+                      onClick={() => setDeciding({ how: 'approve', request })}
+                    >
+                      Aprobar
+                    </Button>
+                    <Button
+                      size="small"
+                      kind="plain-danger"
+                      icon={<IconX stroke={1.75} />}
+                      aria-label={`Rechazar a ${name}`}
+                      onClick={() => setDeciding({ how: 'refuse', request })}
+                    >
+                      Rechazar
+                    </Button>
+                  </span>
+                </DataCell>
+              )}
+            </DataRow>
+          );
+        })}
+      </DataTable>
+      {deciding?.how === 'approve' && (
+        <ApproveDialog
+          request={deciding.request}
+          onClose={close}
+          onApproved={({ person, link }) => {
+            close();
+            onGiven(person.name, link);
+          }}
+        />
+      )}
+      {deciding?.how === 'refuse' && <RefuseDialog request={deciding.request} onClose={close} />}
+    </>
+  );
+}

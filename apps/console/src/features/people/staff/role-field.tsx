@@ -1,0 +1,47 @@
+import type { StaffPerson } from '@vitrina/contract';
+import type { FormInHand } from '../../../lib/state/use-form.ts';
+import { Choice } from '../../../ui/form/choice.tsx';
+import { FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { useRoles } from './use-staff.ts';
+import { institutionWords } from './words.tsx';
+
+interface RoleFieldProps<V extends { readonly role_id: string }> {
+  readonly form: Pick<FormInHand<V>, 'values' | 'set' | 'errorAt'>;
+  /** The one that the person has now. */
+  readonly present?: StaffPerson['role'];
+}
+
+/** The roles that whoever is signed in may give, one of them chosen. */
+export function RoleField<V extends { readonly role_id: string }>({ form, present }: RoleFieldProps<V>) {
+  const roles = useRoles().filter(({ id, can }) => can.give || id === present?.id);
+  const chosen = roles.find(({ id }) => id === form.values.role_id);
+  return (
+    <FieldFrame
+      label="Rol"
+      required
+      help={
+        chosen === undefined ? 'Solo aparecen los que no permiten más que el suyo.' : institutionWords(chosen)
+      }
+      error={form.errorAt('role_id')}
+    >
+      {(control) => (
+        <Choice
+          {...control}
+          framed
+          name="role_id"
+          value={form.values.role_id}
+          onChange={(event) => form.set({ role_id: event.currentTarget.value } as Partial<V>)}
+        >
+          <option value="" disabled>
+            Elija un rol
+          </option>
+          {roles.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,70 @@
+import { institutionLabels, institutions, maxSearchLength, staffStates } from '@vitrina/model';
+import { ChoiceFilter, ClearFilters } from '../../../content/list/index.ts';
+import { countOf } from '../../../lib/formats.ts';
+import { seesInstitution } from '../../../lib/session/session.ts';
+import { SearchBox } from '../../../ui/form/search-box.tsx';
+import { row } from '../../../ui/primitives/index.ts';
+import { everybody, filtersOf } from './staff-state.ts';
+import { type Staff, useRoles } from './use-staff.ts';
+import { personNoun, stateWords } from './words.tsx';
+
+const stateOptions = staffStates.map((value) => ({ value, text: stateWords[value] }));
+
+/** Search by name, id and e-mail address, and filters by role, state and institution. */
+export function StaffTools({ staff }: { readonly staff: Staff }) {
+  const { state, people, narrow } = staff;
+  const isPeople = state.view === null;
+  return (
+    <search
+      className={row(8, 'wrap', 'firstLineOnPhone')}
+      aria-label={isPeople ? 'Buscar y filtrar personas' : 'Buscar solicitudes'}
+    >
+      <SearchBox
+        label="Buscar por nombre, código o correo"
+        placeholder="Nombre, código o correo"
+        search={state.search}
+        maxLength={maxSearchLength}
+        onSearch={(search) => narrow({ search })}
+      />
+      {isPeople && (
+        <Filters staff={staff} total={people.isPlaceholderData ? undefined : people.data?.meta.total} />
+      )}
+    </search>
+  );
+}
+
+function Filters({ staff, total }: { readonly staff: Staff; readonly total: number | undefined }) {
+  const { state, narrow } = staff;
+  const roles = useRoles();
+  const done = total === undefined ? 'Ver' : `Ver ${countOf(total, personNoun)}`;
+  return (
+    <>
+      <ChoiceFilter
+        label="Rol"
+        options={roles.map(({ id, name }) => ({ value: id, text: name }))}
+        chosen={state.role}
+        done={done}
+        onChoose={(role) => narrow({ role })}
+      />
+      <ChoiceFilter
+        label="Estado"
+        options={stateOptions}
+        chosen={state.state}
+        done={done}
+        onChoose={(chosen) => narrow({ state: staffStates.find((one) => one === chosen) ?? null })}
+      />
+      <ChoiceFilter
+        label="Institución"
+        options={institutions
+          .filter(seesInstitution)
+          .map((value) => ({ value, text: institutionLabels[value] }))}
+        chosen={state.institution}
+        done={done}
+        onChoose={(chosen) => narrow({ institution: institutions.find((one) => one === chosen) ?? null })}
+      />
+      {Object.keys(filtersOf(state)).length > 0 && (
+        <ClearFilters label="ver a todas las personas" onClear={() => narrow(everybody)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InvitedPerson, Role, StaffChange, StaffCreation } from '@vitrina/contract';
+import { useEffect } from 'react';
+import { request } from '../../../lib/calls/api.ts';
+import { roleCalls, staffCalls } from '../../../lib/calls/people-calls.ts';
+import { noticeDone, noticeFailure } from '../../../lib/notices.ts';
+import { useUrlState } from '../../../lib/state/use-url-state.ts';
+import { requestKeys } from '../requests/index.ts';
+import { filtersOf, type Narrowing, perPage, staffUrl } from './staff-state.ts';
+
+export type Staff = ReturnType<typeof useStaff>;
+
+const keys = {
+  all: ['staff'] as const,
+  list: ['staff', 'list'] as const,
+  requests: requestKeys,
+  one: (id: string) => ['staff', 'one', id] as const,
+};
+
+/** What the address asks for, what the service answers, and what changes it. */
+export function useStaff() {
+  const [state, set] = useUrlState(staffUrl);
+  const { view } = state;
+  const listQuery = { ...filtersOf(state), page: String(state.page), per_page: String(perPage) };
+  const people = useQuery({
+    queryKey: [...keys.list, listQuery],
+    queryFn: ({ signal }) => request(staffCalls.list, { query: listQuery, signal }),
+    placeholderData: keepPreviousData,
+    enabled: view === null,
+  });
+  const requestQuery = {
+    ...(view === null || state.search === '' ? {} : { search: state.search }),
+    page: view === null ? '1' : String(state.page),
+    per_page: String(perPage),
+  };
+  const requests = useQuery({
+    queryKey: [...keys.requests, requestQuery],
+    queryFn: ({ signal }) => request(staffCalls.registrations, { query: requestQuery, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const shown = view === null ? people : requests;
+  const pages = shown.isPlaceholderData ? undefined : shown.data?.meta.pages;
+  const beyond = pages !== undefined && pages > 0 && state.page > pages;
+  // The link is old, or the last of a page was decided on.
+  useEffect(() => {
+    if (beyond) set({ page: pages }, { replace: true, fromTop: true });
+  });
+  return {
+    state,
+    people,
+    requests,
+    // Refining a search is one step back, not one for each letter.
+    narrow: (change: Narrowing) =>
+      set({ ...change, page: 1 }, { replace: change.search !== undefined && state.search !== '' }),
+    goTo: (page: number) => set({ page }, { fromTop: true }),
+    open: (person: string | null) => set({ person }),
+  };
+}
+
+/** Every role, by name. */
+async function readRoles(signal: AbortSignal): Promise<readonly Role[]> {
+  const roles: Role[] = [];
+  for (let page = 1; ; page += 1) {
+    const query = { page: String(page), per_page: '100' };
+    const { data, meta } = await request(roleCalls.list, { query, signal });
+    roles.push(...data);
+    if (page >= meta.pages) return roles;
+  }
+}
+
+/** The roles, by name; empty until they are there. */
+export function useRoles(): readonly Role[] {
+  const { data = [] } = useQuery({
+    queryKey: ['roles', 'list', 'choices'],
+    queryFn: ({ signal }) => readRoles(signal),
+  });
+  return data;
+}
+
+/** How one person is asked for. */
+export function personQuery(personId: string) {
+  return queryOptions({
+    queryKey: keys.one(personId),
+    queryFn: ({ signal }) => request(staffCalls.read, { params: { personId }, signal }),
+  });
+}
+
+/** How the sessions of a person are asked for. */
+export function sessionsQuery(personId: string) {
+  return queryOptions({
+    queryKey: [...keys.one(personId), 'sessions'],
+    queryFn: ({ signal }) => request(staffCalls.sessions, { params: { personId }, signal }),
+  });
+}
+
+/** What may be done to a person's account; afterwards everything of people is read again. */
+export function usePersonActs(personId: string) {
+  const client = useQueryClient();
+  const params = { personId };
+  const readAgain = () => client.invalidateQueries({ queryKey: keys.all });
+  const acts = { onError: (error: unknown) => void noticeFailure(error), onSettled: readAgain };
+  const change = useMutation({
+    mutationFn: (body: StaffChange) => request(staffCalls.update, { params, body }),
+    onSettled: readAgain,
+  });
+  const switchOn = useMutation({
+    mutationFn: (state: 'active' | 'disabled') => request(staffCalls.update, { params, body: { state } }),
+    onSuccess: () => noticeDone('updated'),
+    ...acts,
+  });
+  const reset = useMutation({ mutationFn: () => request(staffCalls.reset, { params }), ...acts });
+  const resetStep = useMutation({
+    mutationFn: () => request(staffCalls.resetSecondStep, { params }),
+    onSuccess: () =>
+      noticeDone('updated', 'Su verificación en dos pasos se quitó y sus sesiones se cerraron.'),
+    ...acts,
+  });
+  const signOut = useMutation({
+    mutationFn: (sessionId: string | null) =>
+      sessionId === null
+        ? request(staffCalls.endSessions, { params })
+        : request(staffCalls.endSession, { params: { ...params, sessionId } }),
+    onSuccess: (_none, sessionId) =>
+      noticeDone('deleted', sessionId === null ? 'Todas sus sesiones se cerraron.' : 'La sesión se cerró.'),
+    ...acts,
+  });
+  const unlink = useMutation({
+    mutationFn: (identityId: string) => request(staffCalls.unlink, { params: { ...params, identityId } }),
+    onSuccess: () => noticeDone('updated', 'La cuenta se desvinculó y sus sesiones se cerraron.'),
+    ...acts,
+  });
+  return { change, switchOn, reset, resetStep, signOut, unlink };
+}
+
+/** How somebody gets an account: created here, or asked for and decided on. */
+export function useAccountActs() {
+  const client = useQueryClient();
+  const readAgain = () => client.invalidateQueries({ queryKey: keys.all });
+  const create = useMutation({
+    mutationFn: (body: StaffCreation): Promise<InvitedPerson> => request(staffCalls.create, { body }),
+    onSettled: readAgain,
+  });
+  const approve = useMutation({
+    mutationFn: ({
+      id,
+      role_id,
+    }: {
+      readonly id: string;
+      readonly role_id: string;
+    }): Promise<InvitedPerson> =>
+      request(staffCalls.approve, { params: { registrationId: id }, body: { role_id } }),
+    onSettled: readAgain,
+  });
+  const refuse = useMutation({
+    mutationFn: ({ id, reason }: { readonly id: string; readonly reason: string }) =>
+      request(staffCalls.refuse, { params: { registrationId: id }, body: { reason } }),
+    onSettled: readAgain,
+  });
+  return { create, approve, refuse };
+}

@@ -1,0 +1,38 @@
+import { IconCircleCheck, IconClock, IconUserOff } from '@tabler/icons-react';
+import type { StaffPerson } from '@vitrina/contract';
+import { institutionLabels, type StaffState } from '@vitrina/model';
+import type { ReactNode } from 'react';
+import { Chip, type ChipTone } from '../../../ui/page/chip.tsx';
+
+/** What is counted on these screens. */
+export const personNoun = { one: 'persona', many: 'personas' } as const;
+export const requestNoun = { one: 'solicitud', many: 'solicitudes' } as const;
+
+/** Whether somebody may sign in, as people read it. */
+export const stateWords: Readonly<Record<StaffState, string>> = {
+  active: 'Activa',
+  waiting: 'Sin contraseña',
+  disabled: 'Desactivada',
+};
+
+const looks: Readonly<Record<StaffState, { readonly tone: ChipTone; readonly icon: ReactNode }>> = {
+  active: { tone: 'success', icon: <IconCircleCheck aria-hidden="true" /> },
+  waiting: { tone: 'warning', icon: <IconClock aria-hidden="true" /> },
+  disabled: { tone: 'neutral', icon: <IconUserOff aria-hidden="true" /> },
+};
+
+/** Whether somebody may sign in, in one word. */
+export function StateChip({ state }: { readonly state: StaffState }) {
+  const { tone, icon } = looks[state];
+  return (
+    <Chip tone={tone} icon={icon}>
+      {stateWords[state]}
+    </Chip>
+  );
+}
+
+/** Where a person works, by their role. */
+export const institutionWords = ({ institutions }: Pick<StaffPerson, 'institutions'>): string =>
+  institutions === null
+    ? 'Todas las instituciones'
+    : institutions.map((one) => institutionLabels[one]).join(', ');

@@ -1,0 +1,71 @@
+import { behaviour, type FieldKind, type ListFilter } from '@vitrina/model';
+import { useState } from 'react';
+import { FieldCell, FieldEditor, filterKind } from '../fields/index.ts';
+import { samples, sampleValue } from '../fields/samples/index.ts';
+import { cx } from '../ui/cx.ts';
+import { SectionCard } from '../ui/page/card.tsx';
+import { grid } from '../ui/primitives/index.ts';
+import styles from './kit.module.css';
+import { State } from './state.tsx';
+
+const wrong = [{ path: '', message: 'Este valor no se puede guardar.' }];
+
+/** A kind of field as its module shows it: its editor in each state, its cell, and its filter where it has one. */
+export function FieldKindCard({ kind }: { readonly kind: FieldKind }) {
+  const field = samples[kind];
+  const value = sampleValue(kind);
+  const operator = behaviour(field).filter;
+  return (
+    <SectionCard title={kind}>
+      <div className={cx(grid(20, 'start'), styles.states)}>
+        <Editor kind={kind} name="vacío" initial={null} />
+        <Editor kind={kind} name="con valor" initial={value} />
+        <Editor kind={kind} name="con error" initial={value} wrong />
+        <Editor kind={kind} name="de solo lectura" initial={value} readOnly />
+        <State name="celda">
+          <FieldCell field={field} value={value} related={{}} />
+        </State>
+        <State name="celda vacía">
+          <FieldCell field={field} value={null} related={{}} />
+        </State>
+        {operator && <Filter filter={{ key: kind, label: field.label, operator, field, own: true }} />}
+      </div>
+    </SectionCard>
+  );
+}
+
+interface EditorProps {
+  readonly kind: FieldKind;
+  readonly name: string;
+  readonly initial: unknown;
+  readonly wrong?: boolean;
+  readonly readOnly?: boolean;
+}
+
+function Editor({ kind, name, initial, wrong: faulty = false, readOnly = false }: EditorProps) {
+  const [value, setValue] = useState(initial);
+  const field = { ...samples[kind], label: `${kind} ${name}` };
+  return (
+    <FieldEditor
+      id={`kit-${kind}-${name.replaceAll(' ', '-')}`}
+      field={field}
+      value={value}
+      siblings={{}}
+      onChange={setValue}
+      readOnly={readOnly}
+      issues={faulty ? wrong : []}
+      layers={null}
+    />
+  );
+}
+
+function Filter({ filter }: { readonly filter: ListFilter }) {
+  const [given, setGiven] = useState<Readonly<Record<string, readonly string[]>>>({});
+  const { Control, Value } = filterKind(filter);
+  return (
+    <State name="filtro">
+      <Control filter={filter} given={given} onChange={setGiven} />
+      {Object.keys(given).length > 0 && <Value filter={filter} given={given} />}
+    </State>
+  );
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { cx } from '../ui/cx.ts';
+import { FieldFrame } from '../ui/form/field-frame.tsx';
+import { InlineSelect } from '../ui/form/inline-select.tsx';
+import {
+  Checkbox,
+  PasswordInput,
+  SearchInput,
+  SegmentedControl,
+  Switch,
+  TextArea,
+  TextInput,
+} from '../ui/form/inputs.tsx';
+import { SectionCard } from '../ui/page/card.tsx';
+import { grid, row } from '../ui/primitives/index.ts';
+import styles from './kit.module.css';
+
+const message = 'Escriba al menos tres letras.';
+const texts = [
+  { name: 'vacío', value: '' },
+  { name: 'con texto', value: 'Agencia Bulevar Morazán' },
+  { name: 'con error', value: 'Ag', error: message },
+  { name: 'de solo lectura', value: 'TGU-014', readOnly: true },
+  { name: 'sin uso', value: 'TGU-014', disabled: true },
+] as const;
+const noop = () => undefined;
+
+/** What is written in or set. */
+export function Inputs() {
+  return (
+    <>
+      <SectionCard title="Campos de texto">
+        <div className={cx(grid(20, 'start'), styles.states)}>
+          {texts.map(({ name, ...state }) => (
+            <Texts key={name} name={name} {...state} />
+          ))}
+        </div>
+      </SectionCard>
+      <Marks />
+    </>
+  );
+}
+
+interface TextsProps {
+  readonly name: string;
+  readonly value: string;
+  readonly error?: string;
+  readonly readOnly?: boolean;
+  readonly disabled?: boolean;
+}
+
+function Texts({ name, value: initial, error, ...state }: TextsProps) {
+  const [value, setValue] = useState(initial);
+  const onChange = (event: { readonly target: { readonly value: string } }) => setValue(event.target.value);
+  return (
+    <>
+      <FieldFrame label={`Una línea ${name}`} required help="Se ve en el sitio." error={error} differs>
+        {(control) => <TextInput {...control} {...state} value={value} onChange={onChange} after="km" />}
+      </FieldFrame>
+      <FieldFrame label={`Varias líneas ${name}`} error={error}>
+        {(control) => <TextArea {...control} {...state} value={value} onChange={onChange} />}
+      </FieldFrame>
+      <FieldFrame label={`Contraseña ${name}`} error={error}>
+        {(control) => <PasswordInput {...control} {...state} value={value} onChange={onChange} />}
+      </FieldFrame>
+    </>
+  );
+}
+
+function Marks() {
+  const [view, setView] = useState<'side' | 'line'>('side');
+  const [order, setOrder] = useState('name');
+  return (
+    <SectionCard title="Casillas e interruptores">
+      <div className={row(12, 'wrap')}>
+        {[false, true].map((disabled) => (
+          <div key={String(disabled)} className={row(12, 'wrap')}>
+            <Checkbox checked={false} disabled={disabled} onChange={noop}>
+              Sin marcar
+            </Checkbox>
+            <Checkbox checked disabled={disabled} onChange={noop}>
+              Marcada
+            </Checkbox>
+            <Checkbox checked={false} indeterminate disabled={disabled} onChange={noop}>
+              En parte
+            </Checkbox>
+            <Switch checked={false} disabled={disabled} onChange={noop}>
+              Cerrado
+            </Switch>
+            <Switch checked disabled={disabled} onChange={noop}>
+              Abierto
+            </Switch>
+          </div>
+        ))}
+        <SegmentedControl
+          label="Vista"
+          name="kit-view"
+          value={view}
+          options={[
+            { value: 'side', label: 'Lado a lado' },
+            { value: 'line', label: 'En línea' },
+          ]}
+          onChange={setView}
+        />
+        <SegmentedControl
+          wide="always"
+          label="Vista ancha"
+          name="kit-wide-view"
+          value={view}
+          options={[
+            { value: 'side', label: 'Lado a lado' },
+            { value: 'line', label: 'En línea' },
+          ]}
+          onChange={setView}
+        />
+        <InlineSelect
+          label="Orden"
+          value={order}
+          options={[
+            { value: 'name', text: 'Nombre' },
+            { value: 'date', text: 'Fecha' },
+          ]}
+          onChange={setOrder}
+        />
+        <SearchInput aria-label="Buscar" placeholder="Nombre, código…" />
+      </div>
+    </SectionCard>
+  );
+}

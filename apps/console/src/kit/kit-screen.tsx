@@ -1,0 +1,40 @@
+import { fieldKinds, findContentType } from '@vitrina/model';
+import { EditorEnvironmentProvider } from '../fields/index.ts';
+import { PageHead } from '../ui/page/page-head.tsx';
+import { stack } from '../ui/primitives/index.ts';
+import { FieldKindCard } from './field-kinds.tsx';
+import { Inputs } from './inputs.tsx';
+import { Overlays } from './overlays.tsx';
+import { Primitives } from './primitives.tsx';
+import { Shapes } from './shapes.tsx';
+
+const type = findContentType('stores');
+
+/** The record that the editors believe to be in. */
+const environment = type && {
+  type,
+  id: null,
+  institution: 'bank',
+  related: {},
+  slugFromTitle: 'agencia-de-ejemplo',
+};
+
+/** Every part of the kit on one page: looked at while developing, and held against axe once for all screens. */
+export function Component() {
+  return (
+    <div className={stack(16)}>
+      <PageHead title="Componentes" count={fieldKinds.length} />
+      <Primitives />
+      <Shapes />
+      <Inputs />
+      <Overlays />
+      {environment && (
+        <EditorEnvironmentProvider value={environment}>
+          {fieldKinds.map((kind) => (
+            <FieldKindCard key={kind} kind={kind} />
+          ))}
+        </EditorEnvironmentProvider>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { IconCopy, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../ui/actions/button.tsx';
+import { TextInput } from '../ui/form/inputs.tsx';
+import { useConfirm } from '../ui/overlays/confirm.tsx';
+import { Dialog, SidePanel } from '../ui/overlays/dialog.tsx';
+import { Menu } from '../ui/overlays/menu.tsx';
+import { Popover } from '../ui/overlays/popover.tsx';
+import { notify, type ToastTone } from '../ui/overlays/toast-store.ts';
+import { SectionCard } from '../ui/page/card.tsx';
+import { row } from '../ui/primitives/index.ts';
+
+const tones: readonly ToastTone[] = ['success', 'warning', 'danger'];
+const icon = { stroke: 1.75, 'aria-hidden': true } as const;
+
+/** What opens over the page: each by its button, so that it is tried as a person would. */
+export function Overlays() {
+  const confirm = useConfirm();
+  const [popover, setPopover] = useState(false);
+  const [shown, setShown] = useState<'dialog' | 'panel' | null>(null);
+  const close = () => setShown(null);
+  return (
+    <SectionCard title="Lo que se abre">
+      <div className={row(12, 'wrap')}>
+        <Menu
+          trigger={<Button>Menú</Button>}
+          entries={[
+            { key: 'copy', label: 'Duplicar', icon: <IconCopy {...icon} />, onSelect: () => undefined },
+            { key: 'off', label: 'Sin uso', disabled: true },
+            { key: 'list', label: 'Ir a Sucursales', to: '/stores' },
+            { key: 'delete', label: 'Eliminar', icon: <IconTrash {...icon} />, danger: true },
+          ]}
+        />
+        <Popover open={popover} onOpen={setPopover} trigger={<Button>Panel</Button>} label="Panel de ejemplo">
+          <TextInput aria-label="Nombre" />
+        </Popover>
+        <Button onClick={() => setShown('dialog')}>Diálogo</Button>
+        <Button onClick={() => setShown('panel')}>Hoja</Button>
+        {(['publish', 'delete', 'neutral'] as const).map((kind) => (
+          <Button
+            key={kind}
+            onClick={() => void confirm({ kind, title: `¿Continuar? (${kind})`, line: 'Nada cambia.' })}
+          >
+            Pregunta {kind}
+          </Button>
+        ))}
+        {tones.map((tone) => (
+          <Button
+            key={tone}
+            onClick={() => notify({ tone, title: 'Aviso', text: 'Algo ocurrió.', duration: 60_000 })}
+          >
+            Aviso {tone}
+          </Button>
+        ))}
+      </div>
+      {shown === 'dialog' && (
+        <Dialog
+          title="Diálogo de ejemplo"
+          line="Una línea de consecuencia."
+          onClose={close}
+          actions={<Button onClick={close}>Cancelar</Button>}
+        >
+          <TextInput aria-label="Nombre" />
+        </Dialog>
+      )}
+      {shown === 'panel' && (
+        <SidePanel
+          title="Hoja de ejemplo"
+          onClose={close}
+          actions={<Button onClick={close}>Cerrar hoja</Button>}
+        >
+          <TextInput aria-label="Nombre" />
+        </SidePanel>
+      )}
+    </SectionCard>
+  );
+}

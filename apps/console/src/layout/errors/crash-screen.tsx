@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router';
+import { reportError } from '../../lib/calls/report-error.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { ErrorState } from '../../ui/page/states.tsx';
+
+/** In place of a screen that broke while it was drawn: never a blank page. */
+export function CrashScreen() {
+  const error = useRouteError();
+  useEffect(() => reportError('crash', error), [error]);
+  return (
+    <div>
+      <ErrorState
+        title="Algo falló en esta pantalla"
+        line="Lo que ya guardó está a salvo y el equipo técnico fue avisado. Vuelva a cargar la pantalla."
+        onRetry={() => window.location.reload()}
+      >
+        <Button kind="plain" onClick={() => window.location.assign('/')}>
+          Ir al resumen
+        </Button>
+      </ErrorState>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { IconArrowLeft, IconLogin2, IconUser } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { useSession } from '../../lib/session/use-session.ts';
+import { anyText, urlState } from '../../lib/state/url-state.ts';
+import { useUrlState } from '../../lib/state/use-url-state.ts';
+import { ScreenIcon } from '../../records/icons/index.ts';
+import { navForPerson } from '../../records/navigation/index.ts';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { cameFromHere } from './came-from-here.ts';
+import { LostFrame } from './lost-frame.tsx';
+
+/** Longer addresses are cut: it is shown, never followed. */
+const maxShownLength = 200;
+
+const lostUrl = urlState<{ readonly to: string | null }>({ to: anyText('to') });
+
+/** An address that does not exist, or that this person may not open: the two look the same. */
+export function Component() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const [{ to }] = useUrlState(lostUrl);
+  const path = to?.startsWith('/') ? to.slice(0, maxShownLength) : null;
+  return (
+    <LostFrame
+      kicker="Error 404"
+      title="Esta página no está en la vitrina"
+      line="La dirección no existe, cambió, o su usuario no tiene permiso para verla."
+      path={path}
+    >
+      {session === null ? (
+        <ButtonLink to="/pages/login" kind="red" icon={<IconLogin2 stroke={1.75} />}>
+          Ingresar
+        </ButtonLink>
+      ) : (
+        <HomeLink />
+      )}
+      {cameFromHere() && (
+        <Button icon={<IconArrowLeft stroke={1.75} />} onClick={() => navigate(-1)}>
+          Volver
+        </Button>
+      )}
+    </LostFrame>
+  );
+}
+
+/** To the summary, or to the first screen that this person may open. */
+function HomeLink() {
+  const first = navForPerson()[0]?.items[0];
+  if (first === undefined) {
+    return (
+      <ButtonLink to="/profile" kind="red" icon={<IconUser stroke={1.75} />}>
+        Ir a mi perfil
+      </ButtonLink>
+    );
+  }
+  const summary = first.path === '/dashboard/analytics';
+  return (
+    <ButtonLink to={first.path} kind="red" icon={<ScreenIcon name={first.icon} size={18} />}>
+      {summary ? 'Ir al resumen' : `Ir a ${first.label}`}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,26 @@
+import { IconArrowLeft, IconRefresh } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { Button } from '../../ui/actions/button.tsx';
+import { cameFromHere } from './came-from-here.ts';
+import { LostFrame } from './lost-frame.tsx';
+
+/** The service failed; what is on the sites is not touched by it. */
+export function Component() {
+  const navigate = useNavigate();
+  return (
+    <LostFrame
+      kicker="Error 500"
+      title="El servicio no respondió bien"
+      line="Lo que ya guardó está a salvo. Espere un momento y vuelva a intentarlo."
+    >
+      <Button kind="red" icon={<IconRefresh stroke={1.75} />} onClick={() => window.location.assign('/')}>
+        Reintentar
+      </Button>
+      {cameFromHere() && (
+        <Button icon={<IconArrowLeft stroke={1.75} />} onClick={() => navigate(-1)}>
+          Volver
+        </Button>
+      )}
+    </LostFrame>
+  );
+}

@@ -1,0 +1,55 @@
+import { IconLink } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from '../../features/people/sign-in/public.module.css';
+import { cx } from '../../ui/cx.ts';
+import { Brand } from '../../ui/page/brand.tsx';
+import { WindowScene } from '../../ui/page/window-scene.tsx';
+import { row, stack, text } from '../../ui/primitives/index.ts';
+
+export interface LostFrameProps {
+  readonly kicker: string;
+  readonly title: string;
+  readonly line: string;
+  /** The address that was asked for, shown as text. */
+  readonly path?: string | null;
+  readonly children: ReactNode;
+}
+
+/** The window with a pane out, and what happened beside it. */
+export function LostFrame({ kicker, title, line, path = null, children }: LostFrameProps) {
+  return (
+    <div className={cx(stack(0), styles.lost)} data-bars="public">
+      <header>
+        <Link
+          to="/"
+          className={cx(row(0, 'inline', 'roundedSmall'), text('bare'), styles.home)}
+          aria-label="Vitrina, ir al inicio"
+        >
+          <Brand />
+        </Link>
+      </header>
+      <main className={cx(row(0, 'middle', 'columnOnPhone', 'fill'), styles.pair)}>
+        <div className={styles.picture}>
+          <WindowScene framed paneMissing />
+        </div>
+        <div className={cx(stack(20), styles.words)}>
+          <div className={stack(8)}>
+            <p className={cx(text('label', 'strong'), styles.kicker)}>{kicker}</p>
+            <h1 className={styles.big} tabIndex={-1}>
+              {title}
+            </h1>
+            <p className={text('section', 'second')}>{line}</p>
+          </div>
+          {path && (
+            <p className={cx(row(8, 'rounded', 'sunken'), text('label', 'second'), styles.path)}>
+              <IconLink size={16} stroke={1.75} aria-hidden="true" />
+              {path}
+            </p>
+          )}
+          <div className={cx(row(8, 'wrap'), styles.buttons)}>{children}</div>
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { Outlet } from 'react-router';
+import { useGivenTitle } from '../../lib/screen/page-title.ts';
+import { useRouteHandle } from '../../lib/screen/route-handle.ts';
+import { useFocusTitle } from './use-focus-title.ts';
+
+/** Around every screen: the window's title, and the focus after going elsewhere. */
+export function RootLayout() {
+  const given = useGivenTitle();
+  const handle = useRouteHandle();
+  const title = given ?? handle?.title;
+  useFocusTitle();
+  useEffect(() => {
+    document.title = title === undefined ? 'Vitrina' : `${title} · Vitrina`;
+  }, [title]);
+  return <Outlet />;
+}

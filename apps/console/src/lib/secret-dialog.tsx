@@ -1,0 +1,47 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../ui/actions/button.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { text } from '../ui/primitives/index.ts';
+import { copyText } from './copy-text.ts';
+
+interface SecretDialogProps {
+  readonly title: string;
+  readonly line: string;
+  readonly icon: ReactNode;
+  /** What is shown here and nowhere else. */
+  readonly secret: string;
+  readonly copyLabel: string;
+  readonly onClose: () => void;
+}
+
+/** Shows what is told once, to be copied. */
+export function SecretDialog({ title, line, icon, secret, copyLabel, onClose }: SecretDialogProps) {
+  const [copied, setCopied] = useState<boolean | null>(null);
+  return (
+    <Dialog
+      title={title}
+      line={line}
+      icon={icon}
+      onClose={onClose}
+      box={<code className={text('anywhere')}>{secret}</code>}
+      actions={
+        <>
+          <Button
+            icon={copied === true ? <IconCheck stroke={1.75} /> : <IconCopy stroke={1.75} />}
+            onClick={() => void copyText(secret).then(setCopied)}
+          >
+            {copied === true ? 'Copiado' : copyLabel}
+          </Button>
+          <Button kind="ink" onClick={onClose}>
+            Listo
+          </Button>
+        </>
+      }
+    >
+      <span role="status">
+        {copied === false && 'El navegador no permite copiar. Seleccione el texto y cópielo usted.'}
+      </span>
+    </Dialog>
+  );
+}
