@@ -1,11 +1,11 @@
 import { IconLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import styles from '../../features/people/sign-in/public.module.css';
 import { cx } from '../../ui/cx.ts';
 import { Brand } from '../../ui/page/brand.tsx';
 import { WindowScene } from '../../ui/page/window-scene.tsx';
 import { row, stack, text } from '../../ui/primitives/index.ts';
+import styles from './lost-frame.module.css';
 
 export interface LostFrameProps {
   readonly kicker: string;
