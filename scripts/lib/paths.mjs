@@ -16,6 +16,7 @@ export const SERVICE = [
   '--max-semi-space-size=16',
   '--initial-old-space-size=64',
   '--heap-growing-percent=50',
+  '--no-allocation-site-pretenuring',
   '--liftoff-only',
   'apps/server/src/server.mjs',
 ];
