@@ -113,7 +113,7 @@ export default {
       severity: 'error',
       from: { path: '^apps/site/src/islands/' },
       to: {
-        path: '^(packages/contract/(?!src/preview-messages)|packages/model/src/index[.]ts|apps/site/src/(?!islands|styles))|node_modules/(?!leaflet|idiomorph)',
+        path: '^(packages/contract/(?!src/previews/messages)|packages/model/src/index[.]ts|apps/site/src/(?!islands|styles))|node_modules/(?!leaflet|idiomorph)',
         dependencyTypesNot: ['type-only'],
       },
     },

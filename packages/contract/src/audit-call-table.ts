@@ -1,4 +1,4 @@
-import { auditCalls } from './audit.ts';
+import { auditCalls } from './audit/calls.ts';
 import { routesOf } from './call-table.ts';
 
 /** The calls of the audit trail. */

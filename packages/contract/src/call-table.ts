@@ -1,13 +1,13 @@
 import { type ContentType, contentTypes } from '@vitrina/model';
-import { authCalls } from './auth.ts';
 import type { AnyCall } from './calls.ts';
-import { consoleCalls } from './console.ts';
+import { type EntryCalls, entryCalls, type OrderCalls, orderCalls } from './content/calls.ts';
+import { type TransferCalls, transferCalls } from './content/transfers.ts';
 import type { Method } from './define-call.ts';
-import { type EntryCalls, entryCalls, type OrderCalls, orderCalls } from './entries.ts';
-import { fileCalls } from './files.ts';
-import { passwordLinkCalls } from './password-links.ts';
-import { singleSignOnCalls } from './single-sign-on.ts';
-import { type TransferCalls, transferCalls } from './transfers.ts';
+import { fileCalls } from './files/calls.ts';
+import { consoleCalls } from './home/calls.ts';
+import { authCalls } from './people/calls.ts';
+import { passwordLinkCalls } from './people/password-links.ts';
+import { singleSignOnCalls } from './people/single-sign-on.ts';
 
 /** How a declared call is made: what a client needs of the declaration to send it. */
 export interface Route<C = unknown> {

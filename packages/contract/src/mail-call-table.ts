@@ -1,6 +1,6 @@
 import { routesOf } from './call-table.ts';
-import { mailCalls } from './mails.ts';
-import { notificationCalls } from './notification-settings.ts';
+import { mailCalls } from './mail/calls.ts';
+import { notificationCalls } from './mail/notification-settings.ts';
 
 /** The calls of the outbox and of notification settings. */
 export const mailCallTable = {

@@ -1,7 +1,7 @@
 import { contentTypes } from '@vitrina/model';
 import { type Routes, routesOf, slugMark } from './call-table.ts';
-import { type CommentCalls, commentCalls } from './comments.ts';
-import { noticeCalls } from './notices.ts';
+import { type CommentCalls, commentCalls } from './content/comments.ts';
+import { noticeCalls } from './home/notices.ts';
 
 /** The calls of notices. */
 export const noticeCallTable = {

@@ -1,9 +1,9 @@
-import { apiKeyCalls } from './api-keys.ts';
 import { routesOf } from './call-table.ts';
-import { reviewTypeCalls } from './review-types.ts';
-import { roleCalls } from './roles.ts';
-import { secondStepCalls } from './second-step.ts';
-import { staffCalls } from './staff.ts';
+import { reviewTypeCalls } from './content/review-types.ts';
+import { apiKeyCalls } from './people/api-keys.ts';
+import { roleCalls } from './people/roles.ts';
+import { secondStepCalls } from './people/second-step.ts';
+import { staffCalls } from './people/staff.ts';
 
 /** The calls by which people and their rights are managed. */
 export const peopleCallTable = {

@@ -1,5 +1,10 @@
 import { type Routes, routesOf, slugMark } from './call-table.ts';
-import { previewCalls, previewedTypes, type RecordPreviewCalls, recordPreviewCalls } from './previews.ts';
+import {
+  previewCalls,
+  previewedTypes,
+  type RecordPreviewCalls,
+  recordPreviewCalls,
+} from './previews/calls.ts';
 
 function routesOfRecords(core: boolean): Routes<RecordPreviewCalls> {
   const type = previewedTypes().find((one) => (one.core === true) === core);

@@ -1,5 +1,5 @@
 import { type Routes, routesOf, slugMark } from './call-table.ts';
-import { type ReviewCalls, reviewCalls, reviewedTypes, reviewListCalls } from './reviews.ts';
+import { type ReviewCalls, reviewCalls, reviewedTypes, reviewListCalls } from './content/reviews.ts';
 
 function routesOfReviews(core: boolean): Routes<ReviewCalls> {
   const type = reviewedTypes().find((one) => (one.core === true) === core);

@@ -1,5 +1,5 @@
 import { contentTypes, shapeName } from '@vitrina/model';
-import { typeShapes } from '../type-shapes.ts';
+import { typeShapes } from '../content/type-shapes.ts';
 import { alike, type Json, refTo } from './json.ts';
 
 /** Fewer members alike than this stay where they are. */

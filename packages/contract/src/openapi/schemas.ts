@@ -1,6 +1,6 @@
 import { contentTypes, namedShapes, shapeName } from '@vitrina/model';
 import { z } from 'zod';
-import { typeShapes } from '../type-shapes.ts';
+import { typeShapes } from '../content/type-shapes.ts';
 import { withCommonMembers } from './common-members.ts';
 import { alike, type Json, refTo, renamed, schemasIn } from './json.ts';
 

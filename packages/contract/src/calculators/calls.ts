@@ -1,0 +1,39 @@
+import { calculatorInputs, named, shapeName, simulationShape } from '@vitrina/model';
+import { z } from 'zod';
+import { defineCall } from '../define-call.ts';
+import { refTo } from '../openapi/json.ts';
+
+const inputNames = Object.entries(calculatorInputs).map(([kind, shape]) => {
+  const name = `${shapeName(kind)}Inputs`;
+  named(name, shape);
+  return name;
+});
+
+/**
+ * The inputs of any kind. Which of them a calculator takes is known only when it has been read: the service then holds
+ * the body to the schema of its kind, so that every fault is told by its field.
+ */
+const inputs = () =>
+  z
+    .custom<Record<string, unknown>>(
+      (sent) => typeof sent === 'object' && sent !== null && !Array.isArray(sent),
+      'Escriba los datos del préstamo.',
+    )
+    .meta({ anyOf: inputNames.map((name) => refTo('schemas', name)) });
+
+export const calculatorCalls = {
+  simulate: defineCall({
+    id: 'calculators.simulate',
+    method: 'POST',
+    path: '/core/hn/v1/calculators/:calculatorId/simulate',
+    tag: 'calculators',
+    summary: 'Compute a loan from the published version of a calculator, by its id or slug',
+    access: { open: 'computes only from what is published' },
+    keyless: true,
+    safe: true,
+    perMinute: 120,
+    params: z.strictObject({ calculatorId: z.string().min(1).max(100) }),
+    body: inputs,
+    answer: simulationShape,
+  }),
+} as const;

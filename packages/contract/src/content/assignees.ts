@@ -1,0 +1,37 @@
+import { type InboxType, institutions, named } from '@vitrina/model';
+import { z } from 'zod';
+import { defineCall } from '../define-call.ts';
+import { entryPaths } from './entry-paths.ts';
+
+const assignee = named(
+  'Assignee',
+  z.object({
+    id: z.uuid(),
+    name: z.string(),
+    /** It is the person who asks. */
+    me: z.boolean(),
+    /** The institutions whose submissions the person sees; null for all. */
+    institutions: z.array(z.enum(institutions)).nullable(),
+  }),
+);
+
+/** Somebody to whom submissions can be given. */
+export type Assignee = z.infer<typeof assignee>;
+
+/** To whom the submissions of a type's inbox can be given. */
+export function assigneeCalls(type: InboxType) {
+  const { slug, resource } = type;
+  return {
+    assignees: defineCall({
+      id: `${slug}.inbox.assignees`,
+      method: 'GET',
+      path: `${entryPaths(type).base}/inbox/assignees` as const,
+      tag: slug,
+      summary: 'The people who may deal with submissions of the type, by name',
+      access: { action: 'retrieve', resource },
+      answer: z.object({ data: z.array(assignee) }),
+    }),
+  } as const;
+}
+
+export type AssigneeCalls = ReturnType<typeof assigneeCalls>;

@@ -1,0 +1,315 @@
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: declares the calls of a type side by side: a table, no steps
+import {
+  bulkSchema,
+  type ContentType,
+  draftFields,
+  listQuerySchema,
+  slug as slugKind,
+  stageShape,
+  walkQuerySchema,
+  yesOrNo,
+} from '@vitrina/model';
+import { z } from 'zod';
+import { defineCall } from '../define-call.ts';
+import { entryBody } from '../returned.ts';
+import { listOf, stagingOnly } from '../shapes.ts';
+import { entryPaths } from './entry-paths.ts';
+import {
+  bulkActions,
+  bulkResults,
+  entriesInOrder,
+  entryCounts,
+  entryIds,
+  presence,
+  referrer,
+  revision,
+  revisionSummary,
+} from './shapes.ts';
+import { entryListOf, entryOf, publicEntryOf, publicListOf } from './type-shapes.ts';
+
+const entryParams = z.strictObject({ entryId: z.string().min(1).max(100) });
+const force = yesOrNo.default('false');
+
+/** The calls of one content type (source section 7, "Content entries"), under its own slug. Made once per type. */
+export function entryCalls(type: ContentType): EntryCalls {
+  const known = made.get(type);
+  if (known) return known;
+  const calls = declareCalls(type);
+  made.set(type, calls);
+  return calls;
+}
+
+const made = new WeakMap<ContentType, EntryCalls>();
+
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: declares the calls of a type side by side: a table, no steps
+function declareCalls(type: ContentType) {
+  const { slug, resource } = type;
+  const { base, bin, commit } = entryPaths(type);
+  const one = `${base}/:entryId` as const;
+  const common = { tag: slug, params: entryParams } as const;
+  const draft = () => entryBody(type);
+  const fields = () => draftFields(type);
+  const entry = () => entryOf(type);
+  return {
+    list: defineCall({
+      id: `${slug}.list`,
+      method: 'GET',
+      path: base,
+      tag: slug,
+      summary:
+        'List entries, by `page`; or by `cursor` in creation order: then each that is there throughout comes exactly once',
+      access: { action: 'list', resource, publicStage: true },
+      query: () => walkQuerySchema(type),
+      answer: () => entryListOf(type),
+      publicAnswer: () => publicListOf(type),
+    }),
+    bin: defineCall({
+      id: `${slug}.bin`,
+      method: 'GET',
+      path: bin,
+      tag: slug,
+      summary: 'List the recycle bin',
+      access: { action: 'list', resource },
+      query: () => walkQuerySchema(type),
+      answer: () => entryListOf(type),
+    }),
+    counts: defineCall({
+      id: `${slug}.counts`,
+      method: 'GET',
+      path: `${base}/counts` as const,
+      tag: slug,
+      summary: 'Count the entries of each value of the choice filters, and of each built-in view',
+      access: { action: 'list', resource },
+      query: () => listQuerySchema(type),
+      answer: entryCounts,
+    }),
+    create: defineCall({
+      id: `${slug}.create`,
+      method: 'POST',
+      path: base,
+      tag: slug,
+      summary: 'Create an entry',
+      access: { action: 'create', resource },
+      query: z.strictObject(stagingOnly),
+      body: draft,
+      fields,
+      answer: entry,
+      status: 201,
+      idempotent: true,
+    }),
+    read: defineCall({
+      id: `${slug}.read`,
+      method: 'GET',
+      path: one,
+      ...common,
+      summary: 'Read an entry; `stage=production` takes an id or a slug',
+      access: { action: 'retrieve', resource, publicStage: true },
+      query: z.strictObject({ ...stageShape, institution_id: z.string().max(40).optional() }),
+      answer: entry,
+      publicAnswer: () => publicEntryOf(type),
+    }),
+    save: defineCall({
+      id: `${slug}.save`,
+      method: 'PUT',
+      path: one,
+      ...common,
+      summary:
+        'Replace the draft; `force` takes a record out of use that others refer to, where its type allows it',
+      access: { action: 'update', resource },
+      query: z.strictObject({ ...stagingOnly, force }),
+      body: draft,
+      fields,
+      answer: entry,
+      ifMatch: true,
+    }),
+    remove: defineCall({
+      id: `${slug}.delete`,
+      method: 'DELETE',
+      path: one,
+      ...common,
+      summary: 'Move to the recycle bin',
+      access: { action: 'delete', resource },
+      query: z.strictObject({ ...stagingOnly, force }),
+      status: 204,
+    }),
+    commit: defineCall({
+      id: `${slug}.commit`,
+      method: 'POST',
+      path: `${one}/${commit}` as const,
+      ...common,
+      summary: 'Publish the draft, now or at its `publish_at`; `force` although there is advice against it',
+      access: { action: 'publish', resource },
+      query: z.strictObject({ ...stagingOnly, force }),
+      answer: entry,
+      fields,
+      ifMatch: true,
+    }),
+    unpublish: defineCall({
+      id: `${slug}.unpublish`,
+      method: 'POST',
+      path: `${one}/unpublish` as const,
+      ...common,
+      summary: 'Take off the site, or cancel a scheduled publication',
+      access: { action: 'publish', resource },
+      query: z.strictObject({ ...stagingOnly, force }),
+      answer: entry,
+    }),
+    archive: defineCall({
+      id: `${slug}.archive`,
+      method: 'POST',
+      path: `${one}/archive` as const,
+      ...common,
+      summary: 'Close for good; unpublish an archived entry to reopen it',
+      access: { action: 'publish', resource },
+      query: z.strictObject({ ...stagingOnly, force }),
+      answer: entry,
+    }),
+    duplicate: defineCall({
+      id: `${slug}.duplicate`,
+      method: 'POST',
+      path: `${one}/duplicate` as const,
+      ...common,
+      summary: 'Copy the draft into a new entry',
+      access: { action: 'create', resource },
+      answer: entry,
+      status: 201,
+      idempotent: true,
+    }),
+    discard: defineCall({
+      id: `${slug}.discard`,
+      method: 'POST',
+      path: `${one}/discard` as const,
+      ...common,
+      summary: 'Put the draft back to what is on the site',
+      access: { action: 'update', resource },
+      answer: entry,
+      ifMatch: true,
+    }),
+    restore: defineCall({
+      id: `${slug}.restore`,
+      method: 'POST',
+      path: `${bin}/:entryId/restore` as const,
+      ...common,
+      summary: 'Bring back from the recycle bin as an unpublished draft',
+      access: { action: 'delete', resource },
+      query: z.strictObject({
+        ...stagingOnly,
+        slug: slugKind.schema({ kind: 'slug', label: '' }).optional(),
+      }),
+      answer: entry,
+    }),
+    revisions: defineCall({
+      id: `${slug}.revisions`,
+      method: 'GET',
+      path: `${one}/revisions` as const,
+      ...common,
+      summary: 'History, newest first',
+      access: { action: 'retrieve', resource },
+      query: z.strictObject({
+        page: z.coerce.number().int().min(1).default(1),
+        per_page: z.coerce.number().int().min(1).max(100).default(25),
+      }),
+      answer: listOf(revisionSummary),
+    }),
+    readRevision: defineCall({
+      id: `${slug}.revision`,
+      method: 'GET',
+      path: `${one}/revisions/:revision` as const,
+      tag: slug,
+      params: entryParams.extend({ revision: z.coerce.number().int().min(1) }),
+      summary: 'One version, whole',
+      access: { action: 'retrieve', resource },
+      answer: revision,
+    }),
+    restoreRevision: defineCall({
+      id: `${slug}.revision.restore`,
+      method: 'POST',
+      path: `${one}/revisions/:revision/restore` as const,
+      tag: slug,
+      params: entryParams.extend({ revision: z.coerce.number().int().min(1) }),
+      summary: 'Make an old version the draft',
+      access: { action: 'update', resource },
+      answer: entry,
+      ifMatch: true,
+    }),
+    references: defineCall({
+      id: `${slug}.references`,
+      method: 'GET',
+      path: `${one}/references` as const,
+      ...common,
+      summary: 'Records that refer to this one',
+      access: { action: 'retrieve', resource },
+      answer: z.object({ data: z.array(referrer), hidden: z.int() }),
+    }),
+    bulk: defineCall({
+      id: `${slug}.bulk`,
+      method: 'POST',
+      path: `${base}/bulk` as const,
+      tag: slug,
+      summary: 'One act on up to 100 entries, an answer each',
+      access: { action: 'update', resource },
+      body: () =>
+        z.strictObject({
+          action: z.enum(bulkActions, 'Elija una acción.'),
+          ids: z
+            .array(z.uuid())
+            .min(1, 'Elija al menos un registro.')
+            .max(100, 'Elija 100 registros como máximo.'),
+          force: z.boolean().default(false),
+          /** For `commit`: by id, the revision that was seen. One that has another now is not published. */
+          revisions: z.record(z.uuid(), z.int().min(1)).optional(),
+          /** For `set`: the values that all of them get; lists are added to what is there. */
+          values: bulkSchema(type).optional(),
+        }),
+      answer: bulkResults,
+    }),
+    ids: defineCall({
+      id: `${slug}.ids`,
+      method: 'GET',
+      path: `${base}/ids` as const,
+      tag: slug,
+      summary: 'Ids of all entries that the filters select, at most 5,000, and the revision of each',
+      access: { action: 'list', resource },
+      query: () => listQuerySchema(type),
+      answer: entryIds,
+    }),
+    presence: defineCall({
+      id: `${slug}.presence`,
+      method: 'POST',
+      path: `${one}/presence` as const,
+      ...common,
+      summary: 'Say that the record is open here, and learn who else has it',
+      access: { action: 'retrieve', resource },
+      body: z.strictObject({ take_over: z.boolean().default(false), leave: z.boolean().default(false) }),
+      answer: presence,
+    }),
+  } as const;
+}
+
+export type EntryCalls = ReturnType<typeof declareCalls>;
+
+/** The call by which people put the records of a group in order, of types that are ordered. */
+export function orderCalls({ slug, resource, ...type }: ContentType) {
+  const { base } = entryPaths({ slug, ...type });
+  return {
+    order: defineCall({
+      id: `${slug}.order`,
+      method: 'PUT',
+      path: `${base}/order` as const,
+      tag: slug,
+      summary: 'Put the records of one group in this order; all of the group must be named',
+      refuses: [404],
+      access: { action: 'update', resource },
+      body: z.strictObject({
+        ids: z
+          .array(z.uuid())
+          .min(1, 'Nombre al menos un registro.')
+          .max(1000, 'Ordene 1,000 registros como máximo.')
+          .refine((ids) => new Set(ids).size === ids.length, 'Hay registros repetidos.'),
+      }),
+      answer: entriesInOrder,
+    }),
+  } as const;
+}
+
+export type OrderCalls = ReturnType<typeof orderCalls>;

@@ -1,0 +1,163 @@
+import {
+  type ContentType,
+  categoriesOf,
+  contentTypes,
+  fieldsOf,
+  findContentType,
+  pageShape,
+  stageShape,
+} from '@vitrina/model';
+import { z } from 'zod';
+import { defineCall } from '../define-call.ts';
+import { entryBody } from '../returned.ts';
+import { stagingOnly } from '../shapes.ts';
+import { entryListOf, entryOf, publicEntryOf, publicListOf } from './type-shapes.ts';
+
+const institution = z.string().max(40);
+const optionsQuery = z.strictObject({
+  ...stageShape,
+  ...pageShape,
+  per_page: pageShape.per_page.default(100),
+  institution_id: institution.optional(),
+});
+const oneQuery = z.strictObject(stageShape);
+const changing = z.strictObject(stagingOnly);
+
+/** A type whose records are sorted into categories, with the type of those. */
+export interface CategorisedType {
+  readonly type: ContentType;
+  readonly categories: ContentType;
+}
+
+/** Every type that has categories. */
+export function categorisedTypes(): readonly CategorisedType[] {
+  return contentTypes.flatMap((type) => {
+    const categories = findContentType(categoriesOf(type.slug));
+    return categories ? [{ type, categories }] : [];
+  });
+}
+
+const insuranceSlug = 'insurance-types';
+
+/** Every type whose records are about insurance types. */
+export function insuredTypes(): readonly ContentType[] {
+  return contentTypes.filter((type) =>
+    Object.values(fieldsOf(type)).some((field) => 'to' in field && field.to === insuranceSlug),
+  );
+}
+
+/** The insurance types themselves. */
+export function insuranceTypes(): ContentType {
+  const type = findContentType(insuranceSlug);
+  if (!type) throw new Error(`There is no content type ${insuranceSlug}.`);
+  return type;
+}
+
+/** The categories of a type as the source asks for them (section 7, "Attribute options"); ours: to change them. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: declares the calls of a category side by side: a table, no steps
+export function categoryCalls({ type: { slug, resource }, categories }: CategorisedType) {
+  const root = `/attribute-options/hn/v1/${slug}` as const;
+  // The source reads the categories of products by institution in the path, all others by query.
+  const inPath = slug === 'products';
+  const all = inPath ? `${root}/institutions/:institutionId/categories` : `${root}/categories`;
+  const one = `${root}/categories/:categoryId` as const;
+  const tag = 'attribute-options';
+  const params = z.strictObject({ categoryId: z.uuid('Use el identificador de una categoría.') });
+  const listParams = inPath ? z.strictObject({ institutionId: institution }) : z.strictObject({});
+  const read = { action: 'list', resource, publicStage: true } as const;
+  const change = { action: 'update', resource } as const;
+  const body = () => entryBody(categories);
+  return {
+    list: defineCall({
+      id: `${slug}.options.categories`,
+      method: 'GET',
+      path: all,
+      tag,
+      summary: 'Categories of the type, in their order',
+      access: read,
+      params: listParams,
+      query: optionsQuery,
+      answer: () => entryListOf(categories),
+      publicAnswer: () => publicListOf(categories),
+    }),
+    read: defineCall({
+      id: `${slug}.options.category`,
+      method: 'GET',
+      path: one,
+      tag,
+      summary: 'One category',
+      access: read,
+      params,
+      query: oneQuery,
+      answer: () => entryOf(categories),
+      publicAnswer: () => publicEntryOf(categories),
+    }),
+    below: defineCall({
+      id: `${slug}.options.sub-categories`,
+      method: 'GET',
+      path: `${one}/sub-categories` as const,
+      tag,
+      summary: 'Sub-categories of a category, in their order',
+      access: read,
+      params,
+      query: optionsQuery,
+      answer: () => entryListOf(categories),
+      publicAnswer: () => publicListOf(categories),
+    }),
+    create: defineCall({
+      id: `${slug}.options.category.create`,
+      method: 'POST',
+      path: `${root}/categories` as const,
+      tag,
+      summary: 'Create a category',
+      access: change,
+      query: changing,
+      body,
+      answer: () => entryOf(categories),
+      status: 201,
+    }),
+    save: defineCall({
+      id: `${slug}.options.category.save`,
+      method: 'PUT',
+      path: one,
+      tag,
+      summary: 'Replace a category',
+      access: change,
+      params,
+      query: changing,
+      body,
+      answer: () => entryOf(categories),
+      ifMatch: true,
+    }),
+    remove: defineCall({
+      id: `${slug}.options.category.delete`,
+      method: 'DELETE',
+      path: one,
+      tag,
+      summary: 'Delete a category that nothing uses',
+      access: change,
+      params,
+      query: changing,
+      status: 204,
+    }),
+  } as const;
+}
+
+/** The insurance types, through a type that uses them (source section 7). */
+export function insuranceTypeCalls({ slug, resource }: ContentType) {
+  return {
+    list: defineCall({
+      id: `${slug}.options.insurance-types`,
+      method: 'GET',
+      path: `/attribute-options/hn/v1/${slug}/insurance-types` as const,
+      tag: 'attribute-options',
+      summary: 'Insurance types, in their order',
+      access: { action: 'list', resource, publicStage: true },
+      query: optionsQuery,
+      answer: () => entryListOf(insuranceTypes()),
+      publicAnswer: () => publicListOf(insuranceTypes()),
+    }),
+  } as const;
+}
+
+export type CategoryCalls = ReturnType<typeof categoryCalls>;

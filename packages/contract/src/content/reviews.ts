@@ -1,0 +1,193 @@
+import { type ContentType, cleanString, contentTypes, named, pageShape } from '@vitrina/model';
+import { z } from 'zod';
+import { defineCall, type QueryOf } from '../define-call.ts';
+import { instant, listOf, person } from '../shapes.ts';
+import { entryPaths } from './entry-paths.ts';
+import { entryOf } from './type-shapes.ts';
+
+export const reviewStates = ['open', 'approved', 'returned', 'withdrawn', 'ended'] as const;
+export type ReviewState = (typeof reviewStates)[number];
+
+const entryParams = z.strictObject({ entryId: z.string().min(1).max(100) });
+const longestComment = 2_000;
+
+const comment = cleanString(undefined, true)
+  .min(1, 'Escriba un comentario.')
+  .max(longestComment, 'Escriba 2,000 letras como máximo.');
+
+const remark = named(
+  'ReviewRemark',
+  z.strictObject({
+    /** JSON pointer of the field in the draft. */
+    path: z.string().max(300).regex(/^\//, 'Indique el campo.'),
+    message: cleanString(undefined, true).min(1, 'Escriba qué se debe cambiar.').max(500),
+  }),
+);
+
+/** A group that can be asked: whoever has the role. */
+const group = z.object({ id: z.uuid(), name: z.string() });
+
+const review = named(
+  'Review',
+  z.object({
+    id: z.uuid(),
+    /** The record, as staff know it now. */
+    entry: z.object({
+      id: z.uuid(),
+      type: z.string(),
+      name: z.string(),
+      institution_id: z.string().nullable(),
+      /** The draft now. */
+      revision: z.int(),
+      on_site: z.boolean(),
+    }),
+    state: z.enum(reviewStates),
+    /** The draft when it was asked for. */
+    revision: z.int(),
+    comment: z.string(),
+    asked_by: person,
+    asked_at: instant(),
+    reviewer: person.nullable(),
+    role: group.nullable(),
+    decided_by: person.nullable(),
+    decided_at: instant().nullable(),
+    decided_revision: z.int().nullable(),
+    decision_comment: z.string().nullable(),
+    remarks: z.array(remark),
+    can: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
+  }),
+);
+export type Review = z.infer<typeof review>;
+
+const reviewers = named(
+  'Reviewers',
+  z.object({
+    people: z.array(group),
+    roles: z.array(group.extend({ people: z.int() })),
+  }),
+);
+export type Reviewers = z.infer<typeof reviewers>;
+
+const ask = z
+  .strictObject({ comment, reviewer_id: z.uuid().nullable(), role_id: z.uuid().nullable() })
+  .refine(({ reviewer_id, role_id }) => (reviewer_id === null) !== (role_id === null), {
+    path: ['reviewer_id'],
+    message: 'Elija a una persona o a un rol.',
+  });
+
+/** Content types whose records can be reviewed before they are published. */
+export function reviewedTypes(): ContentType[] {
+  return contentTypes.filter(({ drafts }) => drafts);
+}
+
+// biome-ignore-start lint/complexity/noExcessiveLinesPerFunction: declares the calls of a type side by side: a table, no steps
+/** The calls by which the records of a type are reviewed. */
+export function reviewCalls(type: ContentType) {
+  const { slug, resource } = type;
+  const path = `${entryPaths(type).base}/:entryId/review` as const;
+  const common = { tag: slug, params: entryParams } as const;
+  return {
+    review: defineCall({
+      id: `${slug}.review`,
+      method: 'GET',
+      path,
+      ...common,
+      summary: 'The latest request for review of the record; null where there was none',
+      access: { action: 'retrieve', resource },
+      answer: z.object({ data: review.nullable() }),
+    }),
+    reviewers: defineCall({
+      id: `${slug}.reviewers`,
+      method: 'GET',
+      path: `${entryPaths(type).base}/:entryId/reviewers` as const,
+      ...common,
+      summary: 'Who may publish the record and has saved none of it, and the roles that such people have',
+      access: { action: 'update', resource },
+      answer: reviewers,
+    }),
+    askReview: defineCall({
+      id: `${slug}.review.ask`,
+      method: 'POST',
+      path,
+      ...common,
+      summary: 'Ask one person, or whoever has a role, to review and publish the draft',
+      access: { action: 'update', resource },
+      peopleOnly: true,
+      body: ask,
+      answer: () => entryOf(type),
+      refuses: [409],
+      ifMatch: true,
+    }),
+    withdrawReview: defineCall({
+      id: `${slug}.review.withdraw`,
+      method: 'DELETE',
+      path,
+      ...common,
+      summary: 'Withdraw the own request for review',
+      access: { action: 'update', resource },
+      answer: () => entryOf(type),
+      refuses: [409],
+      status: 200,
+    }),
+    approveReview: defineCall({
+      id: `${slug}.review.approve`,
+      method: 'POST',
+      path: `${path}/approve` as const,
+      ...common,
+      summary: 'Approve the revision that `If-Match` names: it is published, now or at its `publish_at`',
+      access: { action: 'publish', resource },
+      body: z.strictObject({ comment: comment.nullable().default(null), force: z.boolean().default(false) }),
+      answer: () => entryOf(type),
+      refuses: [409, 422],
+      ifMatch: 'one',
+    }),
+    returnReview: defineCall({
+      id: `${slug}.review.return`,
+      method: 'POST',
+      path: `${path}/return` as const,
+      ...common,
+      summary: 'Return the revision that `If-Match` names, with comments on fields',
+      access: { action: 'publish', resource },
+      body: z.strictObject({ comment, remarks: z.array(remark).max(100).default([]) }),
+      answer: () => entryOf(type),
+      refuses: [409],
+      ifMatch: 'one',
+    }),
+  } as const;
+}
+
+// biome-ignore-end lint/complexity/noExcessiveLinesPerFunction: declares the calls of a type side by side: a table, no steps
+export type ReviewCalls = ReturnType<typeof reviewCalls>;
+
+/** Requests for review of records of every type. */
+export const reviewListCalls = {
+  list: defineCall({
+    id: 'reviews.list',
+    method: 'GET',
+    path: '/core/hn/v1/reviews',
+    tag: 'reviews',
+    summary: 'Requests for review of records that one may read, newest first',
+    access: { session: 'answers what the person may read, by type' },
+    query: z.strictObject({
+      page: pageShape.page,
+      per_page: pageShape.per_page,
+      /** `mine`: asked of the person or of their role; `asked`: by the person. */
+      box: z.enum(['mine', 'asked', 'all'], 'Use mine, asked o all.').default('mine'),
+      state: z.enum(reviewStates, 'Elija un estado.').optional(),
+      /** Of one record. */
+      entry_id: z.uuid('Use el identificador de un registro.').optional(),
+    }),
+    answer: named('ReviewList', listOf(review)),
+  }),
+  read: defineCall({
+    id: 'reviews.read',
+    method: 'GET',
+    path: '/core/hn/v1/reviews/:reviewId',
+    tag: 'reviews',
+    summary: 'One request for review',
+    access: { session: 'answers what the person may read, by type' },
+    params: z.strictObject({ reviewId: z.uuid() }),
+    answer: review,
+  }),
+} as const;
+export type ReviewQuery = QueryOf<typeof reviewListCalls.list>;

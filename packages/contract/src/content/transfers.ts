@@ -1,0 +1,230 @@
+import {
+  type ContentType,
+  exportFields,
+  filterShape,
+  formatNumber,
+  hasInbox,
+  maxFileBytes,
+  maxRowsAtOnce,
+  named,
+  pageShape,
+  scopeShape,
+  sheetColumns,
+  sortKeys,
+} from '@vitrina/model';
+import { z } from 'zod';
+import { defineCall } from '../define-call.ts';
+import {
+  type InboxReport,
+  inboxReport,
+  maxReportRecipients,
+  type ReportRun,
+  reportRecipients,
+  reportRun,
+} from '../inbox/report-shapes.ts';
+import { stagingOnly, uploadName } from '../shapes.ts';
+import { type SheetFormat, sheetFormat, sheetTypes } from '../sheet-format.ts';
+import { importRun } from './import-shapes.ts';
+
+/** The most rows of a file that is imported, and the most bytes it may weigh. */
+export const maxImportRows = 20_000;
+export const maxImportBytes = maxFileBytes;
+
+/** The most records that a report names one by one. */
+export const maxReportIds = 5000;
+
+const importParams = z.strictObject({ importId: z.string().min(1).max(100) });
+const { page, per_page, search } = pageShape;
+/** Pages of the faults and of the changes, and the size of both. */
+const runPages = z.strictObject({ page, per_page, changes_page: page });
+
+/** What an export is asked in addition to the list's filters. */
+const fileShape = (type: ContentType) => ({
+  format: sheetFormat,
+  columns: z
+    .array(z.enum(exportFields(type), 'No se reconoce esta columna.'))
+    .min(1, 'Elija al menos una columna.')
+    .max(100)
+    .optional(),
+  sort: z
+    .enum(
+      sortKeys(type).flatMap((key) => [key, `-${key}`]),
+      'No se puede ordenar por ese campo.',
+    )
+    .default(type.sort ?? '-updated_at'),
+});
+
+/** What a report of records is asked. */
+const entriesReport = (type: ContentType) =>
+  z.strictObject({
+    source: z.literal('entries').optional(),
+    ...fileShape(type),
+    filters: z.strictObject({ search, ...filterShape(type) }).default({}),
+    /** Only these of what the filters select. */
+    ids: z
+      .array(z.uuid('Use identificadores de registros.'))
+      .min(1, 'Elija al menos un registro.')
+      .max(maxReportIds, `Elija ${formatNumber(maxReportIds)} registros como máximo.`)
+      .optional(),
+    /** To whom the file is mailed; nobody: the file is the answer. */
+    recipients: reportRecipients(maxReportRecipients).default([]),
+  });
+
+/** A list that was mailed: its mail in the outbox, its rows, and to whom it goes. */
+const mailedList = named(
+  'MailedList',
+  z.object({ mail_id: z.uuid(), rows: z.int(), recipients: z.array(z.string()) }),
+);
+export type MailedList = z.infer<typeof mailedList>;
+
+/** The calls that take a type's list out of the service as a file, and bring one in. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: declares the calls of a transfer side by side: a table, no steps
+export function transferCalls(type: ContentType) {
+  const { slug, resource } = type;
+  const base = `/${slug}` as const;
+  // One level below what is said of an entry (`/{type}/{entryId}/commit`), so that no address is both.
+  const one = `${base}/import/runs/:importId` as const;
+  const files = Object.values(sheetTypes);
+  const common = { tag: slug, params: importParams, access: { action: 'create', resource } } as const;
+  return {
+    export: defineCall({
+      id: `${slug}.export`,
+      method: 'GET',
+      path: `${base}/export` as const,
+      tag: slug,
+      summary: 'The whole list that the filters select, as a file',
+      access: { action: 'export', resource },
+      query: () =>
+        z.strictObject({ ...fileShape(type), search, ...filterShape(type) }) as z.ZodType<ExportQuery>,
+      download: files,
+    }),
+    report: defineCall({
+      id: `${slug}.report`,
+      method: 'POST',
+      path: `${base}/report` as const,
+      tag: slug,
+      summary: `The same as the export, for filters that no address holds: also of records named one by one, at most ${maxReportIds}, and mailed to \`recipients\`${hasInbox(type) ? `; or, with the source inbox, of submissions: beyond ${maxRowsAtOnce} rows it answers the run that makes the file` : ''}`,
+      access: { action: 'export', resource },
+      query: z.strictObject(stagingOnly),
+      body: () =>
+        (hasInbox(type)
+          ? z.discriminatedUnion('source', [entriesReport(type), inboxReport(type)], 'Use entries o inbox.')
+          : entriesReport(type)) as z.ZodType<ReportBody | InboxReport>,
+      download: files,
+      answer: () =>
+        (hasInbox(type) ? z.union([reportRun, mailedList]) : mailedList) as z.ZodType<ReportRun | MailedList>,
+    }),
+    template: defineCall({
+      id: `${slug}.import-template`,
+      method: 'GET',
+      path: `${base}/import/template` as const,
+      tag: slug,
+      summary: 'An empty file with the heads that an import reads',
+      access: { action: 'create', resource },
+      query: z.strictObject({ format: sheetFormat }),
+      download: files,
+    }),
+    upload: defineCall({
+      id: `${slug}.import`,
+      method: 'POST',
+      path: `${base}/import` as const,
+      tag: slug,
+      summary: `Take in a file (xlsx or csv, at most ${maxImportRows} rows) and begin to check its rows; nothing is imported yet. Of a workbook the first visible sheet is read, or the one of that name`,
+      access: { action: 'create', resource },
+      query: () =>
+        z.strictObject({
+          name: uploadName.default(''),
+          sheet: z.string().min(1).max(100).optional(),
+          ...scopeShape(type),
+        }) as z.ZodType<ImportQuery>,
+      upload: {
+        types: [sheetTypes.xlsx, 'text/csv', 'application/octet-stream'],
+        limit: maxImportBytes,
+      },
+      answer: importRun,
+      status: 201,
+      refuses: [429],
+    }),
+    import: defineCall({
+      id: `${slug}.import.read`,
+      method: 'GET',
+      path: one,
+      ...common,
+      summary: 'Progress of an import, with a page of the rows that are refused and a page of the changes',
+      query: runPages,
+      answer: importRun,
+    }),
+    columns: defineCall({
+      id: `${slug}.import.columns`,
+      method: 'PUT',
+      path: `${one}/columns` as const,
+      ...common,
+      summary: 'Say which column each head of the file fills, and check the rows again',
+      body: () =>
+        z.strictObject({
+          columns: z
+            .array(
+              z
+                .enum(
+                  sheetColumns(type).map(({ key }) => key),
+                  'No se reconoce esta columna.',
+                )
+                .nullable(),
+            )
+            .max(500),
+        }),
+      answer: importRun,
+    }),
+    apply: defineCall({
+      id: `${slug}.import.apply`,
+      method: 'POST',
+      path: `${one}/apply` as const,
+      ...common,
+      summary: 'Import the rows that were found good; records are created as drafts',
+      answer: importRun,
+      status: 202,
+    }),
+    cancel: defineCall({
+      id: `${slug}.import.cancel`,
+      method: 'POST',
+      path: `${one}/cancel` as const,
+      ...common,
+      summary: 'Stop: what was imported stays',
+      answer: importRun,
+    }),
+    faults: defineCall({
+      id: `${slug}.import.faults`,
+      method: 'GET',
+      path: `${one}/faults` as const,
+      ...common,
+      summary: 'The rows that could not be imported, as a file to be corrected and imported',
+      query: z.strictObject({ format: sheetFormat }),
+      download: files,
+    }),
+  } as const;
+}
+
+/** Query of an import: the file's name, the sheet to read, and values that the list of the import gives to all records. */
+export interface ImportQuery {
+  readonly name: string;
+  readonly sheet?: string | undefined;
+  readonly [field: string]: unknown;
+}
+
+/** What an export is asked: its format, the fields to show (all when absent), and the list's own filters. */
+export interface ExportQuery {
+  readonly format: SheetFormat;
+  readonly columns?: readonly string[] | undefined;
+  readonly sort: string;
+  readonly [filter: string]: unknown;
+}
+
+/** The same, sent as a body. */
+export interface ReportBody extends Pick<ExportQuery, 'format' | 'columns' | 'sort'> {
+  readonly source?: 'entries' | undefined;
+  readonly filters: Readonly<Record<string, unknown>>;
+  readonly ids?: readonly string[] | undefined;
+  readonly recipients?: readonly string[] | undefined;
+}
+
+export type TransferCalls = ReturnType<typeof transferCalls>;

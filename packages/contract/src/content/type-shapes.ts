@@ -1,0 +1,66 @@
+import {
+  type ContentType,
+  type EntryValues,
+  fieldsOf,
+  memoizeByType,
+  publicShape,
+  storedShape,
+  type TypeSlug,
+} from '@vitrina/model';
+import { z } from 'zod';
+import { entryBody } from '../returned.ts';
+import {
+  type Entry,
+  type EntryBase,
+  entryBase,
+  listOf,
+  type PublicEntry,
+  type PublicEntryBase,
+  publicEntryBase,
+} from '../shapes.ts';
+
+/** An entry of the type as staff get it: the shared part and every own field, null where it is empty. */
+export const entryOf: (type: ContentType) => z.ZodType<Entry> = memoizeByType(
+  (type) =>
+    // A type's fields are known at run time only: to the compiler they are the entry's further members.
+    z.strictObject({
+      ...storedShape(fieldsOf(type)),
+      ...entryBase.shape,
+      type: z.literal(type.slug),
+    }) as unknown as z.ZodType<Entry>,
+);
+
+/** The document of the type that the public reads: the shared part and the fields that are not for staff only. */
+export const publicEntryOf: (type: ContentType) => z.ZodType<PublicEntry> = memoizeByType(
+  (type) =>
+    z.strictObject({
+      ...publicShape(fieldsOf(type)),
+      ...publicEntryBase.shape,
+      type: z.literal(type.slug),
+    }) as unknown as z.ZodType<PublicEntry>,
+);
+
+/** A page of entries of the type, and of public documents. */
+export const entryListOf = memoizeByType((type) => listOf(entryOf(type)));
+export const publicListOf = memoizeByType((type) => listOf(publicEntryOf(type)));
+
+/** The shapes that a type has, by what follows the type's own name in the API document. */
+export const typeShapes = {
+  Draft: entryBody,
+  Entry: entryOf,
+  Public: publicEntryOf,
+  List: entryListOf,
+  PublicList: publicListOf,
+} as const satisfies Record<string, (type: ContentType) => z.ZodType>;
+
+/** An entry of the registered type as staff get it, with the type's own fields. */
+export type StaffEntryOf<Slug extends TypeSlug> = EntryBase & { readonly type: Slug } & EntryValues<
+    Slug,
+    'staging'
+  >;
+
+/** The public document of the registered type, with the type's own fields. */
+export type PublicEntryOf<Slug extends TypeSlug> = PublicEntryBase & { readonly type: Slug } & EntryValues<
+    Slug,
+    'production'
+  >;

@@ -1,0 +1,211 @@
+import { cleanString, cursorShape, fileTooLargeMessage, maxFileBytes } from '@vitrina/model';
+import { z } from 'zod';
+import { referrer } from '../content/shapes.ts';
+import { defineCall } from '../define-call.ts';
+import { listOf, stagingOnly, uploadName } from '../shapes.ts';
+import { fileDetail, focalPoint, storedFile } from './shapes.ts';
+
+/** The only cache header of uploaded files (source sections 7 and 9). */
+export const uploadCacheControl = 'must-revalidate, public, max-age=604800';
+
+/** Widths, in pixels, in which images are stored in addition to their own; never wider than their own. */
+export const imageWidths = [320, 640, 960, 1280, 1920] as const;
+
+/** The content type of a smaller image, by the extension of its address. */
+export const variantTypes = { avif: 'image/avif', webp: 'image/webp' } as const;
+
+export const fileSorts = ['-created_at', 'created_at', 'title', '-title', 'size', '-size'] as const;
+export type FileSort = (typeof fileSorts)[number];
+
+const title = cleanString().max(120, 'Use 120 letras como máximo.');
+const description = cleanString(undefined, true).max(250, 'Use 250 letras como máximo.');
+const address = z.string().min(1).max(2000);
+/** An own upload that replaces the bytes of a file, and its upload name. */
+const replacement = z.strictObject({ url: address, name: uploadName.optional() });
+const fileParams = z.strictObject({ fileId: z.uuid() });
+const files = { tag: 'files' } as const;
+const base = '/resources/hn/v1/files';
+const one = `${base}/:fileId` as const;
+const changing =
+  'needs update on the resource of the file, or of a record that uses it; and publish on each record on the site that shows it, update on each other one, to change it in place';
+const apart =
+  'Where the person may not publish every record that shows it, a file of its own is made instead (the answer is that one) and the site goes on as it is';
+
+/** File calls: those of source section 7, and the media library. Which resource's permission a file needs follows from the file, so handlers check it. */
+export const fileCalls = {
+  presign: defineCall({
+    ...files,
+    id: 'files.presign',
+    method: 'GET',
+    path: '/resources/hn/v1/presigned-url',
+    summary: 'An address that takes one upload',
+    access: { session: 'needs create or update on the resource behind resource_type' },
+    refuses: [429],
+    query: z.strictObject({
+      ...stagingOnly,
+      resource_type: z.string().max(40),
+      content_type: z.string().max(100),
+      cache_control: z.literal(uploadCacheControl, `Use ${uploadCacheControl}.`),
+      /** Bytes of the upload: given, the address takes exactly so many. */
+      size: z.coerce
+        .number('Use un número de bytes.')
+        .int('Use un número de bytes.')
+        .min(1, 'El archivo está vacío.')
+        .max(maxFileBytes, fileTooLargeMessage)
+        .optional(),
+    }),
+    /** Absolute. The address that records name is the url without its query; its path alone is the same address. */
+    answer: z.object({ url: z.string() }),
+  }),
+  remove: defineCall({
+    ...files,
+    id: 'files.delete',
+    method: 'DELETE',
+    path: '/resources/hn/v1',
+    alsoAt: ['/resources/hn/v1/'],
+    summary: 'An image was removed; a file that anything still names is kept',
+    access: { session: 'needs update on the resource of the file' },
+    query: z.strictObject(stagingOnly),
+    body: z.strictObject({ url: address }),
+    status: 204,
+  }),
+  finish: defineCall({
+    ...files,
+    id: 'files.finish',
+    method: 'POST',
+    path: base,
+    summary: 'Check an upload that has arrived and learn its lasting address; saving a record does the same',
+    access: { session: 'takes own uploads, needs create or update on their resource' },
+    refuses: [404, 409, 422],
+    body: z.strictObject({
+      /** The address that was uploaded to, with or without its query. */
+      url: address,
+      name: uploadName.optional(),
+      title: title.optional(),
+      description: description.optional(),
+    }),
+    answer: storedFile,
+  }),
+  list: defineCall({
+    ...files,
+    id: 'files.list',
+    method: 'GET',
+    path: base,
+    summary:
+      'The media library: the files of the institutions and resources that the person may list; by `cursor` in creation order',
+    access: { action: 'list', resource: 'media-object' },
+    query: z.strictObject({
+      search: z.string().max(256).optional(),
+      content_type: z.array(z.string().max(100)).optional(),
+      resource: z.array(z.string().max(40)).optional(),
+      /** `true`: only files that no draft and nothing on the site names; `false`: only the others. */
+      unused: z.enum(['true', 'false']).optional(),
+      sort: z.enum(fileSorts).default('-created_at'),
+      ...cursorShape,
+      page: z.coerce.number().int().min(1).default(1),
+      per_page: z.coerce.number().int().min(1).max(100).default(25),
+    }),
+    answer: listOf(storedFile),
+  }),
+  lookup: defineCall({
+    ...files,
+    id: 'files.lookup',
+    method: 'GET',
+    path: `${base}/lookup` as const,
+    summary: 'The file that an address names',
+    access: { session: 'needs retrieve on the resource of the file, or of a record that uses it' },
+    refuses: [404],
+    query: z.strictObject({ url: address }),
+    answer: fileDetail,
+  }),
+  read: defineCall({
+    ...files,
+    id: 'files.read',
+    method: 'GET',
+    path: one,
+    summary: 'A file, its versions and where it is used',
+    access: { session: 'needs retrieve on the resource of the file, or of a record that uses it' },
+    params: fileParams,
+    answer: fileDetail,
+  }),
+  update: defineCall({
+    ...files,
+    id: 'files.update',
+    method: 'PATCH',
+    path: one,
+    summary: `Change what is offered with a file: title, description, focal point. ${apart}`,
+    access: { session: changing },
+    params: fileParams,
+    body: z.strictObject({
+      title: title.optional(),
+      description: description.optional(),
+      focal_point: focalPoint.nullable().optional(),
+    }),
+    answer: fileDetail,
+  }),
+  replace: defineCall({
+    ...files,
+    id: 'files.replace',
+    method: 'POST',
+    path: `${one}/replace` as const,
+    summary: `Put an own upload of the same type in the place of a file, under its address and everywhere at once. ${apart}`,
+    access: { session: changing },
+    params: fileParams,
+    body: replacement,
+    refuses: [409],
+    answer: fileDetail,
+  }),
+  addDraftVersion: defineCall({
+    ...files,
+    id: 'files.add-draft-version',
+    method: 'POST',
+    path: `${one}/draft-versions` as const,
+    summary:
+      'Make an own upload of the same type a version of a file that its address shows once a record that asks for it (`version` beside its `url`) is published',
+    access: { session: changing },
+    params: fileParams,
+    body: replacement,
+    refuses: [409],
+    answer: fileDetail.extend({ draft_version: z.int() }),
+  }),
+  putInDrafts: defineCall({
+    ...files,
+    id: 'files.put-in-drafts',
+    method: 'POST',
+    path: `${one}/drafts` as const,
+    summary:
+      'Put a file in the place of another one in every draft that names that one and that the person may change',
+    access: { session: 'needs update on the resource of each record; the others keep what they have' },
+    params: fileParams,
+    body: z.strictObject({ instead_of: address }),
+    answer: z.object({
+      /** Records whose draft names the file now. */
+      changed: z.array(referrer),
+      /** How many records go on naming the other one. */
+      left: z.int(),
+    }),
+  }),
+  restoreVersion: defineCall({
+    ...files,
+    id: 'files.restore-version',
+    method: 'POST',
+    path: `${one}/versions/:version/restore` as const,
+    summary: `Let the address of a file show an older version again. ${apart}`,
+    access: { session: changing },
+    refuses: [409],
+    params: fileParams.extend({ version: z.coerce.number().int().min(1).max(1_000_000) }),
+    answer: fileDetail,
+  }),
+  discard: defineCall({
+    ...files,
+    id: 'files.discard',
+    method: 'DELETE',
+    path: one,
+    summary:
+      'Delete a file for good; 409 `in_use`, `in_history` or `just_uploaded` while anything names it or may be about to',
+    access: { session: 'needs delete on the resource of the file' },
+    refuses: [409],
+    params: fileParams,
+    status: 204,
+  }),
+} as const;

@@ -1,0 +1,177 @@
+import { cleanString, institutions, named, statuses } from '@vitrina/model';
+import { z } from 'zod';
+import { defineCall } from '../define-call.ts';
+import { signOnProvider } from '../people/sign-on-shapes.ts';
+import { acceptReturned } from '../returned.ts';
+import { instant, person } from '../shapes.ts';
+
+const console_ = { tag: 'console' } as const;
+
+const viewFields = {
+  name: cleanString().min(2, 'Escriba el nombre de la vista.').max(60, 'Use 60 letras como máximo.'),
+  query: z.string().max(2000),
+};
+const view = z.object({ id: z.uuid(), type: z.string(), name: z.string(), query: z.string() });
+named('SavedView', view);
+
+const entryLink = z.object({
+  id: z.uuid(),
+  type: z.string(),
+  name: z.string(),
+  institution_id: z.string().nullable(),
+  thumbnail: z.string().nullable(),
+  at: instant(),
+  by: person.nullable(),
+});
+named('EntryLink', entryLink);
+
+export const consoleCalls = {
+  config: defineCall({
+    ...console_,
+    id: 'config',
+    method: 'GET',
+    path: '/config',
+    summary: 'What the console must know of the deployment; no secrets',
+    access: { open: 'read before sign-in' },
+    answer: z.object({
+      api_key: z.string(),
+      site_url: z.string(),
+      /** null: the deployment has no staging site. */
+      staging_site_url: z.string().nullable(),
+      map_tiles_url: z.string().nullable(),
+      map_attribution: z.string(),
+      time_zone: z.string(),
+      /** What people read for the kind of calculators `dabuenavida`. */
+      consumer_loan_label: z.string(),
+      /** By which one may sign in, in the order of their buttons. */
+      sign_on_providers: z.array(signOnProvider),
+      /** Only some administrators may still sign in with a password. */
+      password_closed: z.boolean(),
+      /** Whoever has lost the password can have a link mailed. */
+      forgotten_password: z.boolean(),
+      version: z.string(),
+    }),
+  }),
+  institutions: defineCall({
+    ...console_,
+    id: 'institutions',
+    method: 'GET',
+    path: '/institutions',
+    summary: 'The three institutions',
+    access: { open: 'public facts' },
+    anyOrigin: true,
+    query: z.strictObject({ stage: z.enum(['staging', 'production']).optional() }),
+    answer: z.object({
+      data: z.array(z.object({ id: z.enum(institutions), slug: z.enum(institutions), name: z.string() })),
+    }),
+  }),
+  search: defineCall({
+    ...console_,
+    id: 'search',
+    method: 'GET',
+    path: '/core/hn/v1/search',
+    summary: 'Find records of any type that the person may list',
+    access: { session: 'answers only what the person may list' },
+    query: z.strictObject({ search: cleanString().min(1, 'Escriba qué busca.').max(256) }),
+    answer: z.object({
+      data: z.array(
+        z.object({
+          id: z.uuid(),
+          type: z.string(),
+          name: z.string(),
+          institution_id: z.enum(institutions).nullable(),
+          status: z.enum(statuses),
+          secondary: z.string(),
+        }),
+      ),
+    }),
+  }),
+  clientErrors: defineCall({
+    ...console_,
+    id: 'client-errors',
+    method: 'POST',
+    path: '/core/hn/v1/client-errors',
+    summary: 'Report a failure of the console itself',
+    access: { open: 'it may fail before sign-in' },
+    body: z.strictObject({
+      kind: z.enum(['chunk', 'crash']),
+      message: z.string().max(2000),
+      path: z.string().max(500),
+    }),
+    status: 204,
+  }),
+  views: defineCall({
+    ...console_,
+    id: 'views.list',
+    method: 'GET',
+    path: '/core/hn/v1/views',
+    summary: 'Own saved list views of a type',
+    access: { session: 'about oneself' },
+    query: z.strictObject({ type: z.string().max(40) }),
+    answer: z.object({ data: z.array(view) }),
+  }),
+  createView: defineCall({
+    ...console_,
+    id: 'views.create',
+    method: 'POST',
+    path: '/core/hn/v1/views',
+    summary: 'Save a list view',
+    access: { session: 'about oneself' },
+    peopleOnly: true,
+    body: acceptReturned(z.strictObject({ type: z.string().max(40), ...viewFields }), view),
+    refuses: [409],
+    answer: view,
+    status: 201,
+  }),
+  updateView: defineCall({
+    ...console_,
+    id: 'views.update',
+    method: 'PUT',
+    path: '/core/hn/v1/views/:viewId',
+    summary: 'Rename a saved list view, or keep another search in it',
+    access: { session: 'about oneself' },
+    params: z.strictObject({ viewId: z.uuid() }),
+    body: acceptReturned(z.strictObject(viewFields), view),
+    refuses: [409],
+    answer: view,
+  }),
+  deleteView: defineCall({
+    ...console_,
+    id: 'views.delete',
+    method: 'DELETE',
+    path: '/core/hn/v1/views/:viewId',
+    summary: 'Delete a saved list view',
+    access: { session: 'about oneself' },
+    params: z.strictObject({ viewId: z.uuid() }),
+    status: 204,
+  }),
+  dashboard: defineCall({
+    ...console_,
+    id: 'dashboard',
+    method: 'GET',
+    path: '/core/hn/v1/dashboard',
+    summary: 'Figures of the content that the person may list',
+    access: { action: 'retrieve', resource: 'dashboard' },
+    query: z.strictObject({ institution_id: z.enum(institutions).optional() }),
+    answer: z.object({
+      figures: z.object({
+        published: z.object({ count: z.int(), more_than_last_week: z.int() }),
+        changed: z.object({ count: z.int(), older_than_a_week: z.int() }),
+        pending: z.object({ count: z.int(), next_at: instant().nullable() }),
+        expired: z.object({ count: z.int(), this_week: z.int() }),
+      }),
+      by_type: z.array(
+        z.object({ type: z.string(), on_site: z.int(), waiting: z.int(), off_site: z.int(), total: z.int() }),
+      ),
+      expiring: z.array(entryLink),
+      published: z.array(entryLink),
+      changed: z.array(entryLink),
+      scheduler_at: instant().nullable(),
+      /** Whether the person has yet to see to the first day of the installation, and has not put it away. */
+      first_day: z.boolean(),
+    }),
+  }),
+} as const;
+
+export type SavedView = z.infer<typeof view>;
+export type EntryLink = z.infer<typeof entryLink>;

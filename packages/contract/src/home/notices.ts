@@ -1,0 +1,109 @@
+import { named, noticeKindKeys, pageShape } from '@vitrina/model';
+import { z } from 'zod';
+import { defineCall, type QueryOf } from '../define-call.ts';
+import { acceptReturned } from '../returned.ts';
+import { instant, listOf } from '../shapes.ts';
+
+const tag = 'notices';
+const root = '/core/hn/v1/notices';
+const mailsPath = '/core/hn/v1/profile/notices';
+const access = { session: 'about oneself' } as const;
+
+const notice = named(
+  'Notice',
+  z.object({
+    id: z.uuid(),
+    kind: z.enum(noticeKindKeys),
+    /** What happened, in one line. */
+    title: z.string(),
+    /** To what it happened; null where the title says all. */
+    detail: z.string().nullable(),
+    /** Where the console shows it; begins with `/`. */
+    path: z.string(),
+    at: instant(),
+    /** When the person read it; null: not yet. */
+    read_at: instant().nullable(),
+  }),
+);
+
+const read = z.literal(true, 'Los avisos solo se pueden marcar como leídos.');
+
+const noticeMails = named(
+  'NoticeMails',
+  z.object({
+    /** `no_address`: the person has no address, or none to which mails may go. */
+    delivery: z.enum(['ready', 'no_server', 'no_address']),
+    data: z.array(z.object({ kind: z.enum(noticeKindKeys), by_mail: z.boolean() })),
+  }),
+);
+
+/** How many the person has not read. */
+const unread = z.object({ unread: z.int() });
+
+/** What the console tells a person: each has their own. */
+export const noticeCalls = {
+  list: defineCall({
+    id: 'notices.list',
+    method: 'GET',
+    path: root,
+    tag,
+    summary: 'Own notices, newest first, and how many are unread',
+    access,
+    query: z.strictObject({
+      page: pageShape.page,
+      per_page: pageShape.per_page,
+      /** Only those that are, or are not, read. */
+      read: z.enum(['true', 'false'], 'Use true o false.').optional(),
+    }),
+    answer: named('NoticeList', listOf(notice).extend(unread.shape)),
+  }),
+  mark: defineCall({
+    id: 'notices.mark',
+    method: 'PATCH',
+    path: `${root}/:noticeId`,
+    tag,
+    summary: 'Mark one of the own notices as read',
+    access,
+    params: z.strictObject({ noticeId: z.uuid() }),
+    body: acceptReturned(z.strictObject({ read }), notice),
+    answer: notice,
+  }),
+  markAll: defineCall({
+    id: 'notices.markAll',
+    method: 'PATCH',
+    path: root,
+    tag,
+    summary: 'Mark every own notice as read',
+    access,
+    body: z.strictObject({ read }),
+    answer: unread,
+  }),
+  mails: defineCall({
+    id: 'notices.mails',
+    method: 'GET',
+    path: mailsPath,
+    tag,
+    summary: 'Of what one hears by mail as well',
+    peopleOnly: true,
+    access,
+    answer: noticeMails,
+  }),
+  chooseMail: defineCall({
+    id: 'notices.mails.choose',
+    method: 'PATCH',
+    path: mailsPath,
+    tag,
+    summary: 'Choose whether to hear of something by mail as well',
+    peopleOnly: true,
+    access,
+    body: z.strictObject({
+      kind: z.enum(noticeKindKeys, 'Elija una clase de avisos de la lista.'),
+      by_mail: z.boolean('Indique sí o no.'),
+    }),
+    answer: noticeMails,
+  }),
+} as const;
+
+export type NoticeMails = z.infer<typeof noticeMails>;
+export type Notice = z.infer<typeof notice>;
+export type NoticeQuery = QueryOf<typeof noticeCalls.list>;

@@ -1,0 +1,241 @@
+import {
+  type InboxType,
+  inboxFilterShape,
+  institutions,
+  type SubmissionQuery,
+  submissionListQuery,
+  submissionPageShape,
+} from '@vitrina/model';
+import { z } from 'zod';
+import { entryPaths } from '../content/entry-paths.ts';
+import { bulkResults } from '../content/shapes.ts';
+import { defineCall } from '../define-call.ts';
+import { type SheetFormat, sheetFormat, sheetTypes } from '../sheet-format.ts';
+import { attachmentCalls, formCalls } from './forms.ts';
+import { holdCalls } from './personal-data.ts';
+import {
+  allInboxesFilterShape,
+  maxBulkSubmissions,
+  submissionBulk,
+  submissionChange,
+  submissionReply,
+} from './requests.ts';
+import {
+  figurePeriods,
+  inboxCounts,
+  inboxFigures,
+  replyMade,
+  submission,
+  submissionCounts,
+  submissionPage,
+} from './shapes.ts';
+
+const entryParams = z.strictObject({ entryId: z.string().min(1).max(100) });
+const submissionParams = z.strictObject({ submissionId: z.uuid() });
+
+/** What any export of submissions is asked in addition to the filters. */
+const exportShape = {
+  format: sheetFormat,
+  sensitive: z.enum(['true', 'false'], 'Use true o false.').default('false'),
+  sort: submissionPageShape.sort,
+  ids: z.preprocess(
+    (given) => (given === undefined || Array.isArray(given) ? given : [given]),
+    z.array(z.uuid()).max(maxBulkSubmissions).optional(),
+  ),
+};
+
+/** What staff call for the inbox of a type. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: declares the calls of an inbox side by side: a table, no steps
+export function submissionCalls(type: InboxType) {
+  const { slug, resource } = type;
+  const { base: root } = entryPaths(type);
+  const base = `${root}/inbox` as const;
+  const one = `${base}/submissions/:submissionId` as const;
+  const common = { tag: slug, params: submissionParams } as const;
+  const retrieve = { action: 'retrieve', resource } as const;
+  const update = { action: 'update', resource } as const;
+  return {
+    ofEntry: defineCall({
+      id: `${slug}.inbox.ofEntry`,
+      method: 'GET',
+      path: `${root}/:entryId/inbox` as const,
+      tag: slug,
+      summary: 'The submissions of a record, newest first; by `cursor` oldest first, each exactly once',
+      access: retrieve,
+      params: entryParams,
+      query: () => submissionListQuery(type),
+      answer: submissionPage,
+    }),
+    list: defineCall({
+      id: `${slug}.inbox.list`,
+      method: 'GET',
+      path: base,
+      tag: slug,
+      summary:
+        'The submissions of all records of the type, newest first; by `cursor` oldest first, each exactly once',
+      access: retrieve,
+      query: () => submissionListQuery(type),
+      answer: submissionPage,
+    }),
+    counts: defineCall({
+      id: `${slug}.inbox.counts`,
+      method: 'GET',
+      path: `${base}/counts` as const,
+      tag: slug,
+      summary: 'Count the submissions by state, those unread and those of the person who asks',
+      access: retrieve,
+      query: z.strictObject({ entry_id: z.uuid().optional() }),
+      answer: submissionCounts,
+    }),
+    read: defineCall({
+      ...common,
+      id: `${slug}.inbox.read`,
+      method: 'GET',
+      path: one,
+      alsoAt: [`${base}/:submissionId`],
+      summary: 'A submission, whole; it stays unread',
+      access: retrieve,
+      answer: submission,
+    }),
+    change: defineCall({
+      ...common,
+      id: `${slug}.inbox.change`,
+      method: 'PATCH',
+      path: one,
+      alsoAt: [`${base}/:submissionId`],
+      summary:
+        'Take, assign, change state or result, add a note, mark read or unread; `If-Match` does not count for `read` alone',
+      access: update,
+      body: () => submissionChange(type),
+      answer: submission,
+      ifMatch: true,
+    }),
+    reply: defineCall({
+      ...common,
+      id: `${slug}.inbox.reply`,
+      method: 'POST',
+      path: `${one}/reply` as const,
+      alsoAt: [`${base}/:submissionId/reply`],
+      summary: 'Answer the visitor by mail, with the way to the regulator where it is a claim',
+      access: update,
+      body: submissionReply,
+      answer: replyMade,
+      status: 201,
+      ifMatch: true,
+      idempotent: true,
+      perMinute: 60,
+      refuses: [409],
+    }),
+    reveal: defineCall({
+      ...common,
+      id: `${slug}.inbox.reveal`,
+      method: 'POST',
+      path: `${one}/reveal` as const,
+      alsoAt: [`${base}/:submissionId/reveal`],
+      summary: 'The identity number, whole; the audit trail keeps who asked',
+      access: { action: 'reveal', resource },
+      answer: z.object({ id_number: z.string().nullable() }),
+    }),
+    file: defineCall({
+      id: `${slug}.inbox.file`,
+      method: 'GET',
+      path: `${one}/files/:fileId` as const,
+      alsoAt: [`${base}/:submissionId/files/:fileId`],
+      tag: slug,
+      params: submissionParams.extend({ fileId: z.uuid() }),
+      summary: 'A file that came with a submission, as an attachment',
+      access: retrieve,
+      download: ['application/octet-stream'],
+      refuses: [409],
+    }),
+    bulk: defineCall({
+      id: `${slug}.inbox.bulk`,
+      method: 'POST',
+      path: `${base}/bulk` as const,
+      tag: slug,
+      summary: `One act on up to ${maxBulkSubmissions} submissions, an answer each; what another person changed after \`revisions\` stays`,
+      access: update,
+      body: () => submissionBulk(type),
+      answer: bulkResults,
+    }),
+    export: defineCall({
+      id: `${slug}.inbox.export`,
+      method: 'GET',
+      path: `${base}/export` as const,
+      tag: slug,
+      summary:
+        'The submissions that the filters select, as a file; identity numbers whole with `sensitive`, which needs reveal',
+      access: { action: 'export', resource },
+      query: () =>
+        z.strictObject({
+          ...exportShape,
+          ...inboxFilterShape(type),
+        }) as unknown as z.ZodType<SubmissionExportQuery>,
+      download: Object.values(sheetTypes),
+    }),
+  } as const;
+}
+
+/** What an export of an inbox is asked. */
+export interface SubmissionExportQuery extends Omit<SubmissionQuery, 'page' | 'per_page' | 'cursor'> {
+  readonly format: SheetFormat;
+  readonly sensitive: 'true' | 'false';
+  readonly ids?: readonly string[] | undefined;
+}
+
+/** What staff call for all inboxes together. */
+export const allInboxesCalls = {
+  list: defineCall({
+    id: 'inbox.list',
+    method: 'GET',
+    path: '/inbox',
+    tag: 'inboxes',
+    summary:
+      'The submissions of all inboxes that the person may retrieve, newest first; by `cursor` oldest first, each exactly once',
+    access: { session: 'answers only the inboxes of types that the person may retrieve' },
+    query: z.strictObject({ ...submissionPageShape, ...allInboxesFilterShape }),
+    answer: submissionPage,
+  }),
+  counts: defineCall({
+    id: 'inbox.counts',
+    method: 'GET',
+    path: '/inbox/counts',
+    tag: 'inboxes',
+    summary: 'Count the submissions of all inboxes that the person may retrieve, together and by type',
+    access: { session: 'answers only the inboxes of types that the person may retrieve' },
+    answer: inboxCounts,
+  }),
+  figures: defineCall({
+    id: 'inbox.figures',
+    method: 'GET',
+    path: '/inbox/figures',
+    tag: 'inboxes',
+    summary:
+      'What came to the inboxes that the person may retrieve in a period that ends today, what waits, and how soon it was answered',
+    access: { action: 'retrieve', resource: 'dashboard' },
+    query: z.strictObject({
+      institution_id: z.enum(institutions).optional(),
+      period: z.enum(figurePeriods, 'Use 7d, 30d o 12w.').default('30d'),
+    }),
+    answer: inboxFigures,
+  }),
+  export: defineCall({
+    id: 'inbox.export',
+    method: 'GET',
+    path: '/inbox/export',
+    tag: 'inboxes',
+    summary:
+      'The submissions that the filters select, of all inboxes that the person may export, as a file with the columns that they have in common; identity numbers whole with `sensitive`, which needs reveal on each of them',
+    access: { session: 'needs export on a type with an inbox, and holds only what is of such types' },
+    query: z.strictObject({ ...exportShape, ...allInboxesFilterShape }),
+    download: Object.values(sheetTypes),
+  }),
+} as const;
+
+/** Every call that a type with an inbox may have; `upload` only where its form takes files. */
+export function inboxCalls(type: InboxType) {
+  return { ...formCalls(type), ...attachmentCalls(type), ...submissionCalls(type), ...holdCalls(type) };
+}
+
+export type InboxCalls = ReturnType<typeof inboxCalls>;
+export type SubmissionCalls = ReturnType<typeof submissionCalls>;

@@ -1,0 +1,94 @@
+import type { InboxType } from '@vitrina/model';
+import { cleanString } from '@vitrina/model';
+import { z } from 'zod';
+import { entryPaths } from '../content/entry-paths.ts';
+import { defineCall } from '../define-call.ts';
+import { sheetTypes } from '../sheet-format.ts';
+import { personLookup } from './requests.ts';
+import { submission, submissionList } from './shapes.ts';
+
+const tag = 'personal-data';
+const resource = 'personal-data';
+
+/** What was erased of a person: how many submissions, and how many a legal hold kept. */
+const erased = z.object({ erased: z.int(), held: z.int() });
+
+/** Find, hand out and erase what one person has sent to any inbox. */
+export const personalDataCalls = {
+  search: defineCall({
+    id: 'personalData.search',
+    method: 'POST',
+    path: '/personal-data/search',
+    tag,
+    summary: 'Everything that one person has sent to any inbox, newest first',
+    access: { action: 'retrieve', resource },
+    body: z.strictObject({
+      ...personLookup,
+      page: z.int().min(1).max(1_000_000).default(1),
+      per_page: z.int().min(1).max(100).default(25),
+    }),
+    answer: submissionList,
+  }),
+  export: defineCall({
+    id: 'personalData.export',
+    method: 'POST',
+    path: '/personal-data/export',
+    tag,
+    summary: 'The same as a file, with all that the person wrote; the audit trail keeps who asked',
+    access: { action: 'retrieve', resource },
+    body: z.strictObject({
+      ...personLookup,
+      format: z.enum(['xlsx', 'csv'], 'Use xlsx o csv.').default('xlsx'),
+    }),
+    download: Object.values(sheetTypes),
+  }),
+  erase: defineCall({
+    id: 'personalData.erase',
+    method: 'POST',
+    path: '/personal-data/erase',
+    tag,
+    summary: 'Erase what one person has sent to any inbox, files included; what is held stays',
+    access: { action: 'delete', resource },
+    body: z.strictObject({
+      ...personLookup,
+      /** How many submissions were shown: with another number now nothing is erased. */
+      expected: z.int().min(0),
+    }),
+    answer: erased,
+    refuses: [409],
+  }),
+} as const;
+
+/** The legal hold of a submission, which keeps it from retention and erasure. */
+export function holdCalls(type: InboxType) {
+  const { slug } = type;
+  return {
+    hold: defineCall({
+      id: `${slug}.inbox.hold`,
+      method: 'PUT',
+      path: `${entryPaths(type).base}/inbox/submissions/:submissionId/hold` as const,
+      alsoAt: [`${entryPaths(type).base}/inbox/:submissionId/hold`],
+      alsoBy: ['POST'],
+      tag: slug,
+      summary: 'Put a submission under a legal hold, or lift it',
+      access: { action: 'update', resource },
+      params: z.strictObject({ submissionId: z.uuid() }),
+      body: z.discriminatedUnion(
+        'held',
+        [
+          z.strictObject({
+            held: z.literal(true),
+            reason: cleanString('Escriba el motivo.', true)
+              .min(3, 'Escriba el motivo.')
+              .max(300, 'Use 300 letras como máximo.'),
+          }),
+          z.strictObject({ held: z.literal(false) }),
+        ],
+        'Use true para retener la solicitud o false para liberarla.',
+      ),
+      answer: submission,
+    }),
+  } as const;
+}
+
+export type HoldCalls = ReturnType<typeof holdCalls>;

@@ -1,0 +1,196 @@
+import {
+  type AttemptOutcome,
+  attemptOutcomes,
+  cleanString,
+  cursorShape,
+  institutions,
+  mailAddress,
+  mailStateKeys,
+  momentBound,
+  named,
+  pageShape,
+  type RecipientOutcome,
+  recipientOutcomes,
+} from '@vitrina/model';
+import { z } from 'zod';
+import { defineCall, type QueryOf } from '../define-call.ts';
+import { instant, listOf } from '../shapes.ts';
+
+const tag = 'mails';
+const resource = 'notification-settings';
+const root = '/core/hn/v1/mails';
+const retrieve = { action: 'retrieve', resource } as const;
+const update = { action: 'update', resource } as const;
+
+/** The most mails that one act sends again. */
+export const maxRetriedMails = 100;
+
+const state = z.enum(mailStateKeys, 'Elija un estado de la lista.');
+const keysOf = <Key extends string>(labels: Readonly<Record<Key, string>>) =>
+  z.enum(Object.keys(labels) as [Key, ...Key[]]);
+
+const recipient = z.object({
+  address: z.string(),
+  /** It gets a copy. */
+  copy: z.boolean(),
+  outcome: keysOf<RecipientOutcome>(recipientOutcomes),
+  /** What the mail server said of it, last. */
+  reason: z.string().nullable(),
+});
+
+const mailFields = {
+  id: z.uuid(),
+  /** Subject of the mail in the outbox, without its body; a neutral text where it is withheld. */
+  title: z.string(),
+  /** Where in the console the place is that it names. */
+  path: z.string().nullable(),
+  institution_id: z.enum(institutions).nullable(),
+  state,
+  created_at: instant(),
+  /** When everything about it was decided. */
+  done_at: instant().nullable(),
+  /** When it is tried next, unless the mail server is not reached. */
+  next_attempt_at: instant().nullable(),
+  /** Tries so far. */
+  attempts: z.int(),
+  /** What kept it from being sent, last. */
+  reason: z.string().nullable(),
+  /** True if title, recipients, subject and text are hidden: the person may not retrieve the inbox that the mail is about. */
+  withheld: z.boolean(),
+  recipients: z.array(recipient),
+  can: z.object({ retry: z.boolean(), cancel: z.boolean() }),
+};
+
+const mailSummary = named('MailSummary', z.object(mailFields));
+
+const attempt = z.object({
+  number: z.int(),
+  started_at: instant(),
+  ended_at: instant().nullable(),
+  outcome: keysOf<AttemptOutcome>(attemptOutcomes).nullable(),
+  reason: z.string().nullable(),
+});
+
+/** A mail with its tries. */
+export const mail = named(
+  'Mail',
+  z.object({
+    ...mailFields,
+    message_id: z.string(),
+    tries: z.array(attempt),
+    /** Its plain text, only where no mail server is configured. */
+    text: z.string().nullable(),
+    subject: z.string().nullable(),
+  }),
+);
+
+const mailList = listOf(mailSummary).extend({
+  server: z.object({
+    configured: z.boolean(),
+    /** Why it is not reached, since when, and when it is tried again. */
+    failure: z.object({ since: instant(), next_attempt_at: instant(), reason: z.string() }).nullable(),
+  }),
+});
+
+const params = z.strictObject({ mailId: z.uuid() });
+
+/** The outbox: every mail that the service has written, and what became of it. */
+export const mailCalls = {
+  list: defineCall({
+    id: 'mails.list',
+    method: 'GET',
+    path: root,
+    tag,
+    summary:
+      'The mails that the service has written, newest first; by `cursor` oldest first, each exactly once',
+    access: retrieve,
+    query: z.strictObject({
+      page: pageShape.page,
+      per_page: pageShape.per_page,
+      ...cursorShape,
+      state: state.optional(),
+      /** Part of the address of a recipient. */
+      recipient: cleanString().max(254).optional(),
+      created_from: momentBound.optional(),
+      created_to: momentBound.optional(),
+    }),
+    answer: mailList,
+  }),
+  read: defineCall({
+    id: 'mails.read',
+    method: 'GET',
+    path: `${root}/:mailId`,
+    tag,
+    summary: 'A mail with its tries; its text only where no mail server is configured',
+    access: retrieve,
+    params,
+    answer: mail,
+  }),
+  body: defineCall({
+    id: 'mails.body',
+    method: 'GET',
+    path: `${root}/:mailId/body`,
+    tag,
+    summary: 'The mail as its recipients would see it; only where no mail server is configured',
+    access: retrieve,
+    params,
+    download: ['text/html'],
+  }),
+  retry: defineCall({
+    id: 'mails.retry',
+    method: 'POST',
+    path: `${root}/:mailId/retry`,
+    tag,
+    summary:
+      'Send a mail at once that was not sent or waits for a later try, to the recipients who have not got it',
+    access: update,
+    params,
+    answer: mail,
+    refuses: [409],
+  }),
+  retryAll: defineCall({
+    id: 'mails.retryAll',
+    method: 'POST',
+    path: `${root}/retry`,
+    tag,
+    summary:
+      'The same for several mails; the first one tries the mail server, and those that need no other try stay as they are',
+    access: update,
+    body: z.strictObject({
+      ids: z
+        .array(z.uuid())
+        .min(1, 'Elija al menos un correo.')
+        .max(maxRetriedMails, `Elija ${maxRetriedMails} correos como máximo.`),
+    }),
+    answer: z.object({ retried: z.int() }),
+    refuses: [409],
+  }),
+  cancel: defineCall({
+    id: 'mails.cancel',
+    method: 'POST',
+    path: `${root}/:mailId/cancel`,
+    tag,
+    summary: 'Do not send a mail that waits',
+    access: update,
+    params,
+    answer: mail,
+    refuses: [409],
+  }),
+  test: defineCall({
+    id: 'mails.test',
+    method: 'POST',
+    path: `${root}/test`,
+    tag,
+    summary: 'Send a mail that shows whether the mail server is reached, although it may be in its wait',
+    access: update,
+    body: z.strictObject({ recipient: mailAddress }),
+    answer: mail,
+    status: 201,
+    perMinute: 10,
+  }),
+} as const;
+
+export type Mail = z.infer<typeof mail>;
+export type MailSummary = z.infer<typeof mailSummary>;
+export type MailList = z.infer<typeof mailList>;
+export type MailQuery = QueryOf<typeof mailCalls.list>;

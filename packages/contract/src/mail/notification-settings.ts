@@ -1,0 +1,229 @@
+import {
+  cleanString,
+  confirmationVariables,
+  deliveryKeys,
+  institutions,
+  mailAddress,
+  named,
+  notifiedTypes,
+  subjectVariables,
+  unknownVariables,
+  type Variables,
+  variableNames,
+} from '@vitrina/model';
+import { z } from 'zod';
+import { type BodyOf, defineCall } from '../define-call.ts';
+import { acceptReturned } from '../returned.ts';
+import { instant } from '../shapes.ts';
+import { mail } from './calls.ts';
+
+const tag = 'notification-settings';
+const resource = 'notification-settings';
+const root = '/core/hn/v1/notification-settings';
+const one = `${root}/:settingId` as const;
+
+/** Addresses to which a setting sends, and to which it sends copies, at most. */
+export const maxRecipients = 20;
+export const maxCopies = 10;
+/** Letters of a subject, at most. */
+export const maxSubjectLength = 120;
+/** Letters of the text of a confirmation, at most. */
+export const maxConfirmationLength = 2000;
+/** The hour at which a digest goes unless another one is chosen. */
+export const defaultDigestHour = 7;
+
+const entryType = z.enum([...notifiedTypes.keys()], 'Elija un tipo de la lista.');
+const institution = z.enum(institutions, 'Elija una institución.');
+
+const addresses = (max: number) => z.array(mailAddress).max(max, `Use ${max} correos como máximo.`);
+
+const hasTwice = (all: readonly string[]): boolean =>
+  new Set(all.map((address) => address.toLowerCase())).size < all.length;
+
+/** One line of a mail in which these variables may stand. */
+const oneLine = (known: Variables) =>
+  cleanString('Escriba el asunto.')
+    .max(maxSubjectLength, `Use ${maxSubjectLength} letras como máximo.`)
+    .refine((subject) => unknownVariables(subject, known).length === 0, {
+      error: `Use solo las variables ${variableNames(known)}.`,
+    });
+
+const members = z.strictObject({
+  entry_type: entryType,
+  institution_id: institution,
+  category_id: z.uuid('Elija una categoría de la lista.').nullable().default(null),
+  entry_id: z.uuid('Elija un registro de la lista.').nullable().default(null),
+  recipients: addresses(maxRecipients).min(1, 'Escriba al menos un correo.'),
+  cc: addresses(maxCopies).default([]),
+  subject: oneLine(subjectVariables).min(1, 'Escriba el asunto.'),
+  delivery: z.enum(deliveryKeys, 'Elija cuándo se avisa.').default('at_once'),
+  /** Of the bank's clock; for a digest. */
+  digest_hour: z
+    .int('Elija una hora de la lista.')
+    .min(0, 'Elija una hora de la lista.')
+    .max(23, 'Elija una hora de la lista.')
+    .default(defaultDigestHour),
+  /** What the visitor wrote stands in the mail; identity numbers are masked. */
+  include_data: z.boolean('Indique si el correo lleva los datos.').default(false),
+  /** Identity numbers stand whole in it. */
+  include_sensitive: z.boolean('Indique si los números de identidad van completos.').default(false),
+  /** The visitor's files go with it. */
+  include_attachments: z.boolean('Indique si el correo lleva los archivos.').default(false),
+  /** The visitor gets a confirmation with a text of its own. */
+  auto_reply: z.boolean('Indique si se confirma al solicitante.').default(false),
+  auto_reply_subject: oneLine(confirmationVariables).default(''),
+  auto_reply_body: cleanString('Escriba el texto de la confirmación.', true)
+    .max(maxConfirmationLength, `Use ${maxConfirmationLength} letras como máximo.`)
+    .refine((text) => unknownVariables(text, confirmationVariables).length === 0, {
+      error: `Use solo las variables ${variableNames(confirmationVariables)}.`,
+    })
+    .default(''),
+  active: z.boolean('Indique si está activa.').default(true),
+});
+
+/** The rules that no single member can say. */
+const withRules = <T extends z.ZodType<z.output<typeof members>, z.input<typeof members>>>(schema: T) =>
+  schema
+    .refine(({ category_id, entry_id }) => category_id === null || entry_id === null, {
+      path: ['entry_id'],
+      error: 'Elija una categoría o un registro, no ambos.',
+    })
+    .refine(({ recipients }) => !hasTwice(recipients), {
+      path: ['recipients'],
+      error: 'Un correo está dos veces.',
+    })
+    .refine(({ recipients, cc }) => hasTwice(recipients) || !hasTwice([...recipients, ...cc]), {
+      path: ['cc'],
+      error: 'Un correo está dos veces, o también entre los destinatarios.',
+    })
+    .refine(({ include_data, include_sensitive }) => include_data || !include_sensitive, {
+      path: ['include_sensitive'],
+      error: 'Los números de identidad van completos solo en un correo con datos.',
+    })
+    .refine(({ delivery, include_attachments }) => delivery === 'at_once' || !include_attachments, {
+      path: ['include_attachments'],
+      error: 'Un resumen no lleva archivos: se leen en la consola.',
+    })
+    .refine(({ auto_reply, auto_reply_subject }) => !auto_reply || auto_reply_subject !== '', {
+      path: ['auto_reply_subject'],
+      error: 'Escriba el asunto de la confirmación.',
+    })
+    .refine(({ auto_reply, auto_reply_body }) => !auto_reply || auto_reply_body !== '', {
+      path: ['auto_reply_body'],
+      error: 'Escriba el texto de la confirmación.',
+    });
+
+const namedRecord = z.object({ id: z.uuid(), name: z.string() });
+
+const setting = named(
+  'NotificationSetting',
+  z.object({
+    id: z.uuid(),
+    entry_type: z.string(),
+    institution_id: z.enum(institutions),
+    category_id: z.uuid().nullable(),
+    entry_id: z.uuid().nullable(),
+    /** null: all categories. */
+    category: namedRecord.nullable(),
+    /** null: all records. */
+    entry: namedRecord.nullable(),
+    recipients: z.array(z.string()),
+    cc: z.array(z.string()),
+    subject: z.string(),
+    delivery: z.enum(deliveryKeys),
+    digest_hour: z.int(),
+    include_data: z.boolean(),
+    include_sensitive: z.boolean(),
+    include_attachments: z.boolean(),
+    auto_reply: z.boolean(),
+    auto_reply_subject: z.string(),
+    auto_reply_body: z.string(),
+    active: z.boolean(),
+    /** Whoever saved it last may not take data out of the console any more: its mails hold the link alone. */
+    data_withheld: z.boolean(),
+    revision: z.int(),
+    updated_at: instant(),
+    /** When the last of its mails was accepted. */
+    last_sent_at: instant().nullable(),
+    /** Why the last one was not sent; null when it was, or waits. */
+    last_error: z.string().nullable(),
+    can: z.object({ update: z.boolean(), delete: z.boolean() }),
+  }),
+);
+
+const params = z.strictObject({ settingId: z.uuid() });
+
+/** Who is told of a new submission: by type, institution, category and record; the most specific setting wins. */
+export const notificationCalls = {
+  list: defineCall({
+    id: 'notificationSettings.list',
+    method: 'GET',
+    path: root,
+    tag,
+    summary: 'Who is told of new submissions, of one type or of all',
+    access: { action: 'list', resource },
+    query: z.strictObject({ entry_type: entryType.optional() }),
+    answer: z.object({ data: z.array(setting) }),
+  }),
+  read: defineCall({
+    id: 'notificationSettings.read',
+    method: 'GET',
+    path: one,
+    tag,
+    summary: 'One setting',
+    access: { action: 'retrieve', resource },
+    params,
+    answer: setting,
+  }),
+  create: defineCall({
+    id: 'notificationSettings.create',
+    method: 'POST',
+    path: root,
+    tag,
+    summary: 'Say who is told of new submissions',
+    access: { action: 'create', resource },
+    body: withRules(members),
+    answer: setting,
+    status: 201,
+    refuses: [409],
+    idempotent: true,
+  }),
+  update: defineCall({
+    id: 'notificationSettings.update',
+    method: 'PUT',
+    path: one,
+    tag,
+    summary: 'Change a setting; its type stays',
+    access: { action: 'update', resource },
+    params,
+    body: withRules(acceptReturned(members, setting)),
+    answer: setting,
+    refuses: [409],
+    ifMatch: true,
+  }),
+  remove: defineCall({
+    id: 'notificationSettings.remove',
+    method: 'DELETE',
+    path: one,
+    tag,
+    summary: 'Delete a setting; its mails stay',
+    access: { action: 'delete', resource },
+    params,
+    status: 204,
+  }),
+  test: defineCall({
+    id: 'notificationSettings.test',
+    method: 'POST',
+    path: `${one}/test`,
+    tag,
+    summary: 'Send the mail of a new submission with invented data to the recipients of a setting',
+    access: { action: 'update', resource },
+    params,
+    answer: mail,
+    status: 201,
+    perMinute: 10,
+  }),
+} as const;
+
+export type NotificationSetting = z.infer<typeof setting>;
+export type NotificationBody = BodyOf<typeof notificationCalls.create>;

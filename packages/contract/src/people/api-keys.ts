@@ -1,0 +1,200 @@
+import { cleanString, institutions, named, pageShape } from '@vitrina/model';
+import { z } from 'zod';
+import { type BodyOf, defineCall } from '../define-call.ts';
+import { acceptReturned } from '../returned.ts';
+import { instant, listOf, permissionMap } from '../shapes.ts';
+import { rightsShape } from './rights.ts';
+
+const tag = 'api-keys';
+const resource = 'staff';
+const machines = '/core/hn/v1/api-keys';
+const machine = `${machines}/:keyId` as const;
+const applications = '/core/hn/v1/application-keys';
+
+/** Letters of what a key is called. */
+export const keyLabelLength = { min: 3, max: 60 } as const;
+/** How long a key holds at most, in days. */
+export const maxKeyDays = 366;
+/** How long the key before another one still holds at most, in hours; and unless it is said. */
+export const keyOverlapHours = { max: 168, usual: 24 } as const;
+
+/** Whether a key holds: a revoked one was ended before its time. */
+export const keyStates = ['active', 'expired', 'revoked'] as const;
+export type KeyState = (typeof keyStates)[number];
+
+const label = cleanString('Escriba el nombre.')
+  .min(keyLabelLength.min, `Escriba al menos ${keyLabelLength.min} letras.`)
+  .max(keyLabelLength.max, `Use ${keyLabelLength.max} letras como máximo.`);
+
+const overlap_hours = z
+  .int('Escriba las horas.')
+  .min(0, 'Escriba las horas.')
+  .max(keyOverlapHours.max, `Use ${keyOverlapHours.max} horas como máximo.`)
+  .default(keyOverlapHours.usual);
+
+const machineKeyBody = z.strictObject({
+  label,
+  ...rightsShape,
+  expires_at: z.iso.datetime({ offset: true, error: 'Elija hasta cuándo vale.' }),
+});
+
+const machineKey = named(
+  'MachineKey',
+  z.object({
+    id: z.uuid(),
+    label: z.string(),
+    /** Every action of every resource. */
+    permissions: permissionMap,
+    institutions: z.array(z.enum(institutions)).nullable(),
+    state: z.enum(keyStates),
+    created_at: instant(),
+    created_by: z.string().nullable(),
+    expires_at: instant(),
+    revoked_at: instant().nullable(),
+    /** The last call, to the minute, and the IP address it came from; null for one that was never used. */
+    last_used_at: instant().nullable(),
+    last_used_from: z.string().nullable(),
+    /** The key that takes its place. */
+    replaced_by: z.uuid().nullable(),
+    revision: z.int(),
+    /** Nobody changes a key that allows more than they may themselves; what is over stays as it is. */
+    can: z.object({ update: z.boolean(), revoke: z.boolean() }),
+  }),
+);
+export type MachineKey = z.infer<typeof machineKey>;
+
+/** A key with its secret, which is told only here. */
+const newMachineKey = named('NewMachineKey', z.object({ key: machineKey, secret: z.string() }));
+export type NewMachineKey = z.infer<typeof newMachineKey>;
+
+const applicationKey = named(
+  'ApplicationKey',
+  z.object({
+    id: z.uuid(),
+    label: z.string(),
+    /** The key itself: it names the application and is no secret. */
+    key: z.string(),
+    created_at: instant(),
+    /** When it ends or ended; null while nobody has said. */
+    retired_at: instant().nullable(),
+    active: z.boolean(),
+    /** The one that the console is given. */
+    current: z.boolean(),
+  }),
+);
+export type ApplicationKey = z.infer<typeof applicationKey>;
+
+const { page, per_page } = pageShape;
+const params = z.strictObject({ keyId: z.uuid() });
+
+/** The keys of machines, each with rights of its own, and the keys that name applications. */
+export const apiKeyCalls = {
+  list: defineCall({
+    id: 'apiKeys.list',
+    method: 'GET',
+    path: machines,
+    tag,
+    summary: 'Keys of machines, those that hold first, the newest first',
+    access: { action: 'list', resource },
+    query: z.strictObject({ page, per_page }),
+    answer: named('MachineKeyList', listOf(machineKey)),
+  }),
+  create: defineCall({
+    id: 'apiKeys.create',
+    method: 'POST',
+    path: machines,
+    tag,
+    summary: 'Create a key for a machine; its secret is answered once',
+    access: { action: 'create', resource },
+    peopleOnly: true,
+    body: machineKeyBody,
+    answer: newMachineKey,
+    status: 201,
+  }),
+  read: defineCall({
+    id: 'apiKeys.read',
+    method: 'GET',
+    path: machine,
+    tag,
+    summary: 'One key of a machine, without its secret',
+    access: { action: 'retrieve', resource },
+    params,
+    answer: machineKey,
+  }),
+  update: defineCall({
+    id: 'apiKeys.update',
+    method: 'PUT',
+    path: machine,
+    tag,
+    summary: 'Change what a key allows and until when; it holds at its next call',
+    access: { action: 'update', resource },
+    peopleOnly: true,
+    params,
+    body: acceptReturned(machineKeyBody, machineKey),
+    answer: machineKey,
+    refuses: [409],
+    ifMatch: true,
+  }),
+  rotate: defineCall({
+    id: 'apiKeys.rotate',
+    method: 'POST',
+    path: `${machine}/rotate`,
+    tag,
+    summary: 'Create the key that takes the place of another, which still holds for some hours',
+    access: { action: 'update', resource },
+    peopleOnly: true,
+    params,
+    body: z.strictObject({ expires_at: machineKeyBody.shape.expires_at, overlap_hours }),
+    answer: newMachineKey,
+    status: 201,
+    refuses: [409],
+  }),
+  revoke: defineCall({
+    id: 'apiKeys.revoke',
+    method: 'DELETE',
+    path: machine,
+    tag,
+    summary: 'End a key at once',
+    access: { action: 'delete', resource },
+    peopleOnly: true,
+    params,
+    status: 204,
+  }),
+  applications: defineCall({
+    id: 'applicationKeys.list',
+    method: 'GET',
+    path: applications,
+    tag,
+    summary: 'The keys that name applications, the newest first',
+    access: { action: 'list', resource },
+    answer: z.object({ data: z.array(applicationKey) }),
+  }),
+  createApplication: defineCall({
+    id: 'applicationKeys.create',
+    method: 'POST',
+    path: applications,
+    tag,
+    summary: 'Create an application key; those before it still hold for some hours, or until they are ended',
+    access: { action: 'create', resource },
+    peopleOnly: true,
+    body: z.strictObject({ label, overlap_hours: overlap_hours.unwrap().nullable().default(null) }),
+    answer: applicationKey,
+    status: 201,
+    idempotent: true,
+  }),
+  retireApplication: defineCall({
+    id: 'applicationKeys.retire',
+    method: 'DELETE',
+    path: `${applications}/:keyId`,
+    tag,
+    summary: 'End an application key at once; the last one stays',
+    access: { action: 'delete', resource },
+    peopleOnly: true,
+    params,
+    status: 204,
+    refuses: [409],
+  }),
+} as const;
+
+/** What is sent to create or change the key of a machine. */
+export type MachineKeyBody = BodyOf<typeof apiKeyCalls.create>;

@@ -1,0 +1,141 @@
+import { cleanString, institutions, maxPasswordBytes, named } from '@vitrina/model';
+import { z } from 'zod';
+import { defineCall } from '../define-call.ts';
+import { instant, permissionMap, stagingOnly } from '../shapes.ts';
+import { openSession } from './open-session.ts';
+import { passwordRule } from './password-links.ts';
+import { personCan } from './person-can.ts';
+import { signOnProvider, staffIdentity } from './sign-on-shapes.ts';
+import { staffFields } from './staff-fields.ts';
+
+/** What the source's login answers, and (ours) when the session ends by itself. */
+export const sessionInfo = z.object({
+  user_name: z.string(),
+  permissions: permissionMap,
+  /** What the permissions come to for each content type and screen. */
+  can: personCan,
+  user_role: z.string(),
+  /** Institutions the person is limited to; null for all. */
+  institutions: z.array(z.enum(institutions)).nullable(),
+  staff_id: z.string(),
+  /** The provider by which they signed in; null: by password. */
+  provider: signOnProvider.nullable(),
+  /** When idleness ends the session. */
+  idle_expires_at: instant(),
+  /** When it ends whatever happens. */
+  expires_at: instant(),
+  /** What the role asks of whoever has no second step; null where it asks nothing, or they have one. */
+  second_step: z
+    .object({
+      /** Until when they may sign in without one. */
+      due_at: instant(),
+      /** That was over when the session began: it is good for setting one up, and for nothing else. */
+      set_up_only: z.boolean(),
+    })
+    .nullable(),
+});
+named('SignedIn', sessionInfo);
+
+const account = { tag: 'sign-in' } as const;
+
+export const authCalls = {
+  signIn: defineCall({
+    ...account,
+    id: 'auth.sign-in',
+    method: 'POST',
+    path: '/core/hn/v1/auth',
+    summary:
+      'Sign in with Basic staff id and password; the body stays empty. Whoever has a second step is answered 401 second_step_required',
+    access: { open: 'one signs in here' },
+    peopleOnly: true,
+    keyless: true,
+    basic: true,
+    refuses: [401, 429],
+    query: z.strictObject({ ...stagingOnly, keep: z.enum(['true', 'false']).default('false') }),
+    answer: sessionInfo,
+  }),
+  current: defineCall({
+    ...account,
+    id: 'auth.current',
+    method: 'GET',
+    path: '/core/hn/v1/auth',
+    summary: 'The current session',
+    access: { session: 'about oneself' },
+    duringSetUp: true,
+    answer: sessionInfo,
+  }),
+  signOut: defineCall({
+    ...account,
+    id: 'auth.sign-out',
+    method: 'DELETE',
+    path: '/core/hn/v1/auth',
+    summary: 'End the session',
+    access: { session: 'about oneself' },
+    peopleOnly: true,
+    duringSetUp: true,
+    status: 204,
+  }),
+  register: defineCall({
+    ...account,
+    id: 'staff.register',
+    method: 'POST',
+    path: '/core/hn/v1/staff/registrations',
+    summary: 'Ask for an account; always answered alike',
+    access: { open: 'one has no account yet' },
+    peopleOnly: true,
+    body: z.strictObject({
+      ...staffFields,
+      reason: cleanString(undefined, true).max(500).default(''),
+    }),
+    answer: z.object({ detail: z.string() }),
+    status: 202,
+  }),
+  profile: defineCall({
+    ...account,
+    id: 'profile.read',
+    method: 'GET',
+    path: '/core/hn/v1/profile',
+    summary: 'Own person and open sessions',
+    access: { session: 'about oneself' },
+    peopleOnly: true,
+    answer: z.object({
+      staff_id: z.string(),
+      name: z.string(),
+      email: z.string().nullable(),
+      role: z.string(),
+      institutions: z.array(z.enum(institutions)).nullable(),
+      /** Whether they have a password and may sign in with it. */
+      password: z.boolean(),
+      identities: z.array(staffIdentity),
+      sessions: z.array(openSession),
+    }),
+  }),
+  changePassword: defineCall({
+    ...account,
+    id: 'profile.password',
+    method: 'PUT',
+    path: '/core/hn/v1/profile/password',
+    summary: 'Change the own password; every other session ends',
+    access: { session: 'about oneself' },
+    peopleOnly: true,
+    body: z.strictObject({
+      current: z.string().min(1, 'Escriba su contraseña actual.').max(maxPasswordBytes),
+      next: passwordRule,
+    }),
+    refuses: [409, 429],
+    status: 204,
+  }),
+  endSession: defineCall({
+    ...account,
+    id: 'profile.session.end',
+    method: 'DELETE',
+    path: '/core/hn/v1/profile/sessions/:sessionId',
+    summary: 'End one of the own sessions',
+    access: { session: 'about oneself' },
+    peopleOnly: true,
+    params: z.strictObject({ sessionId: z.uuid() }),
+    status: 204,
+  }),
+} as const;
+
+export type SessionInfo = z.infer<typeof sessionInfo>;

@@ -1,0 +1,152 @@
+import { cleanString, maxPasswordBytes, named } from '@vitrina/model';
+import { z } from 'zod';
+import { defineCall } from '../define-call.ts';
+import { instant } from '../shapes.ts';
+import { sessionInfo } from './calls.ts';
+import {
+  createdCredential,
+  passkeyCreationOptions,
+  passkeyRequestOptions,
+  signedCredential,
+} from './passkey-shapes.ts';
+
+const tag = 'sign-in';
+const ofProfile = '/core/hn/v1/profile/passkeys';
+const ofSignIn = '/core/hn/v1/auth/passkey';
+const oneself = { session: 'about oneself' } as const;
+const instead = { open: 'one signs in here, in place of the password' } as const;
+
+/** Letters of what a passkey is called. */
+export const maxPasskeyNameLength = 60;
+
+const name = cleanString('Escriba el nombre.')
+  .min(1, 'Escriba el nombre.')
+  .max(maxPasskeyNameLength, `Use ${maxPasskeyNameLength} letras como máximo.`);
+
+/** Left out where the session has only just begun. */
+const password = z
+  .string('Escriba su contraseña.')
+  .min(1, 'Escriba su contraseña.')
+  .max(maxPasswordBytes)
+  .optional();
+
+const passkey = named(
+  'Passkey',
+  z.object({
+    id: z.uuid(),
+    name: z.string(),
+    /** It is copied to the person's other devices. */
+    synced: z.boolean(),
+    created_at: instant(),
+    /** null: never yet. */
+    last_used_at: instant().nullable(),
+  }),
+);
+export type Passkey = z.infer<typeof passkey>;
+
+const newPasskey = named(
+  'NewPasskey',
+  z.object({
+    passkey,
+    /** Told only here; null where the person had a second step before, and keeps the codes of then. */
+    recovery_codes: z.array(z.string()).nullable(),
+  }),
+);
+export type NewPasskey = z.infer<typeof newPasskey>;
+
+const params = z.strictObject({ passkeyId: z.uuid() });
+
+/** The passkeys of a person, and signing in by one in place of the password. */
+export const passkeyCalls = {
+  list: defineCall({
+    id: 'profile.passkeys.list',
+    method: 'GET',
+    path: ofProfile,
+    tag,
+    summary: 'Own passkeys',
+    access: oneself,
+    peopleOnly: true,
+    duringSetUp: true,
+    answer: z.object({
+      /** Changes ask for the password; where the session has only just begun they do not. */
+      asks_password: z.boolean(),
+      data: z.array(passkey),
+    }),
+  }),
+  creationOptions: defineCall({
+    id: 'profile.passkeys.options',
+    method: 'POST',
+    path: `${ofProfile}/options`,
+    tag,
+    summary: 'What the browser needs to make a passkey; good for five minutes and for one',
+    access: oneself,
+    peopleOnly: true,
+    duringSetUp: true,
+    body: z.strictObject({ password }),
+    answer: passkeyCreationOptions,
+    refuses: [409, 429],
+  }),
+  add: defineCall({
+    id: 'profile.passkeys.add',
+    method: 'POST',
+    path: ofProfile,
+    tag,
+    summary: 'Keep the passkey that the browser made; as the first second step it ends every other session',
+    access: oneself,
+    peopleOnly: true,
+    duringSetUp: true,
+    body: z.strictObject({ name, credential: createdCredential }),
+    answer: newPasskey,
+    status: 201,
+    refuses: [409],
+  }),
+  rename: defineCall({
+    id: 'profile.passkeys.rename',
+    method: 'PATCH',
+    path: `${ofProfile}/:passkeyId`,
+    tag,
+    summary: 'Rename one of the own passkeys',
+    access: oneself,
+    peopleOnly: true,
+    params,
+    body: z.strictObject({ name }),
+    answer: passkey,
+  }),
+  remove: defineCall({
+    id: 'profile.passkeys.remove',
+    method: 'DELETE',
+    path: `${ofProfile}/:passkeyId`,
+    tag,
+    summary: 'Remove one of the own passkeys, unless it is the last second step and the role requires one',
+    access: oneself,
+    peopleOnly: true,
+    params,
+    body: z.strictObject({ password }),
+    status: 204,
+    refuses: [409, 429],
+  }),
+  requestOptions: defineCall({
+    id: 'auth.passkey.options',
+    method: 'POST',
+    path: `${ofSignIn}/options`,
+    tag,
+    summary: 'What the browser needs to sign in by a passkey; good for five minutes, once, in this browser',
+    access: instead,
+    peopleOnly: true,
+    answer: passkeyRequestOptions,
+    refuses: [409, 429],
+    perMinute: 30,
+  }),
+  signIn: defineCall({
+    id: 'auth.passkey',
+    method: 'POST',
+    path: ofSignIn,
+    tag,
+    summary: 'Sign in by a passkey in place of the password; every refusal is answered alike',
+    access: instead,
+    peopleOnly: true,
+    body: z.strictObject({ credential: signedCredential, keep: z.boolean().default(false) }),
+    answer: sessionInfo,
+    refuses: [401, 409, 429],
+  }),
+} as const;

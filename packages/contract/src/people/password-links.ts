@@ -1,0 +1,68 @@
+import {
+  cleanString,
+  maxPasswordBytes,
+  minPasswordLetters,
+  passwordTooLongMessage,
+  passwordTooShortMessage,
+} from '@vitrina/model';
+import { z } from 'zod';
+import { defineCall } from '../define-call.ts';
+import { instant } from '../shapes.ts';
+
+const tag = 'sign-in';
+const byLink = { open: 'whoever has the link has no password yet, or has lost it' } as const;
+
+/** A password that somebody chooses. */
+export const passwordRule = z
+  .string('Escriba la contraseña.')
+  .min(minPasswordLetters, passwordTooShortMessage)
+  .max(maxPasswordBytes, passwordTooLongMessage);
+
+/** What a one-time link carries behind its `#`, which no browser sends and no log keeps. */
+const secret = z.string().regex(/^[\w-]{43}$/, 'El enlace no está completo.');
+
+/** Tries of one address in a minute; a secret cannot be guessed at any pace. */
+const perMinute = 30;
+
+/** The one-time links by which people set their password. */
+export const passwordLinkCalls = {
+  forgotten: defineCall({
+    id: 'auth.forgotten',
+    method: 'POST',
+    path: '/core/hn/v1/auth/forgotten',
+    tag,
+    summary: 'Ask for a one-time link by mail; everybody is answered alike',
+    access: { open: 'one cannot sign in without the password' },
+    peopleOnly: true,
+    body: z.strictObject({ staff_id: cleanString().min(1, 'Escriba su código de empleado.').max(128) }),
+    answer: z.object({ detail: z.string() }),
+    status: 202,
+    refuses: [409, 429],
+  }),
+  read: defineCall({
+    id: 'auth.password-link',
+    method: 'POST',
+    path: '/core/hn/v1/auth/password-link',
+    tag,
+    summary: 'Whose a one-time link is, and until when it can be used',
+    access: byLink,
+    peopleOnly: true,
+    body: z.strictObject({ secret }),
+    answer: z.object({ name: z.string(), staff_id: z.string(), expires_at: instant() }),
+    refuses: [404],
+    perMinute,
+  }),
+  use: defineCall({
+    id: 'auth.password',
+    method: 'POST',
+    path: '/core/hn/v1/auth/password',
+    tag,
+    summary: 'Set the password by a one-time link; every session of the person ends',
+    access: byLink,
+    peopleOnly: true,
+    body: z.strictObject({ secret, password: passwordRule }),
+    status: 204,
+    refuses: [404],
+    perMinute,
+  }),
+} as const;

@@ -1,0 +1,50 @@
+import {
+  type Action,
+  actions,
+  contentTypes,
+  isForKeys,
+  permissionWords,
+  type Resource,
+  resources,
+} from '@vitrina/model';
+import { expect, it } from 'vitest';
+import { allCalls } from '../calls.ts';
+
+const hasDrafts = (resource: Resource): boolean =>
+  contentTypes.filter((type) => type.resource === resource).some(({ drafts }) => drafts);
+
+/** The rights that calls ask for; nothing of a type without drafts is ever published. */
+const asked = new Set(
+  allCalls().flatMap(({ access }) =>
+    'action' in access && (access.action !== 'publish' || hasDrafts(access.resource))
+      ? [`${access.action} ${access.resource}`]
+      : [],
+  ),
+);
+
+it('says in words what each right allows that a call asks for, and of no other', () => {
+  const said = resources.flatMap((resource) =>
+    actions
+      .filter((action: Action) => permissionWords(action, resource) !== null)
+      .map((action) => `${action} ${resource}`),
+  );
+  expect(said.sort()).toEqual([...asked].sort());
+});
+
+it('counts a right as one of people only if every call that asks for it refuses API keys', () => {
+  const calls = allCalls();
+  const refused = resources.flatMap((resource) =>
+    actions
+      .filter((action) => {
+        const asking = calls.filter(
+          ({ access }) => 'action' in access && access.action === action && access.resource === resource,
+        );
+        return asking.length > 0 && asking.every((call) => call.peopleOnly);
+      })
+      .map((action) => `${action} ${resource}`),
+  );
+  const ofPeople = resources.flatMap((resource) =>
+    actions.filter((action) => !isForKeys(action, resource)).map((action) => `${action} ${resource}`),
+  );
+  expect(ofPeople.sort()).toEqual(refused.sort());
+});

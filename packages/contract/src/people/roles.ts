@@ -1,0 +1,155 @@
+import { cleanString, institutions, named, pageShape } from '@vitrina/model';
+import { z } from 'zod';
+import { type BodyOf, defineCall } from '../define-call.ts';
+import { acceptReturned } from '../returned.ts';
+import { instant, listOf, permissionMap } from '../shapes.ts';
+import { personCan } from './person-can.ts';
+import { rightsShape } from './rights.ts';
+
+const tag = 'roles';
+const resource = 'staff';
+const root = '/core/hn/v1/roles';
+const one = `${root}/:roleId` as const;
+
+/** Letters of the name of a role. */
+export const roleNameLength = { min: 3, max: 60 } as const;
+
+/** The longest time for which a role may wait for the second step that it requires. */
+export const maxGraceDays = 90;
+
+const roleShape = z.strictObject({
+  name: cleanString('Escriba el nombre.')
+    .min(roleNameLength.min, `Escriba al menos ${roleNameLength.min} letras.`)
+    .max(roleNameLength.max, `Use ${roleNameLength.max} letras como máximo.`),
+  ...rightsShape,
+  /** Days for which those who have the role may still sign in without a second step; null: it requires none. */
+  second_step_grace_days: z
+    .int('Escriba los días en números enteros.')
+    .min(0, 'Escriba 0 o más días.')
+    .max(maxGraceDays, `Escriba ${maxGraceDays} días como máximo.`)
+    .nullable()
+    .default(null),
+  /** A device may stand for the second step for thirty days. */
+  remembers_devices: z.boolean('Indique sí o no.').default(false),
+});
+
+const role = named(
+  'Role',
+  z.object({
+    id: z.uuid(),
+    name: z.string(),
+    /** Every action of every resource. */
+    permissions: permissionMap,
+    institutions: z.array(z.enum(institutions)).nullable(),
+    second_step_grace_days: z.int().nullable(),
+    remembers_devices: z.boolean(),
+    /** Number of people who have it and exist for whoever asks, whether they may sign in or not. */
+    people: z.int(),
+    revision: z.int(),
+    created_at: instant(),
+    updated_at: instant(),
+    /** Nobody changes, deletes or gives a role that allows more than they may themselves. */
+    can: z.object({ update: z.boolean(), delete: z.boolean(), give: z.boolean() }),
+  }),
+);
+export type Role = z.infer<typeof role>;
+
+const { page, per_page } = pageShape;
+const params = z.strictObject({ roleId: z.uuid() });
+
+/** The roles that people are given. */
+export const roleCalls = {
+  list: defineCall({
+    id: 'roles.list',
+    method: 'GET',
+    path: root,
+    tag,
+    summary: 'Roles by name, with what each allows and how many people have it',
+    access: { action: 'list', resource },
+    query: z.strictObject(pageShape),
+    answer: named('RoleList', listOf(role)),
+  }),
+  create: defineCall({
+    id: 'roles.create',
+    method: 'POST',
+    path: root,
+    tag,
+    summary: 'Create a role that allows no more than its maker may',
+    access: { action: 'create', resource },
+    peopleOnly: true,
+    body: roleShape,
+    answer: role,
+    status: 201,
+    refuses: [409],
+    idempotent: true,
+  }),
+  preview: defineCall({
+    id: 'roles.preview',
+    method: 'POST',
+    path: `${root}/preview`,
+    tag,
+    summary: 'What somebody with these rights would see, saved or not',
+    access: { action: 'retrieve', resource },
+    body: z.strictObject(rightsShape),
+    answer: z.object({ can: personCan }),
+    safe: true,
+  }),
+  read: defineCall({
+    id: 'roles.read',
+    method: 'GET',
+    path: one,
+    tag,
+    summary: 'One role',
+    access: { action: 'retrieve', resource },
+    params,
+    answer: role,
+  }),
+  update: defineCall({
+    id: 'roles.update',
+    method: 'PUT',
+    path: one,
+    tag,
+    summary: 'Change a role; it holds at the next call of everybody who has it',
+    access: { action: 'update', resource },
+    peopleOnly: true,
+    params,
+    body: acceptReturned(roleShape, role),
+    answer: role,
+    refuses: [409],
+    ifMatch: true,
+  }),
+  remove: defineCall({
+    id: 'roles.delete',
+    method: 'DELETE',
+    path: one,
+    tag,
+    summary: 'Delete a role that nobody has',
+    access: { action: 'delete', resource },
+    peopleOnly: true,
+    params,
+    status: 204,
+    refuses: [409],
+  }),
+  people: defineCall({
+    id: 'roles.people',
+    method: 'GET',
+    path: `${one}/people`,
+    tag,
+    summary: 'Who has a role, by name',
+    access: { action: 'retrieve', resource },
+    params,
+    query: z.strictObject({ page, per_page }),
+    answer: listOf(
+      z.object({
+        id: z.uuid(),
+        staff_id: z.string(),
+        name: z.string(),
+        /** They may sign in. */
+        active: z.boolean(),
+      }),
+    ),
+  }),
+} as const;
+
+/** What is sent to create or change a role. */
+export type RoleBody = BodyOf<typeof roleCalls.create>;

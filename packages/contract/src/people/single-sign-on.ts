@@ -1,0 +1,97 @@
+import { consolePath, maxConsolePathLength } from '@vitrina/model';
+import { z } from 'zod';
+import { defineCall } from '../define-call.ts';
+import { sessionInfo } from './calls.ts';
+
+const tag = 'sign-in';
+const providers = '/core/hn/v1/auth/providers';
+const identities = '/core/hn/v1/profile/identities';
+const provider = z.strictObject({
+  provider: z.string().regex(/^[a-z][a-z0-9]{0,19}$/, 'No hay tal proveedor.'),
+});
+
+/** Sign-ins that one address may begin in a minute. */
+const perMinute = 60;
+
+/** Where the browser is to go. */
+const address = z.object({ url: z.url() });
+
+/** Sign-in by OpenID Connect providers. */
+export const singleSignOnCalls = {
+  begin: defineCall({
+    id: 'sign-on.begin',
+    method: 'POST',
+    path: `${providers}/:provider`,
+    tag,
+    summary: 'Begin to sign in by a provider: the address of its page, good for this browser alone',
+    access: { open: 'one signs in here' },
+    peopleOnly: true,
+    params: provider,
+    body: z.strictObject({
+      /** Path of the console to go to afterwards. */
+      to: z
+        .string()
+        .max(maxConsolePathLength)
+        .refine((to) => consolePath(to) !== null, 'Indique una dirección de la consola.')
+        .default('/'),
+      /** The session outlives the browser, within its limits. */
+      keep: z.boolean().default(false),
+    }),
+    answer: address,
+    perMinute,
+  }),
+  finish: defineCall({
+    id: 'sign-on.finish',
+    method: 'POST',
+    path: '/core/hn/v1/auth/callback',
+    tag,
+    summary: 'Sign in, or link the own account, with what the provider sent the browser back with',
+    access: { open: 'one signs in here' },
+    peopleOnly: true,
+    body: z.strictObject({
+      /** The query of `/callback`, as the browser has it. */
+      search: z.string().max(8192),
+    }),
+    answer: z.object({
+      to: z.string(),
+      /** The provider was linked to the account of whoever is signed in. */
+      linked: z.boolean(),
+      session: sessionInfo,
+    }),
+    refuses: [401, 409, 429],
+  }),
+  leave: defineCall({
+    id: 'sign-on.leave',
+    method: 'DELETE',
+    path: providers,
+    tag,
+    summary: 'End the session, and answer where the provider that it was begun by ends its own',
+    access: { session: 'about oneself' },
+    peopleOnly: true,
+    answer: z.object({ url: z.url().nullable() }),
+  }),
+  link: defineCall({
+    id: 'profile.identities.link',
+    method: 'POST',
+    path: '/core/hn/v1/profile/providers/:provider',
+    tag,
+    summary: 'Begin to link a provider to the own account',
+    access: { session: 'about oneself' },
+    peopleOnly: true,
+    params: provider,
+    answer: address,
+    refuses: [409],
+  }),
+  unlink: defineCall({
+    id: 'profile.identities.unlink',
+    method: 'DELETE',
+    path: `${identities}/:identityId`,
+    tag,
+    summary: 'Sign in by a provider no longer; only for who also has a password',
+    access: { session: 'about oneself' },
+    peopleOnly: true,
+    params: z.strictObject({ identityId: z.uuid() }),
+    status: 204,
+    refuses: [409],
+  }),
+} as const;

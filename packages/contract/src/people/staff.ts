@@ -1,0 +1,229 @@
+import { cleanString, institutions, maxSearchLength, named, pageShape, staffStates } from '@vitrina/model';
+import { z } from 'zod';
+import { type BodyOf, defineCall, type QueryOf } from '../define-call.ts';
+import { instant, listOf } from '../shapes.ts';
+import { openSession } from './open-session.ts';
+import { staffPerson, staffRegistration } from './shapes.ts';
+import { staffFields } from './staff-fields.ts';
+
+const tag = 'staff';
+const resource = 'staff';
+const root = '/core/hn/v1/staff';
+const one = `${root}/:personId` as const;
+const registrations = `${root}/registrations` as const;
+const registration = `${registrations}/:registrationId` as const;
+
+const { page, per_page } = pageShape;
+const roleId = z.uuid('Elija un rol.');
+const name = cleanString('Escriba el nombre completo.').min(3, 'Escriba el nombre completo.').max(120);
+const email = staffFields.email.nullable();
+
+/** How somebody gets the link by which they set their password, once. */
+const passwordLink = named(
+  'PasswordLink',
+  z.object({
+    /** The address to which it is mailed; null where it is answered. */
+    sent_to: z.string().nullable(),
+    /** Path of the console with the secret behind `#`, told only here; null where it is mailed. */
+    path: z.string().nullable(),
+    expires_at: instant(),
+  }),
+);
+export type PasswordLink = z.infer<typeof passwordLink>;
+
+const invited = named(
+  'InvitedPerson',
+  z.object({
+    person: staffPerson,
+    /** null: they sign in by a provider, and have no password. */
+    link: passwordLink.nullable(),
+  }),
+);
+export type InvitedPerson = z.infer<typeof invited>;
+
+const params = z.strictObject({ personId: z.uuid() });
+const registrationParams = z.strictObject({ registrationId: z.uuid() });
+const search = z
+  .string()
+  .max(maxSearchLength, `Busque con ${maxSearchLength} letras como máximo.`)
+  .optional();
+
+/** The people who work with the console, and those who ask to. */
+export const staffCalls = {
+  list: defineCall({
+    id: 'staff.list',
+    method: 'GET',
+    path: root,
+    tag,
+    summary: 'People by name',
+    access: { action: 'list', resource },
+    query: z.strictObject({
+      page,
+      per_page,
+      /** Part of name, staff id or e-mail address. */
+      search,
+      role_id: z.uuid('Elija un rol de la lista.').optional(),
+      state: z.enum(staffStates, 'Elija un estado de la lista.').optional(),
+      /** Those whose role includes it. */
+      institution_id: z.enum(institutions, 'Elija una institución.').optional(),
+    }),
+    answer: named('StaffList', listOf(staffPerson)),
+  }),
+  create: defineCall({
+    id: 'staff.create',
+    method: 'POST',
+    path: root,
+    tag,
+    summary: 'Create a person with a role, who sets the password by a one-time link',
+    access: { action: 'create', resource },
+    peopleOnly: true,
+    body: z.strictObject({
+      name,
+      staff_id: staffFields.staff_id,
+      email: email.default(null),
+      role_id: roleId,
+    }),
+    answer: invited,
+    status: 201,
+    refuses: [409],
+  }),
+  registrations: defineCall({
+    id: 'staff.registrations',
+    method: 'GET',
+    path: registrations,
+    tag,
+    summary: 'Who asks for an account, the longest waiting first',
+    access: { action: 'list', resource },
+    query: z.strictObject({ page, per_page, search }),
+    answer: named('StaffRegistrationList', listOf(staffRegistration)),
+  }),
+  approve: defineCall({
+    id: 'staff.registrations.approve',
+    method: 'POST',
+    path: `${registration}/approve`,
+    tag,
+    summary: 'Give whoever asks an account with a role',
+    access: { action: 'create', resource },
+    peopleOnly: true,
+    params: registrationParams,
+    body: z.strictObject({ role_id: roleId }),
+    answer: invited,
+    refuses: [404],
+  }),
+  refuse: defineCall({
+    id: 'staff.registrations.refuse',
+    method: 'POST',
+    path: `${registration}/refuse`,
+    tag,
+    summary: 'Refuse a request for an account; the reason is mailed where mail is there',
+    access: { action: 'create', resource },
+    peopleOnly: true,
+    params: registrationParams,
+    body: z.strictObject({
+      reason: cleanString('Escriba el motivo.', true).min(3, 'Escriba el motivo.').max(500),
+    }),
+    status: 204,
+    refuses: [404],
+  }),
+  read: defineCall({
+    id: 'staff.read',
+    method: 'GET',
+    path: one,
+    tag,
+    summary: 'One person',
+    access: { action: 'retrieve', resource },
+    params,
+    answer: staffPerson,
+  }),
+  update: defineCall({
+    id: 'staff.update',
+    method: 'PATCH',
+    path: one,
+    tag,
+    summary: 'Change name, e-mail address, role, or whether they may sign in; it holds at their next call',
+    access: { action: 'update', resource },
+    peopleOnly: true,
+    params,
+    body: z.strictObject({
+      name: name.optional(),
+      email: email.optional(),
+      role_id: roleId.optional(),
+      state: z.enum(['active', 'disabled'], 'Use active o disabled.').optional(),
+    }),
+    answer: staffPerson,
+    refuses: [409],
+  }),
+  reset: defineCall({
+    id: 'staff.reset',
+    method: 'POST',
+    path: `${one}/reset`,
+    tag,
+    summary: 'End the present password and every session, and hand out a one-time link for another one',
+    access: { action: 'update', resource },
+    peopleOnly: true,
+    params,
+    answer: passwordLink,
+    refuses: [409],
+  }),
+  resetSecondStep: defineCall({
+    id: 'staff.second-step.reset',
+    method: 'DELETE',
+    path: `${one}/second-step`,
+    tag,
+    summary:
+      'Remove the second step of somebody who lost it, their recovery codes, remembered devices and sessions',
+    access: { action: 'update', resource },
+    peopleOnly: true,
+    params,
+    status: 204,
+    refuses: [409],
+  }),
+  sessions: defineCall({
+    id: 'staff.sessions',
+    method: 'GET',
+    path: `${one}/sessions`,
+    tag,
+    summary: 'Where a person is signed in',
+    access: { action: 'retrieve', resource },
+    params,
+    answer: z.object({ data: z.array(openSession) }),
+  }),
+  endSessions: defineCall({
+    id: 'staff.sessions.end-all',
+    method: 'DELETE',
+    path: `${one}/sessions`,
+    tag,
+    summary: 'Sign a person out everywhere',
+    access: { action: 'update', resource },
+    peopleOnly: true,
+    params,
+    status: 204,
+  }),
+  endSession: defineCall({
+    id: 'staff.sessions.end',
+    method: 'DELETE',
+    path: `${one}/sessions/:sessionId`,
+    tag,
+    summary: 'End one session of a person',
+    access: { action: 'update', resource },
+    peopleOnly: true,
+    params: z.strictObject({ personId: z.uuid(), sessionId: z.uuid() }),
+    status: 204,
+  }),
+  unlink: defineCall({
+    id: 'staff.identities.unlink',
+    method: 'DELETE',
+    path: `${one}/identities/:identityId`,
+    tag,
+    summary: 'Let a person sign in by a provider no longer, and sign them out everywhere',
+    access: { action: 'update', resource },
+    peopleOnly: true,
+    params: z.strictObject({ personId: z.uuid(), identityId: z.uuid() }),
+    status: 204,
+  }),
+} as const;
+
+export type StaffQuery = QueryOf<typeof staffCalls.list>;
+export type RegistrationQuery = QueryOf<typeof staffCalls.registrations>;
+export type StaffCreation = BodyOf<typeof staffCalls.create>;
+export type StaffChange = BodyOf<typeof staffCalls.update>;
