@@ -95,7 +95,7 @@ export default {
         'Whoever imports a list waits for the process that reads it to begin; the whole model takes it twice as long.',
       severity: 'error',
       from: {
-        path: '^apps/server/src/features/transfer/reading/',
+        path: '^apps/server/src/features/content/transfer/reading/',
         pathNot: '/(read-file|turns|in-turn)[.]ts$',
       },
       to: { path: '^packages/(contract/|model/src/index[.]ts)', dependencyTypesNot: ['type-only'] },
@@ -121,7 +121,7 @@ export default {
       name: 'engine-knows-no-feature',
       severity: 'error',
       from: { path: '^apps/server/src/content/', pathNot: TEST },
-      to: { path: '^apps/server/src/(bootstrap|features|jobs)/' },
+      to: { path: '^apps/server/src/(bootstrap|composition|features)/' },
     },
     // Each layer of the engine imports only those before it; the routes, beside them, import all.
     ...layered('engine', 'apps/server/src/content', ['shared', 'read', 'public', 'write', 'publish']),
@@ -189,7 +189,7 @@ export default {
       comment: 'Database, storage, mail and HTTP serve the engine; none of them knows a word of it.',
       severity: 'error',
       from: { path: '^apps/server/src/platform/', pathNot: TEST },
-      to: { path: '^apps/server/src/(bootstrap|content|features|jobs|schema)/' },
+      to: { path: '^apps/server/src/(bootstrap|composition|content|features)/' },
     },
     {
       name: 'ui-knows-nothing-of-ours',

@@ -38,7 +38,7 @@ const FURTHER = [
   // What each process loads, which changes with its imports alone.
   'test/demo/modules.test.ts',
   // Another way into the same import.
-  'test/features/import-into-a-list.test.ts',
+  'test/content/transfer/import-into-a-list.test.ts',
   // What becomes of files that nothing names, one kind of record, and smaller copies; `library`, `rights` and `uploads` stay.
   'test/files/{removing,replaced-document,smaller-images,sweep}.test.ts',
   // A mail server that is down or hangs; `sending` has the one that refuses.
@@ -55,11 +55,11 @@ const FURTHER = [
   'test/{inbox,mail}/attack-strings.test.ts',
   // A connection that is cut between a commit and its answer, and an import; `crash` has the process that is killed.
   'test/process/cut-commit.test.ts',
-  'test/transfer/crash.test.ts',
+  'test/content/transfer/crash.test.ts',
   // Files of lists that are broken, hostile or odd, and heads that are not known; `import` and `formulas` stay.
-  'test/transfer/{files,hostile-files,import-columns}.test.ts',
+  'test/content/transfer/{files,hostile-files,import-columns}.test.ts',
   // Whose turn it is when many read at once.
-  'test/transfer/{import-turns,reading-turns}.test.ts',
+  'test/content/transfer/{import-turns,reading-turns}.test.ts',
 ];
 
 /** `TEST_ALL=1` runs every test of the service, and on both engines, as before a change of either. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readConfig as readServiceConfig } from '../apps/server/src/config.ts';
+import { readConfig as readServiceConfig } from '../apps/server/src/platform/config.ts';
 import { readConfig as readSiteConfig } from '../apps/site/src/settings.ts';
 import { startSettings } from './lib/start-settings.mjs';
 

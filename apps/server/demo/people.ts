@@ -1,13 +1,13 @@
 import type { Institution } from '@vitrina/model';
 import { editorOf, type RoleIds, type RoleKey, roles } from '../src/bootstrap/roles.ts';
+import { noticeWriter } from '../src/composition/ports.ts';
 import {
   createRole,
   createStaff,
   requestAccount,
   setRole,
   theService,
-} from '../src/features/access/index.ts';
-import { noticeWriter } from '../src/jobs/notices.ts';
+} from '../src/features/people/index.ts';
 import type { Person, Platform } from '../src/platform/context.ts';
 import { newId } from '../src/platform/ids.ts';
 

@@ -4,14 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ImportRun } from '@vitrina/contract';
 import { actions, grant, resources } from '@vitrina/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/platform/config.ts';
 import { openDatabase } from '../src/platform/database/open.ts';
 import { newId } from '../src/platform/ids.ts';
 import { createLog } from '../src/platform/log.ts';
 import { newSecret, secretHash } from '../src/platform/secrets.ts';
+import { rowOf, workbookOf, zipOf } from '../test/content/transfer/archives.ts';
+import { csvOf, heads } from '../test/content/transfer/support.ts';
 import { type RealServer, startReal } from '../test/support/real-server.ts';
-import { rowOf, workbookOf, zipOf } from '../test/transfer/archives.ts';
-import { csvOf, heads } from '../test/transfer/support.ts';
 
 const mega = 1024 * 1024;
 const say = (figures: string): boolean => process.stdout.write(`${figures}\n`);

@@ -9,7 +9,7 @@ import { ROOT } from '../../../scripts/lib/paths.mjs';
 import { type Cluster, findPostgres, startCluster } from '../../../scripts/lib/postgres.ts';
 import { capture } from '../../../scripts/lib/process.mjs';
 import { requireProgram } from '../../../scripts/lib/programs.ts';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/platform/config.ts';
 import { pdf } from '../test/support/uploads.ts';
 import { readPages } from './support/operations/blocks.ts';
 import { type HttpsClient, httpsClient, signIn } from './support/operations/https-client.ts';

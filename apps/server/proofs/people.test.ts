@@ -2,7 +2,7 @@ import type { AnswerOf, staffCalls } from '@vitrina/contract';
 import { grant } from '@vitrina/model';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { roleOf, root } from '../test/staff/support.ts';
+import { roleOf, root } from '../test/people/invite.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../test/support/build-app.ts';
 
 // Ten thousand people and a thousand requests for accounts.

@@ -4,9 +4,9 @@ import { inBrowser } from '../../../e2e/support/by-itself.ts';
 import { startWithMails } from '../../../e2e/support/mail-receiver.ts';
 import { followOffer, offer } from '../../../e2e/support/mailed-offer.ts';
 import type { Person } from '../src/platform/context.ts';
+import { enrol } from '../test/content/transfer/support.ts';
 import { insertSubmissions, submissionRow } from '../test/support/submissions.ts';
 import { type TypedService, typedService } from '../test/support/typed-service.ts';
-import { enrol } from '../test/transfer/support.ts';
 import { openedByLibreOffice } from './support/libre-office.ts';
 
 const formats = ['csv', 'xlsx'] as const;

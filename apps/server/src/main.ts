@@ -1,15 +1,15 @@
-import { keepCompiledCode } from './compiled-code.ts';
+import { keepCompiledCode } from './platform/compiled-code.ts';
 
 // Before anything else of ours is loaded.
 keepCompiledCode();
 
 const { runFirstStart } = await import('./bootstrap/run-first-start.ts');
-const { runProgram } = await import('./run-program.ts');
+const { runProgram } = await import('./commands/run-program.ts');
 const { serve } = await import('./serve.ts');
 
 await runProgram(async (config) => {
   await serve(config, {
-    load: async () => (await import('./composition.ts')).compose,
+    load: async () => (await import('./composition/index.ts')).compose,
     fill: runFirstStart,
   });
 });

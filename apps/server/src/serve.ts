@@ -2,14 +2,14 @@ import { flushCompileCache } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import type { FirstStart } from './bootstrap/first-start.ts';
 import { hasStaff, isUntouched } from './bootstrap/run-first-start.ts';
-import type { Composition } from './composition.ts';
-import type { Config } from './config.ts';
+import type { Composition } from './composition/index.ts';
 import { beginHeads, signHeads } from './platform/audit/heads.ts';
+import type { Config } from './platform/config.ts';
 import type { Platform } from './platform/context.ts';
 import { createPlatform, jobsStopMs, type OpenPlatform } from './platform/create.ts';
 import { createLog, type Logger } from './platform/log.ts';
 import { stopOnSignal } from './platform/shutdown.ts';
-import { version } from './version.ts';
+import { version } from './platform/version.ts';
 
 interface ServeParts {
   /** Gives what puts the features together; loaded while the database opens. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { settings } from '../src/settings.ts';
-import { providerSettings } from '../src/sign-on-settings.ts';
+import { settings } from '../src/settings/settings.ts';
+import { providerSettings } from '../src/settings/sign-on-settings.ts';
 
 /** The README's configuration table, as the settings say it. */
 function settingsTable(): string {

@@ -2,7 +2,7 @@ import { uploadCacheControl } from '@vitrina/contract';
 import { grant } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import { newId } from '../../src/platform/ids.ts';
-import { basic, password } from '../../test/access/support.ts';
+import { basic, password } from '../../test/people/support.ts';
 import { typeNamed } from '../../test/support/rows.ts';
 import { insertSubmissions, submissionRow } from '../../test/support/submissions.ts';
 import { picture, uploaded } from '../../test/support/uploads.ts';

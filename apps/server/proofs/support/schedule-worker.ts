@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { compose } from '../../src/composition.ts';
-import { readConfig } from '../../src/config.ts';
+import { compose } from '../../src/composition/index.ts';
 import { storedFiles } from '../../src/features/files/index.ts';
 import { workRun } from '../../src/features/inbox/index.ts';
+import { reportPorts, startDueReports } from '../../src/features/inbox/reports/jobs.ts';
 import { sendDue } from '../../src/features/mail/index.ts';
-import { reportPorts, startDueReports } from '../../src/jobs/reports.ts';
+import { readConfig } from '../../src/platform/config.ts';
 import { createPlatform } from '../../src/platform/create.ts';
 import { createLog } from '../../src/platform/log.ts';
 

@@ -2,12 +2,12 @@ import { entryPaths } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import { sql } from 'kysely';
 import type { Person } from '../../src/platform/context.ts';
+import { checked } from '../../test/content/transfer/support.ts';
 import type { Client, TestAnswer, TestApp } from '../../test/support/build-app.ts';
 import { commit, createEntry } from '../../test/support/maker.ts';
 import { insertSubmissions, submissionRow } from '../../test/support/submissions.ts';
 import { type Maker, validDraft } from '../../test/support/valid-draft.ts';
 import { fileFieldsOf, type OpenRecord, publicForms, publishOpen } from '../../test/support/visitor-forms.ts';
-import { checked } from '../../test/transfer/support.ts';
 import { copyId } from './volume.ts';
 
 type Body = Record<string, unknown>;

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import type { Config } from '../../src/config.ts';
+import type { Config } from '../../src/platform/config.ts';
 import type { MailServer } from '../../test/support/mail-server.ts';
 import { type Running, start } from '../../test/support/process.ts';
 

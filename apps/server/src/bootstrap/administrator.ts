@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createStaff, theService } from '../features/access/index.ts';
+import { createStaff, theService } from '../features/people/index.ts';
 import type { Person, Platform } from '../platform/context.ts';
 import { type RoleIds, roles } from './roles.ts';
 

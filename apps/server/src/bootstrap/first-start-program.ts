@@ -1,4 +1,4 @@
-import { keepCompiledCode } from '../compiled-code.ts';
+import { keepCompiledCode } from '../platform/compiled-code.ts';
 import type { FirstStartResult } from './run-first-start.ts';
 
 // The process that fills an empty database (see run-first-start.ts); not to be started by hand.
@@ -6,13 +6,13 @@ keepCompiledCode();
 // The service has ended meanwhile: nobody is there to be told, and the data folder must be free.
 process.on('disconnect', () => process.exit(1));
 
-const { readConfig } = await import('../config.ts');
-const { compose } = await import('../composition.ts');
+const { readConfig } = await import('../platform/config.ts');
+const { compose } = await import('../composition/index.ts');
 const { firstStart } = await import('./first-start.ts');
 const { beginHeads } = await import('../platform/audit/heads.ts');
 const { createLog } = await import('../platform/log.ts');
 const { createPlatform } = await import('../platform/create.ts');
-const { reasonFor } = await import('../start-failure.ts');
+const { reasonFor } = await import('../commands/start-failure.ts');
 
 async function fill(): Promise<FirstStartResult> {
   // The process that started this one has read the same environment.

@@ -1,4 +1,4 @@
-import { createApiKey } from '../features/access/index.ts';
+import { createApiKey } from '../features/people/index.ts';
 import type { Platform } from '../platform/context.ts';
 import { createAdministrator, type FirstAdministrator } from './administrator.ts';
 import { createFixedRecords, type FixedRecordIds } from './fixed-records.ts';

@@ -9,7 +9,7 @@ import {
   type Resource,
   resources,
 } from '@vitrina/model';
-import { createRole, type NewRole, theService } from '../features/access/index.ts';
+import { createRole, type NewRole, theService } from '../features/people/index.ts';
 import type { Platform } from '../platform/context.ts';
 
 const contentResources = resources.filter((resource) => !administrativeResources.includes(resource));

@@ -2,7 +2,7 @@ import type { StandardGroup } from '@vitrina/contract';
 import { categoriesOf, findContentType, foldAccents, slugFrom } from '@vitrina/model';
 import { sql } from 'kysely';
 import { notAllowed } from '../errors.ts';
-import { createRole, hasAll, type NewRole } from '../features/access/index.ts';
+import { createRole, hasAll, type NewRole } from '../features/people/index.ts';
 import { may, type Person, personOf, type RequestContext } from '../platform/context.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { isUniqueViolation } from '../platform/database/failures.ts';

@@ -1,4 +1,4 @@
-import type { S3Config } from '../config.ts';
+import type { S3Config } from './config.ts';
 
 /** The bucket as browsers address it: where they upload to. */
 export function bucketAddress({

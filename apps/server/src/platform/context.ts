@@ -1,11 +1,11 @@
 import type { Action, Institution, PermissionMap, Resource } from '@vitrina/model';
 import { allows } from '@vitrina/model';
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
 import { notAllowed, notSignedIn } from '../errors.ts';
 import type { AuditTrail } from './audit/trail.ts';
 import type { Bus } from './bus.ts';
 import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
 import type { Db, OpenedDatabase } from './database/database.ts';
 import type { HealthChecks } from './health.ts';
 import type { AnswerCache } from './http/answer-cache.ts';

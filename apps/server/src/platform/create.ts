@@ -1,4 +1,3 @@
-import type { Config } from '../config.ts';
 import { signHeads } from './audit/heads.ts';
 import { openAuditKeys } from './audit/keys.ts';
 import { openAuditTrail } from './audit/trail.ts';
@@ -6,6 +5,7 @@ import { createJobs } from './boss-jobs.ts';
 import { sweepMessages } from './bus/messages.ts';
 import { createBus } from './bus.ts';
 import { type Clock, systemClock } from './clock.ts';
+import type { Config } from './config.ts';
 import type { Platform } from './context.ts';
 import { connectionOf } from './database/connection.ts';
 import type { OpenedDatabase } from './database/database.ts';

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import type { OutboundAllowance } from '../outbound-settings.ts';
+import type { OutboundAllowance } from '../settings/outbound-settings.ts';
 
 type Address = ReturnType<typeof ipaddr.parse>;
 

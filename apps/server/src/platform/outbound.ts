@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
-import type { Config } from '../config.ts';
+import type { Config } from './config.ts';
 import { isReachable } from './outbound-addresses.ts';
 import { OutboundFailure } from './outbound-failure.ts';
 import { type Hop, nextHop } from './outbound-redirect.ts';

@@ -1,5 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3';
-import type { S3Config } from '../config.ts';
+import type { S3Config } from './config.ts';
 
 /** Milliseconds: to connect, without a byte passing, and for a whole request. */
 const timeoutsMs = { connectionTimeout: 3000, socketTimeout: 5000, requestTimeout: 60_000 } as const;

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from './config.ts';
 import type { Logger } from './log.ts';
 import { secretFile } from './secret-file.ts';
 

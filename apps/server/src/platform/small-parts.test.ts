@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from '../config.ts';
-import { settings } from '../settings.ts';
+import { settings } from '../settings/settings.ts';
 import { canonicalJson } from './audit/event.ts';
+import { ConfigError, readConfig } from './config.ts';
 import { nestingOf } from './http/body.ts';
 import { offLoopback, securityHeaders } from './http/security-headers.ts';
 import { matches } from './http/send.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/platform/ids.ts';
 import { buildApp, buildPerson, type Client, type TestAnswer, type TestApp } from '../support/build-app.ts';
 import { buildCity, buildStore, create, createPublished, type Stored } from '../support/factories.ts';
-import { enrol } from '../transfer/support.ts';
+import { enrol } from './transfer/support.ts';
 
 let service: TestApp;
 let ana: Client;

@@ -4,7 +4,7 @@ import type { Person } from '../../src/platform/context.ts';
 import { buildApp, type Client, type TestApp } from '../support/build-app.ts';
 import { buildCity, buildStore, create, createPublished } from '../support/factories.ts';
 import { entryRow, insertEntries, typeNamed } from '../support/rows.ts';
-import { checked, csvOf, enrol, heads } from '../transfer/support.ts';
+import { checked, csvOf, enrol, heads } from './transfer/support.ts';
 
 const records = 3_000;
 

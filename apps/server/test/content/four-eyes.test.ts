@@ -8,7 +8,7 @@ import {
 import { actions, grant } from '@vitrina/model';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishDue } from '../../src/jobs/publish-due.ts';
+import { publishDue } from '../../src/content/schedule/publish-due.ts';
 import type { Person } from '../../src/platform/context.ts';
 import { up as keepHolders } from '../../src/platform/database/migrations/057-account-holders.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -17,7 +17,7 @@ import { buildCity, buildStore, create, createPublished, type Stored } from '../
 import { createEntry, makerFor, commit as publish } from '../support/maker.ts';
 import { typeNamed } from '../support/rows.ts';
 import { validDraft } from '../support/valid-draft.ts';
-import { applied, checked, code, csvOf, enrol, heads, storesMarked } from '../transfer/support.ts';
+import { applied, checked, code, csvOf, enrol, heads, storesMarked } from './transfer/support.ts';
 
 const settings = '/core/hn/v1/review-types';
 const refusal = { status: 409, body: { code: 'review_required' } };

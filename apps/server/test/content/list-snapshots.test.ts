@@ -6,7 +6,7 @@ import { buildPerson } from '../support/build-app.ts';
 import type { Stored } from '../support/factories.ts';
 import { typeNamed } from '../support/rows.ts';
 import { type TypedService, typedService } from '../support/typed-service.ts';
-import { enrol } from '../transfer/support.ts';
+import { enrol } from './transfer/support.ts';
 
 let on: TypedService;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { purgeDeleted } from '../../src/jobs/purge-deleted.ts';
+import { purgeDeleted } from '../../src/content/schedule/purge-deleted.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { buildCity, buildStore, create, createPublished, type Stored } from '../support/factories.ts';
 import { insertSubmissions, submissionRow } from '../support/submissions.ts';

@@ -1,7 +1,7 @@
 import { bankTimeZone, civilTime, instantOf, setBankTimeZone, startOfDay } from '@vitrina/model';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createApiKey } from '../../src/features/access/index.ts';
+import { createApiKey } from '../../src/features/people/index.ts';
 import { buildApp, buildPerson } from '../support/build-app.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 import { typedService } from '../support/typed-service.ts';

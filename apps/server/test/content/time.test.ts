@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expireDue } from '../../src/jobs/expire-due.ts';
-import { publishDue } from '../../src/jobs/publish-due.ts';
+import { expireDue } from '../../src/content/schedule/expire-due.ts';
+import { publishDue } from '../../src/content/schedule/publish-due.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { buildStore, createPublished, type Stored } from '../support/factories.ts';
 

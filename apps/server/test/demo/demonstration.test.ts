@@ -12,7 +12,7 @@ import { isIconName } from '@vitrina/model/icon-names';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstStart } from '../../src/bootstrap/first-start.ts';
-import { basic, signInWith } from '../access/support.ts';
+import { basic, signInWith } from '../people/support.ts';
 import { auditFaults } from '../support/audit.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { ManualClock } from '../support/manual-clock.ts';

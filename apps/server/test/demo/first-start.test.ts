@@ -5,7 +5,7 @@ import { fixedCategories } from '../../src/bootstrap/categories.ts';
 import { firstStart } from '../../src/bootstrap/first-start.ts';
 import { inOneTransaction } from '../../src/bootstrap/transaction.ts';
 import type { Platform } from '../../src/platform/context.ts';
-import { basic, signInWith } from '../access/support.ts';
+import { basic, signInWith } from '../people/support.ts';
 import { event, targetIn } from '../support/audit.ts';
 import { buildApp } from '../support/build-app.ts';
 

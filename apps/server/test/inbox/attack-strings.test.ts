@@ -2,6 +2,7 @@ import { entryPaths, takesFiles } from '@vitrina/contract';
 import { submissionSchema, utmParts } from '@vitrina/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../src/platform/context.ts';
+import { activeCells, enrol, fetchFile, formulas, isActive, sheetOf } from '../content/transfer/support.ts';
 import { attackStrings } from '../safety/attacks.ts';
 import type { TestApp } from '../support/build-app.ts';
 import { type TypedService, typedService } from '../support/typed-service.ts';
@@ -14,7 +15,6 @@ import {
   publicForms,
   publishOpen,
 } from '../support/visitor-forms.ts';
-import { activeCells, enrol, fetchFile, formulas, isActive, sheetOf } from '../transfer/support.ts';
 
 type Body = Record<string, unknown>;
 

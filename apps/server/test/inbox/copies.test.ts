@@ -3,14 +3,14 @@ import { actions, contentTypes, grant, hasInbox, type InboxType, resources } fro
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { workRun } from '../../src/features/inbox/index.ts';
-import { reportPorts } from '../../src/jobs/reports.ts';
+import { reportPorts } from '../../src/features/inbox/reports/jobs.ts';
 import { newId } from '../../src/platform/ids.ts';
+import { enrol } from '../content/transfer/support.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { clientWithKey } from '../support/institution-walk.ts';
 import { createEntry, makerFor } from '../support/maker.ts';
 import { type Maker, validDraft } from '../support/valid-draft.ts';
 import { filledIn, openForm, type PublicForm, publicForms, publishOpen } from '../support/visitor-forms.ts';
-import { enrol } from '../transfer/support.ts';
 
 // Every read call is walked: a new screen that repeats what an inbox holds is covered by being declared.
 

@@ -5,10 +5,10 @@ import { sumCounts } from '../../src/features/inbox/index.ts';
 import type { Person } from '../../src/platform/context.ts';
 import { up } from '../../src/platform/database/migrations/035-submission-numbers.ts';
 import { newId } from '../../src/platform/ids.ts';
+import { enrol } from '../content/transfer/support.ts';
 import type { Stored } from '../support/factories.ts';
 import { insertSubmissions, submissionRow } from '../support/submissions.ts';
 import { type TypedService, typedService } from '../support/typed-service.ts';
-import { enrol } from '../transfer/support.ts';
 
 const hourMs = 3_600_000;
 /** More changes than wait beside the sums. */

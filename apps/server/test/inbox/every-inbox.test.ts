@@ -16,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileServices, sweepVisitorFiles } from '../../src/features/files/index.ts';
 import type { Person } from '../../src/platform/context.ts';
 import { newId } from '../../src/platform/ids.ts';
+import { enrol } from '../content/transfer/support.ts';
 import { buildApp, buildPerson, type TestAnswer, type TestApp } from '../support/build-app.ts';
 import { type TypedService, typedService } from '../support/typed-service.ts';
 import { storedNames } from '../support/uploads.ts';
@@ -28,7 +29,6 @@ import {
   publicForms,
   publishOpen,
 } from '../support/visitor-forms.ts';
-import { enrol } from '../transfer/support.ts';
 
 // Derived from the declarations: a new inbox is covered by being declared.
 

@@ -2,14 +2,14 @@ import type { Mail, ReportPreview, ReportRun } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storedFiles } from '../../src/features/files/index.ts';
 import { tendReports, workRun } from '../../src/features/inbox/index.ts';
+import { reportPorts } from '../../src/features/inbox/reports/jobs.ts';
 import { sendDue } from '../../src/features/mail/index.ts';
-import { reportPorts } from '../../src/jobs/reports.ts';
 import type { Person } from '../../src/platform/context.ts';
+import { enrol } from '../content/transfer/support.ts';
 import type { Stored } from '../support/factories.ts';
 import { type MailServer, mailConfig, startMailServer } from '../support/mail-server.ts';
 import { insertSubmissions, submissionRow } from '../support/submissions.ts';
 import { type TypedService, typedService } from '../support/typed-service.ts';
-import { enrol } from '../transfer/support.ts';
 
 let server: MailServer;
 let typed: TypedService;

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseSubmission } from '../../src/features/inbox/personal-data/erase.ts';
 import type { Person } from '../../src/platform/context.ts';
 import { newId } from '../../src/platform/ids.ts';
+import { enrol } from '../content/transfer/support.ts';
 import { buildPerson } from '../support/build-app.ts';
 import type { Stored } from '../support/factories.ts';
 import { insertSubmissions, submissionRow } from '../support/submissions.ts';
 import { type TypedService, typedService } from '../support/typed-service.ts';
-import { enrol } from '../transfer/support.ts';
 
 let typed: TypedService;
 let asset: Stored;

@@ -2,10 +2,10 @@ import type { SubmissionPage } from '@vitrina/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../src/platform/context.ts';
+import { enrol } from '../content/transfer/support.ts';
 import { buildPerson } from '../support/build-app.ts';
 import { insertSubmissions, submissionRow, visitor } from '../support/submissions.ts';
 import { type TypedService, typedService } from '../support/typed-service.ts';
-import { enrol } from '../transfer/support.ts';
 
 /** More than are counted exactly: below that, every total is counted at once. */
 const all = 10_200;

@@ -4,10 +4,10 @@ import type { Mail } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { reportFiles, storedFiles } from '../../src/features/files/index.ts';
 import { sendDue } from '../../src/features/mail/index.ts';
+import type { MailAttachment } from '../../src/features/mail/tables.ts';
 import { writeMail } from '../../src/features/mail/write.ts';
 import { Streamed } from '../../src/platform/http/answer.ts';
 import { newId } from '../../src/platform/ids.ts';
-import type { MailAttachment } from '../../src/schema/mail.ts';
 import { buildApp, buildPerson, type TestApp } from '../support/build-app.ts';
 import { type MailServer, mailConfig, startMailServer } from '../support/mail-server.ts';
 

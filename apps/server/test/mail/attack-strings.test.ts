@@ -2,16 +2,16 @@ import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storedFiles } from '../../src/features/files/index.ts';
 import { describeSubmissions } from '../../src/features/inbox/index.ts';
+import { reportPorts } from '../../src/features/inbox/reports/jobs.ts';
 import { loadRun } from '../../src/features/inbox/reports/present-run.ts';
 import { writeReportMail } from '../../src/features/inbox/reports/report-mail.ts';
 import { sendDue, submissionNotifier, writeDigests } from '../../src/features/mail/index.ts';
-import { reportPorts } from '../../src/jobs/reports.ts';
 import type { Person } from '../../src/platform/context.ts';
+import { enrol } from '../content/transfer/support.ts';
 import { attackStrings } from '../safety/attacks.ts';
 import { type MailServer, mailConfig, startMailServer } from '../support/mail-server.ts';
 import { type TypedService, typedService } from '../support/typed-service.ts';
 import { filledIn, openForm, publicForms, publishOpen } from '../support/visitor-forms.ts';
-import { enrol } from '../transfer/support.ts';
 
 const root = '/core/hn/v1/notification-settings';
 

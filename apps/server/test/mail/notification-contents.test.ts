@@ -6,12 +6,12 @@ import { storedFiles } from '../../src/features/files/index.ts';
 import { describeSubmissions, eraseExpired } from '../../src/features/inbox/index.ts';
 import { sendDue, sweepMails, writeDigests } from '../../src/features/mail/index.ts';
 import type { Person } from '../../src/platform/context.ts';
+import { enrol } from '../content/transfer/support.ts';
 import type { Client } from '../support/build-app.ts';
 import { type MailServer, mailConfig, startMailServer } from '../support/mail-server.ts';
 import { type TypedService, typedService } from '../support/typed-service.ts';
 import { pdf } from '../support/uploads.ts';
 import { filledIn, type OpenRecord, openForm, publicForms, publishOpen } from '../support/visitor-forms.ts';
-import { enrol } from '../transfer/support.ts';
 
 type Body = Record<string, unknown>;
 const root = '/core/hn/v1/notification-settings';

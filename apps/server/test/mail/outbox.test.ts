@@ -2,8 +2,8 @@ import type { Mail, MailList } from '@vitrina/contract';
 import { grant } from '@vitrina/model';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readConfig } from '../../src/config.ts';
 import { sendDue, sweepMails } from '../../src/features/mail/index.ts';
+import { readConfig } from '../../src/platform/config.ts';
 import { buildApp, buildPerson, type TestApp } from '../support/build-app.ts';
 
 const root = '/core/hn/v1/mails';

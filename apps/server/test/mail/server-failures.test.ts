@@ -1,9 +1,9 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { Mail, MailList } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Config } from '../../src/config.ts';
 import { sendDue } from '../../src/features/mail/index.ts';
 import { writeMail } from '../../src/features/mail/write.ts';
+import type { Config } from '../../src/platform/config.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { type MailServer, mailConfig, startMailServer } from '../support/mail-server.ts';

@@ -6,12 +6,12 @@ import { writeMail } from '../../src/features/mail/index.ts';
 import { isReadableBy, mailSubject } from '../../src/features/mail/withheld.ts';
 import type { Person } from '../../src/platform/context.ts';
 import { newId } from '../../src/platform/ids.ts';
+import { enrol } from '../content/transfer/support.ts';
 import { buildPerson } from '../support/build-app.ts';
 import type { Stored } from '../support/factories.ts';
 import { mailConfig } from '../support/mail-server.ts';
 import { insertSubmissions, submissionRow } from '../support/submissions.ts';
 import { type TypedService, typedService } from '../support/typed-service.ts';
-import { enrol } from '../transfer/support.ts';
 
 const root = '/core/hn/v1/mails';
 const email = 'suyapa.secreta@example.com';

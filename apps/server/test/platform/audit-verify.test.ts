@@ -151,7 +151,7 @@ describe('verifying the audit trail', () => {
       await platform.close();
     };
     const command = async () => {
-      const run = start(new URL('../../src/verify-audit.ts', import.meta.url), [], {
+      const run = start(new URL('../../src/commands/verify-audit.ts', import.meta.url), [], {
         DATA_DIR: config.dataDir,
         ...(config.databaseUrl === null ? {} : { DATABASE_URL: config.databaseUrl }),
       });

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PageData } from '@vitrina/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRole, setRole, theService } from '../../src/features/access/index.ts';
-import { authPath, type Known, known, signedIn } from '../access/support.ts';
+import { createRole, setRole, theService } from '../../src/features/people/index.ts';
+import { authPath, type Known, known, signedIn } from '../people/support.ts';
 import { buildApp, type TestApp } from '../support/build-app.ts';
 
 let service: TestApp;

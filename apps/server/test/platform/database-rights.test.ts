@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../src/config.ts';
+import { reasonFor } from '../../src/commands/start-failure.ts';
+import { readConfig } from '../../src/platform/config.ts';
 import { createPlatform } from '../../src/platform/create.ts';
 import { createLog } from '../../src/platform/log.ts';
-import { reasonFor } from '../../src/start-failure.ts';
 import { createRestrictedRole } from '../support/restricted-role.ts';
 import { testFolder } from '../support/test-database.ts';
 

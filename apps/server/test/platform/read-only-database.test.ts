@@ -1,7 +1,7 @@
 import { allCalls, isStaffRead } from '@vitrina/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authPath, basic, password } from '../access/support.ts';
+import { authPath, basic, password } from '../people/support.ts';
 import { enter, type SignedIn } from '../safety/support.ts';
 import { buildApp, type TestApp } from '../support/build-app.ts';
 import { buildCity, buildStore, create, createPublished, type Stored } from '../support/factories.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setPermissions } from '../access/administration.ts';
+import { setPermissions } from '../people/administration.ts';
 import type { TestApp } from '../support/build-app.ts';
 import { buildCity, buildStore } from '../support/factories.ts';
 import { previewService, readWith, type SignedIn, signIn } from './support.ts';

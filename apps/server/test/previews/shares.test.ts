@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { disable } from '../access/administration.ts';
+import { disable } from '../people/administration.ts';
 import type { TestApp } from '../support/build-app.ts';
 import { buildCity, buildStore } from '../support/factories.ts';
 import { previewService, readWith, type SignedIn, signIn } from './support.ts';

@@ -1,4 +1,4 @@
-import { type Known, known, signedIn } from '../access/support.ts';
+import { type Known, known, signedIn } from '../people/support.ts';
 import { type BuildOptions, buildApp, type TestApp } from '../support/build-app.ts';
 
 /** An answer, its body parsed. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { CreateBucketCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { uploadCacheControl } from '@vitrina/contract';
-import type { S3Config } from '../../src/config.ts';
+import type { S3Config } from '../../src/platform/config.ts';
 
 const setting = (name: string): string => process.env[`TEST_S3_${name}`] ?? '';
 

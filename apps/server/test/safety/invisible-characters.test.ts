@@ -6,11 +6,11 @@ import { migrate } from '../../src/platform/database/migrate.ts';
 import { up as foldSearch } from '../../src/platform/database/migrations/058-search-letters.ts';
 import { migrations } from '../../src/platform/database/migrations/index.ts';
 import { createLog } from '../../src/platform/log.ts';
+import { applied, checked, code, csvOf, enrol, faultsOf, storesMarked } from '../content/transfer/support.ts';
 import type { Client, TestApp } from '../support/build-app.ts';
 import { buildCity, buildStore, create } from '../support/factories.ts';
 import { type TypedService, typedService } from '../support/typed-service.ts';
 import { filledIn, type OpenRecord, openForm, publicForms, publishOpen } from '../support/visitor-forms.ts';
-import { applied, checked, code, csvOf, enrol, faultsOf, storesMarked } from '../transfer/support.ts';
 
 type Body = Record<string, unknown>;
 

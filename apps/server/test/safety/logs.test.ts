@@ -1,8 +1,8 @@
 import { uploadCacheControl } from '@vitrina/contract';
 import { grant } from '@vitrina/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setPermissions } from '../access/administration.ts';
-import { basic, password, signedIn, signInWith } from '../access/support.ts';
+import { setPermissions } from '../people/administration.ts';
+import { basic, password, signedIn, signInWith } from '../people/support.ts';
 import { buildApp, type TestApp } from '../support/build-app.ts';
 import { buildCity, buildStore, create, type Stored } from '../support/factories.ts';
 import { enter, type SignedIn } from './support.ts';

@@ -11,7 +11,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { gzipSync } from 'node:zlib';
 import { generate } from 'selfsigned';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/platform/config.ts';
 import { createOutbound, type Outbound, type OutboundRequest } from '../../src/platform/outbound.ts';
 import { isReachable } from '../../src/platform/outbound-addresses.ts';
 

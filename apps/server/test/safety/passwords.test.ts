@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hashPassword } from '../../src/features/access/passwords.ts';
-import { disable } from '../access/administration.ts';
-import { basic, type Known, known, password, signedIn, signInWith } from '../access/support.ts';
+import { hashPassword } from '../../src/features/people/passwords.ts';
+import { disable } from '../people/administration.ts';
+import { basic, type Known, known, password, signedIn, signInWith } from '../people/support.ts';
 import { buildApp, type TestApp } from '../support/build-app.ts';
 
 let service: TestApp;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { allCalls } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { disable, setPassword } from '../access/administration.ts';
+import { disable, setPassword } from '../people/administration.ts';
 import {
   authPath,
   basic,
@@ -12,7 +12,7 @@ import {
   signedIn,
   signInWith,
   statusWith,
-} from '../access/support.ts';
+} from '../people/support.ts';
 import { buildApp, type TestApp } from '../support/build-app.ts';
 
 let service: TestApp;

@@ -1,7 +1,7 @@
 import type { SubmissionPage } from '@vitrina/contract';
 import { expect } from 'vitest';
 import type { Person } from '../../src/platform/context.ts';
-import { enrol } from '../transfer/support.ts';
+import { enrol } from '../content/transfer/support.ts';
 import type { Client } from './build-app.ts';
 import type { Stored } from './factories.ts';
 import { insertSubmissions, submissionRow } from './submissions.ts';

@@ -24,7 +24,7 @@ import {
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { newId } from '../../src/platform/ids.ts';
-import { enrol } from '../transfer/support.ts';
+import { enrol } from '../content/transfer/support.ts';
 import { buildPerson, type Client, type TestAnswer, type TestApp } from './build-app.ts';
 import { createEntry, makerFor } from './maker.ts';
 import { insertSubmissions, submissionRow, visitor } from './submissions.ts';

@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { generate } from 'selfsigned';
 import { SMTPServer } from 'smtp-server';
-import type { Config } from '../../src/config.ts';
-import { type MailTimeouts, mailTimeouts } from '../../src/mail-settings.ts';
+import type { Config } from '../../src/platform/config.ts';
+import { type MailTimeouts, mailTimeouts } from '../../src/settings/mail-settings.ts';
 
 /** A mail as the server received it. */
 export interface Received {

@@ -1,8 +1,8 @@
 import { type ContentType, findContentType, nameOf, searchText } from '@vitrina/model';
 import type { Insertable } from 'kysely';
+import type { EntryTable } from '../../src/content/shared/tables.ts';
 import type { Platform } from '../../src/platform/context.ts';
 import { newId } from '../../src/platform/ids.ts';
-import type { EntryTable } from '../../src/schema/content.ts';
 
 /** The content type of that slug. */
 export function typeNamed(slug: string): ContentType {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { defineCall } from '@vitrina/contract';
 import { z } from 'zod';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/platform/config.ts';
 import { implement } from '../../src/platform/http/implement.ts';
 import { serve } from '../../src/serve.ts';
 

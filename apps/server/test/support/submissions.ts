@@ -1,8 +1,8 @@
 import { civilTime, findContentType, fold, hasInbox, minutesOf, personKeysOf } from '@vitrina/model';
 import type { Insertable } from 'kysely';
+import type { SubmissionTable } from '../../src/features/inbox/tables.ts';
 import type { Platform } from '../../src/platform/context.ts';
 import { newId } from '../../src/platform/ids.ts';
-import type { SubmissionTable } from '../../src/schema/inbox.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

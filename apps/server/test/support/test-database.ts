@@ -3,7 +3,7 @@ import { cpSync, existsSync, globSync, readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Config, readConfig } from '../../src/config.ts';
+import { type Config, readConfig } from '../../src/platform/config.ts';
 import { createPlatform } from '../../src/platform/create.ts';
 import { openDatabase } from '../../src/platform/database/open.ts';
 import { createLog } from '../../src/platform/log.ts';

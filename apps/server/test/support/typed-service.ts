@@ -1,8 +1,8 @@
 import { entryPaths } from '@vitrina/contract';
 import { rerenderDependents } from '../../src/content/publish/rerender-dependents.ts';
-import { archiveDue } from '../../src/jobs/archive-due.ts';
-import { expireDue } from '../../src/jobs/expire-due.ts';
-import { publishDue } from '../../src/jobs/publish-due.ts';
+import { archiveDue } from '../../src/content/schedule/archive-due.ts';
+import { expireDue } from '../../src/content/schedule/expire-due.ts';
+import { publishDue } from '../../src/content/schedule/publish-due.ts';
 import {
   type BuildOptions,
   buildApp,

@@ -1,8 +1,8 @@
 import type { ContentType } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import type { Preview } from '../../platform/context.ts';
-import { draftedColumns } from '../../schema/previews.ts';
 import { entryColumns } from '../shared/load.ts';
+import { draftedColumns } from './tables.ts';
 
 const isDrafted = (name: string): boolean => draftedColumns.some((one) => one === name);
 

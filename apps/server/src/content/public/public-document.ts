@@ -11,8 +11,8 @@ import {
 import type { Insertable } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
 import { etagOf } from '../../platform/http/send.ts';
-import type { PublicationTable } from '../../schema/content.ts';
 import { type KnownRelated, liveOnly } from '../shared/related.ts';
+import type { PublicationTable } from '../shared/tables.ts';
 
 /** A row of `publication` as it is written; the fields as values, not as text. */
 export type PublicationColumns = Omit<Insertable<PublicationTable>, 'data'> & {

@@ -3,10 +3,10 @@ import { type Selectable, sql } from 'kysely';
 import { notFound } from '../../errors.ts';
 import type { Person } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { EntryTable } from '../../schema/content.ts';
 import { type OpenReview, openReview } from './open-review.ts';
 import { ownedBy, seesRecord, withinInstitutions } from './scope.ts';
 import { all, column, withoutIndex } from './source.ts';
+import type { EntryTable } from './tables.ts';
 
 /** The columns of an entry that the engine works with: all but the search text, which only the database reads. */
 export const entryColumns = [

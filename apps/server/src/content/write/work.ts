@@ -2,7 +2,7 @@ import type { ContentType, Draft, OwnedRecord } from '@vitrina/model';
 import { notAllowed } from '../../errors.ts';
 import { type Person, type Platform, personOf, type RequestContext } from '../../platform/context.ts';
 import { ownOrigins } from '../../platform/http/origins.ts';
-import type { AddNotices } from '../../schema/notices.ts';
+import type { AddNotices } from '../shared/notices.ts';
 import { ownsRecord, seesRecord } from '../shared/scope.ts';
 
 /** Whoever changes content: a member of staff, a machine, or the service itself when time passes. */

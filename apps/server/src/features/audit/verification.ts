@@ -7,7 +7,7 @@ import { verifyAudit } from '../../platform/audit/verify.ts';
 import { type Platform, personOf, type RequestContext } from '../../platform/context.ts';
 import { inTransaction, isUniqueViolation } from '../../platform/database/failures.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import type { AuditVerificationTable } from '../../schema/audit.ts';
+import type { AuditVerificationTable } from './tables.ts';
 
 type Row = Selectable<AuditVerificationTable>;
 

@@ -10,7 +10,7 @@ import {
   resources,
   storeFolder,
 } from '@vitrina/model';
-import type { StoredVariant } from '../../schema/files.ts';
+import type { StoredVariant } from './tables.ts';
 
 const fileLess: readonly Resource[] = ['dashboard', 'notification-settings', ...administrativeResources];
 const extensions = new Set(

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { Mail } from '@vitrina/contract';
 import type { InboxType, NotifiedRecord, ToldSubmission } from '@vitrina/model';
+import type { AddNotices } from '../../content/shared/notices.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import type { Streamed } from '../../platform/http/answer.ts';
-import type { MailContent } from '../../schema/mail.ts';
-import type { AddNotices } from '../../schema/notices.ts';
+import type { MailContent } from '../mail/tables.ts';
 
 /** What a visitor says of a file before it is sent. */
 export interface AnnouncedFile {

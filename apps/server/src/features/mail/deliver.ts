@@ -1,9 +1,9 @@
 import { wireAddress } from '@vitrina/model';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../platform/config.ts';
 import type { Logger } from '../../platform/log.ts';
-import type { MailContent } from '../../schema/mail.ts';
 import { missingText, type OpenedFiles, openFiles, type ReadStored } from './attach.ts';
 import { type Failure, failureOf, type Rejected, rejectedBy } from './failure.ts';
+import type { MailContent } from './tables.ts';
 import { headerText, htmlOf, textOf } from './template.ts';
 
 /** What is sent, to whom and as whom. */

@@ -7,9 +7,9 @@ import { personOf, type RequestContext } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type Answer, Ready, reply } from '../../platform/http/answer.ts';
 import { originFor } from '../../platform/http/origins.ts';
-import type { MailContent } from '../../schema/mail.ts';
 import { completeMail, type DescribeSubmissions, describeNothing } from './complete.ts';
 import { type MailRow, selectMails, summaryOf, withinReach } from './rows.ts';
+import type { MailContent } from './tables.ts';
 import { headerText, htmlOf, textOf } from './template.ts';
 import { statusOf } from './withheld.ts';
 

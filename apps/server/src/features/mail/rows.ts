@@ -12,7 +12,7 @@ import { type Cursor, cursorOf, isBehindRow, nextCursor } from '../../content/re
 import { all, column, isOneOf } from '../../content/shared/source.ts';
 import { may, type Person, type Platform } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { mailStateOf } from '../../schema/mail-state.ts';
+import { mailStateOf } from './mail-state.ts';
 import { hasRecipient } from './recipients.ts';
 import { isReadableBy, type MailSubject, mailSubject, withoutWithheld } from './withheld.ts';
 

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../platform/config.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { ReadStored } from './attach.ts';
 import { type ClaimedMail, claimDue } from './claim.ts';

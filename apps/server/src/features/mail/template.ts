@@ -1,4 +1,4 @@
-import type { MailContent } from '../../schema/mail.ts';
+import type { MailContent } from './tables.ts';
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',

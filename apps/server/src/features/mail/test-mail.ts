@@ -3,8 +3,8 @@ import { isAllowedRecipient } from '@vitrina/model';
 import { invalidInput } from '../../errors.ts';
 import { personOf, type RequestContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/failures.ts';
-import type { MailContent } from '../../schema/mail.ts';
 import { readMail } from './read.ts';
+import type { MailContent } from './tables.ts';
 import { writeMail } from './write.ts';
 
 /** Sends a mail that shows whether mails arrive, at once although the mail server may be in its wait. Throws 400 for a recipient to whom none may go. */

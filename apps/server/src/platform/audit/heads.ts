@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ConfigError } from '../../config.ts';
+import { ConfigError } from '../config.ts';
 import type { Platform } from '../context.ts';
 import type { Db, Queryable } from '../database/database.ts';
 import type { HeadsStore } from './heads-store.ts';

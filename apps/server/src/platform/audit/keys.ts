@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
-import type { Config } from '../../config.ts';
+import type { Config } from '../config.ts';
 import type { Logger } from '../log.ts';
 import { type KeySource, openKeys, readKeys, type SecretKey, type SecretKeys } from '../secret-keys.ts';
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Config } from '../../config.ts';
+import type { Config } from '../config.ts';
 import { FileHeadsStore } from './file-heads-store.ts';
 import type { HeadsStore } from './heads-store.ts';
 

@@ -5,7 +5,7 @@ import {
   type S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import type { HeadsInS3 } from '../../config.ts';
+import type { HeadsInS3 } from '../config.ts';
 import { s3Client } from '../s3.ts';
 import { HeadsNotThere, type HeadsStore } from './heads-store.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import type { Config } from '../../config.ts';
+import type { Config } from '../config.ts';
 import type { Logger } from '../log.ts';
 import { findRoute, transactionSettings } from './connection.ts';
 import type { Db, OpenedDatabase } from './database.ts';

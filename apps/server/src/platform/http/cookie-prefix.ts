@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../../config.ts';
+import type { Config } from '../config.ts';
 
 /**
  * The prefix of the names of our cookies in the answers to this request. Off loopback it is always `__Host-`; on loopback

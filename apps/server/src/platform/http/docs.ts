@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { sessionCookieName } from '@vitrina/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../config.ts';
+import type { Config } from '../config.ts';
 import { cookiePrefix } from './cookie-prefix.ts';
 import { crossOriginHeaders } from './cross-origin.ts';
 

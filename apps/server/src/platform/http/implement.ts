@@ -10,9 +10,9 @@ import {
 } from '@vitrina/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../errors.ts';
-import { withLabels } from '../../labelled-problem.ts';
 import type { RequestContext } from '../context.ts';
 import { newId } from '../ids.ts';
+import { withLabels } from '../labelled-problem.ts';
 import { admit } from './admission.ts';
 import { Answer, Ready, Streamed } from './answer.ts';
 import { bearsSecret } from './authorization.ts';

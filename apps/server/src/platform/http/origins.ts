@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../../config.ts';
 import { unreadable } from '../../errors.ts';
+import type { Config } from '../config.ts';
 
 type Named = Pick<FastifyRequest, 'protocol' | 'host'>;
 

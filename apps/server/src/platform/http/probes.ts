@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../../config.ts';
 import { notFound } from '../../errors.ts';
+import type { Config } from '../config.ts';
 import type { Platform } from '../context.ts';
 import type { Traffic } from '../health.ts';
 import { bearsSecret } from './authorization.ts';

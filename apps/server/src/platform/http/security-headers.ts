@@ -1,5 +1,5 @@
-import type { Config } from '../../config.ts';
 import { bucketAddress } from '../bucket-address.ts';
+import type { Config } from '../config.ts';
 
 /**
  * Headers of every answer. Scripts and styles come from us alone and never stand in the page: what the console sets on

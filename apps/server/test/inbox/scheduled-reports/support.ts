@@ -1,14 +1,14 @@
 import type { ReportRun, ScheduledReport } from '@vitrina/contract';
 import { type Action, grant, type PermissionMap } from '@vitrina/model';
 import { type ReportPorts, workRun } from '../../../src/features/inbox/index.ts';
-import { reportPorts, startDueReports } from '../../../src/jobs/reports.ts';
+import { reportPorts, startDueReports } from '../../../src/features/inbox/reports/jobs.ts';
 import type { Person, Platform } from '../../../src/platform/context.ts';
+import { enrol } from '../../content/transfer/support.ts';
 import type { BuildOptions, TestAnswer } from '../../support/build-app.ts';
 import type { Stored } from '../../support/factories.ts';
 import { typeNamed } from '../../support/rows.ts';
 import { insertSubmissions, submissionRow } from '../../support/submissions.ts';
 import { type TypedService, typedService } from '../../support/typed-service.ts';
-import { enrol } from '../../transfer/support.ts';
 
 /** Every Monday at seven in the morning, of the week before. */
 export const weekly = {

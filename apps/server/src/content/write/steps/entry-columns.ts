@@ -8,8 +8,8 @@ import {
   titleOf,
 } from '@vitrina/model';
 import type { Insertable } from 'kysely';
-import type { EntryTable } from '../../../schema/content.ts';
 import { categoryIdOf } from '../../public/public-document.ts';
+import type { EntryTable } from '../../shared/tables.ts';
 import { sameDraft } from '../../shared/versions.ts';
 import { type Change, nextRevision, versionsAfter } from '../change.ts';
 import { authorOf, type Work } from '../work.ts';

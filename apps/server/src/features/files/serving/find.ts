@@ -1,7 +1,7 @@
 import { cleanFileName, contentTypes, fieldsOfKind, isImageType, titledFileName } from '@vitrina/model';
 import { sql } from 'kysely';
-import type { StoredVariant } from '../../../schema/files.ts';
 import type { FileServices } from '../file-services.ts';
+import type { StoredVariant } from '../tables.ts';
 
 /** A version of a stored file, as it is served. */
 export interface Served {

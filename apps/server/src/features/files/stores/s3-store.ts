@@ -13,10 +13,10 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { uploadCacheControl } from '@vitrina/contract';
-import type { S3Config } from '../../../config.ts';
 import { unavailable } from '../../../errors.ts';
 import { bucketAddress } from '../../../platform/bucket-address.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import type { S3Config } from '../../../platform/config.ts';
 import { s3Client } from '../../../platform/s3.ts';
 import { isKey } from '../keys.ts';
 import type { ReceivedUpload, Span, Store, Upload } from './store.ts';

@@ -22,8 +22,8 @@ import { relatedFor } from '../../../content/read/present.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
 import { type Answer, reply } from '../../../platform/http/answer.ts';
 import { downloadHeaders, type FileColumn, fileOf, type Row } from '../../../platform/sheet-file.ts';
-import { relatedIdsOf } from '../staff/read.ts';
-import { type SubmissionRow, submissionColumnsSql } from '../staff/rows.ts';
+import { relatedIdsOf } from '../handling/read.ts';
+import { type SubmissionRow, submissionColumnsSql } from '../handling/rows.ts';
 import { personalDataEvent } from './event.ts';
 import { idsSentBy, type Lookup } from './find.ts';
 

@@ -4,7 +4,7 @@ import { all, column, withoutIndex } from '../../../content/shared/source.ts';
 import { invalidInput } from '../../../errors.ts';
 import type { Person } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { inboxTypes, withinReach } from '../staff/scope.ts';
+import { inboxTypes, withinReach } from '../handling/scope.ts';
 
 /** By what a person is looked for in all inboxes. */
 export interface Lookup {

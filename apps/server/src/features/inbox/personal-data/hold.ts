@@ -1,8 +1,8 @@
 import type { InboxType } from '@vitrina/model';
 import { conflict } from '../../../errors.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
-import { lockSubmission, submissionEvent } from '../staff/act.ts';
-import type { SubmissionRow } from '../staff/rows.ts';
+import { lockSubmission, submissionEvent } from '../handling/act.ts';
+import type { SubmissionRow } from '../handling/rows.ts';
 
 /** Puts a submission under a legal hold, or lifts it. Throws 404, and 409 for one that was erased already. */
 export async function holdSubmission(

@@ -9,14 +9,14 @@ import { personOf, type RequestContext, requirePermission } from '../../../platf
 import { type Answer, reply, Streamed } from '../../../platform/http/answer.ts';
 import { newId } from '../../../platform/ids.ts';
 import { downloadHeaders } from '../../../platform/sheet-file.ts';
-import type { AskedReport } from '../../../schema/reports.ts';
+import { countSelected } from '../handling/cells.ts';
 import type { ReportFiles, ReportPorts } from '../ports.ts';
-import { countSelected } from '../staff/cells.ts';
 import { reportJob } from './job-names.ts';
 import { fileNameOf, keepsFile, loadRun, presentRun, type Run, type ShownRun } from './present-run.ts';
 import { previewOf } from './preview.ts';
 import { recipientFaults } from './recipients.ts';
 import { columnsOf, defaultColumns, maxSheetRows, selectedBy } from './selected.ts';
+import type { AskedReport } from './tables.ts';
 import { writeRun } from './write.ts';
 
 /** Reports that one person may have under way. */

@@ -1,6 +1,6 @@
 import type { ReportPreview } from '@vitrina/contract';
 import type { ReportCells } from '@vitrina/model';
-import { countSelected, type Selected, submissionRows } from '../staff/cells.ts';
+import { countSelected, type Selected, submissionRows } from '../handling/cells.ts';
 import { withoutAccount } from './recipients.ts';
 
 /** Rows that a preview shows. */

@@ -9,9 +9,9 @@ import { sql } from 'kysely';
 import { calendarOf } from '../../../content/read/selection.ts';
 import { all, column } from '../../../content/shared/source.ts';
 import type { Person, Platform } from '../../../platform/context.ts';
-import type { AskedReport } from '../../../schema/reports.ts';
-import type { Selected } from '../staff/cells.ts';
-import { selectSubmissions } from '../staff/filters.ts';
+import type { Selected } from '../handling/cells.ts';
+import { selectSubmissions } from '../handling/filters.ts';
+import type { AskedReport } from './tables.ts';
 
 /** Rows of a sheet of a workbook, without its heads. */
 export const maxSheetRows = 1_048_575;

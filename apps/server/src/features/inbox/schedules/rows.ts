@@ -6,9 +6,9 @@ import { all, column, isOneOf } from '../../../content/shared/source.ts';
 import { notFound } from '../../../errors.ts';
 import { may, type Person } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { mailStateOf } from '../../../schema/mail-state.ts';
-import type { ScheduledReportTable } from '../../../schema/reports.ts';
+import { mailStateOf } from '../../mail/mail-state.ts';
 import { withoutAccount } from '../reports/recipients.ts';
+import type { ScheduledReportTable } from '../reports/tables.ts';
 import { lackedRight, seesEvery } from './rights.ts';
 
 /** A scheduled report as it is stored. */

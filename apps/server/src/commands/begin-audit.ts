@@ -1,0 +1,20 @@
+import { beginAnew } from '../platform/audit/heads.ts';
+import { readAuditKeys } from '../platform/audit/keys.ts';
+import { openDatabase } from '../platform/database/open.ts';
+import { createLog } from '../platform/log.ts';
+import { runProgram } from './run-program.ts';
+
+/**
+ * `npm run audit:begin`: begins the signed heads anew in an empty store, for a database that was restored or after the
+ * old heads or keys were lost. What the old heads prove is for whoever has kept them.
+ */
+await runProgram(async (config) => {
+  const keys = await readAuditKeys(config);
+  const database = await openDatabase(config, createLog('silent'));
+  try {
+    const { number, at, storeName } = await beginAnew(database.db, keys, config);
+    process.stdout.write(`Signed head ${number} of ${at} is in ${storeName}.\n`);
+  } finally {
+    await database.close();
+  }
+});

@@ -1,0 +1,175 @@
+import type { Config } from '../platform/config.ts';
+import type { FailureRule, StartFailure } from './failure-rule.ts';
+
+/** Destination of `DATABASE_URL`, without its password. */
+interface DatabaseAddress {
+  readonly server: string;
+  readonly user: string;
+  readonly database: string;
+}
+
+type Sentence = (said: string, address: DatabaseAddress) => string;
+
+const tlsRemedy =
+  'add sslmode=verify-full to the parameters of DATABASE_URL (?sslmode=verify-full), and sslrootcert=/path/of/ca.pem where its authority is a private one';
+
+const unknownAuthority: Sentence = (said, { server }) =>
+  `DATABASE_URL: the certificate of ${server} was issued by an authority that is not known here (${said}): add sslmode=verify-full&sslrootcert=/path/of/ca.pem to its parameters, or start with NODE_EXTRA_CA_CERTS=/path/of/ca.pem.`;
+
+const unreachable: Sentence = (said, { server }) =>
+  `DATABASE_URL: ${server} cannot be reached (${said}): check host and port, and that the server runs and no firewall is between.`;
+
+const unknownHost: Sentence = (said, { server }) =>
+  `DATABASE_URL: the host of ${server} is not known (${said}): check its name.`;
+
+const notReady: Sentence = (said, { server }) =>
+  `DATABASE_URL: PostgreSQL on ${server} is not ready yet (${said}): start again in a moment.`;
+
+const full: Sentence = (said, { server }) =>
+  `DATABASE_URL: PostgreSQL on ${server} has no connection left (${said}): lower DATABASE_POOL, or raise max_connections or the limit of the role there.`;
+
+const noAccess: Sentence = (said, { user, database }) =>
+  `DATABASE_URL: ${said}: check the user, and that pg_hba.conf and the rights of the role let ${user} into ${database}.`;
+
+/** By SQLSTATE, or by the code of the system, of Node or of OpenSSL. */
+const sentences: Readonly<Record<string, Sentence>> = {
+  '28P01': (said) =>
+    `DATABASE_URL: ${said}: check user and password (write @ : / % in them as %40 %3A %2F %25).`,
+  '28000': (said, address) =>
+    /no encryption/.test(said)
+      ? `DATABASE_URL: the server demands TLS (${said}): ${tlsRemedy}.`
+      : noAccess(said, address),
+  '3D000': (said, { user, database }) =>
+    `DATABASE_URL: ${said}: check its name, or let an administrator run create database "${database}" owner "${user}";`,
+  '42501': (said, { user, database }) =>
+    /permission denied for database/.test(said)
+      ? `DATABASE_URL: ${said}: an administrator of PostgreSQL runs grant connect, create on database "${database}" to "${user}"; (docs/operations/database.md)`
+      : `DATABASE_URL: ${said}: an administrator of PostgreSQL grants "${user}" the rights that docs/operations/database.md lists, or membership in the role that owns the tables.`,
+  '25006': (said, { server }) =>
+    `DATABASE_URL: ${server} is read-only (${said}): set the address of the primary server.`,
+  '53100': (said, { server }) => `DATABASE_URL: the disk of ${server} is full (${said}): free some there.`,
+  '53300': full,
+  '57P01': notReady,
+  '57P02': notReady,
+  '57P03': notReady,
+  ECONNREFUSED: unreachable,
+  ECONNRESET: unreachable,
+  ETIMEDOUT: unreachable,
+  EHOSTUNREACH: unreachable,
+  ENETUNREACH: unreachable,
+  EPIPE: unreachable,
+  ENOTFOUND: unknownHost,
+  EAI_AGAIN: unknownHost,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: unknownAuthority,
+  UNABLE_TO_GET_ISSUER_CERT: unknownAuthority,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknownAuthority,
+  SELF_SIGNED_CERT_IN_CHAIN: unknownAuthority,
+  DEPTH_ZERO_SELF_SIGNED_CERT: unknownAuthority,
+  ERR_TLS_CERT_ALTNAME_INVALID: (said) =>
+    `DATABASE_URL: the server's certificate is for another name (${said}): use a name of the certificate as the host, or have one issued for this host.`,
+  CERT_HAS_EXPIRED: (said, { server }) =>
+    `DATABASE_URL: the certificate of ${server} has run out (${said}): renew it there.`,
+  CERT_NOT_YET_VALID: (said, { server }) =>
+    `DATABASE_URL: the certificate of ${server} is not valid yet (${said}): check the clocks of both machines.`,
+};
+
+/** Messages of the driver that come without a code. */
+const messages: readonly (readonly [RegExp, Sentence])[] = [
+  [
+    /does not support SSL/i,
+    (said, { server }) =>
+      `DATABASE_URL: ${server} speaks no TLS (${said}): switch TLS on there, or remove sslmode from DATABASE_URL if the network between is trusted.`,
+  ],
+  [
+    /client password must be/,
+    (_said, { user }) =>
+      `DATABASE_URL: the server asks ${user} for a password and DATABASE_URL has none: write it as postgres://${user}:password@host/database.`,
+  ],
+  [
+    /configuration parameter|invalid (value for parameter|command-line argument)|parameter .* (cannot be changed|cannot be set)/,
+    (said) =>
+      `DATABASE_URL: the server refuses a setting of its parameters (${said}): correct or remove options there.`,
+  ],
+  [/timeout expired|timeout exceeded|Connection terminated|Query read timeout/, unreachable],
+];
+
+/** A file that `DATABASE_URL` names, such as `sslrootcert`, and that cannot be read. */
+const certificateFile: FailureRule = ({ error, code, syscall, path, config }) =>
+  // The failure to read a folder as a file comes without its path.
+  (path === '' ? code === 'EISDIR' && syscall === 'read' && namesFile(config) : namesFile(config, path))
+    ? `DATABASE_URL: a file of its parameters cannot be read (${error.message}): check the path and its rights.`
+    : null;
+
+const byCode: FailureRule = (failure) => {
+  const { code, error, config } = failure;
+  const sentence = Object.hasOwn(sentences, code) ? sentences[code] : undefined;
+  return sentence === undefined ? null : sentence(sayingOf(failure), addressOf(config, error));
+};
+
+/** A socket of PostgreSQL in the file system. */
+const missingSocket: FailureRule = (failure) =>
+  failure.syscall === 'connect'
+    ? unreachable(sayingOf(failure), addressOf(failure.config, failure.error))
+    : null;
+
+/** TLS failures without an entry of their own. */
+const otherTls: FailureRule = (failure) =>
+  /^(ERR_SSL_|ERR_TLS_|CERT_|EPROTO)/.test(failure.code)
+    ? `DATABASE_URL: no TLS connection to ${addressOf(failure.config, failure.error).server} (${sayingOf(failure)}): check sslmode and the certificates.`
+    : null;
+
+const byMessage: FailureRule = (failure) => {
+  const sentence = messages.find(([pattern]) => pattern.test(failure.error.message))?.[1];
+  return sentence === undefined
+    ? null
+    : sentence(sayingOf(failure), addressOf(failure.config, failure.error));
+};
+
+const unwritable: FailureRule = ({ error }) =>
+  error instanceof URIError
+    ? 'DATABASE_URL: a percent sign in its user or password is not the beginning of a code: write it as %25.'
+    : null;
+
+const rules = [certificateFile, byCode, missingSocket, otherTls, byMessage, unwritable];
+
+/** Failures of the connection to PostgreSQL; none of them holds without `DATABASE_URL`. */
+export const databaseRules: readonly FailureRule[] = rules.map((rule) => (failure) => {
+  const hasServer = failure.config !== null && failure.config.databaseUrl !== null;
+  return hasServer ? rule(failure) : null;
+});
+
+/** The other side's own words, in one line. */
+function sayingOf({ error, code }: StartFailure): string {
+  const lines = error.message.split('\n').map((line) => line.trim());
+  const message = lines.join(' ').trim().replace(/[.:]$/, '');
+  return message === '' ? code : message;
+}
+
+/** True if a parameter of `DATABASE_URL` names the file; without a path, if one names any file. */
+function namesFile(config: Config | null, path?: string): boolean {
+  const parameters = new URL(config?.databaseUrl ?? '').searchParams;
+  return ['sslrootcert', 'sslcert', 'sslkey'].some((name) =>
+    path === undefined ? parameters.has(name) : parameters.get(name) === path,
+  );
+}
+
+function addressOf(config: Config | null, error: Error): DatabaseAddress {
+  const url = new URL(config?.databaseUrl ?? '');
+  const [host, port] = [url.searchParams.get('host') ?? url.hostname, url.port || '5432'];
+  // A name of several addresses: the one that failed.
+  const failed: unknown = Reflect.get(error, 'address');
+  const server = `${host || 'localhost'}:${port}`;
+  return {
+    server: typeof failed === 'string' && failed !== host ? `${server} (${failed})` : server,
+    user: decoded(url.username) || 'postgres',
+    database: decoded(url.pathname.slice(1)) || decoded(url.username),
+  };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

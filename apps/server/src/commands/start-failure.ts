@@ -1,0 +1,111 @@
+import { relative, resolve } from 'node:path';
+import type { Config } from '../platform/config.ts';
+import { EngineError } from '../platform/database/embedded/engine.ts';
+import { OperatorError } from '../platform/operator-error.ts';
+import { databaseRules } from './database-failure.ts';
+import type { FailureRule, StartFailure } from './failure-rule.ts';
+
+/** Kinds of failure that an operator can repair; the first rule that knows a failure names it. */
+const rules: readonly FailureRule[] = [
+  ({ error }) => (error instanceof OperatorError ? error.message : null),
+  storageService,
+  listening,
+  ...databaseRules,
+  embeddedDatabase,
+  fullDisk,
+  unusableFolder,
+];
+
+/** Returns the reason for a failed start: one sentence with the remedy, or the trace of an unknown error. */
+export function reasonFor(thrown: unknown, config: Config | null): string {
+  if (!(thrown instanceof Error)) return `Vitrina could not start: ${String(thrown)}`;
+  // A host with several addresses fails once for each.
+  const [first] = thrown instanceof AggregateError ? thrown.errors : [];
+  const error = first instanceof Error ? first : thrown;
+  const failure = {
+    error,
+    code: textIn(error, 'code'),
+    syscall: textIn(error, 'syscall'),
+    path: textIn(error, 'path'),
+    config,
+  };
+  for (const rule of rules) {
+    const sentence = rule(failure);
+    if (sentence !== null) return sentence;
+  }
+  return `Vitrina could not start: ${thrown.stack ?? thrown.message}`;
+}
+
+function textIn(error: Error, key: string): string {
+  const value: unknown = Reflect.get(error, key);
+  return typeof value === 'string' ? value : '';
+}
+
+/** Errors of the S3 client; only commands that read signed heads meet them before they have started. */
+function storageService({ error }: StartFailure): string | null {
+  return '$metadata' in error
+    ? `The S3 service failed (${error.name}: ${error.message}): check S3_ENDPOINT, the bucket and the key.`
+    : null;
+}
+
+function listening({ code, syscall, error, config }: StartFailure): string | null {
+  if (config === null) return null;
+  const { host, port } = config;
+  const isHost = syscall === 'getaddrinfo' && Reflect.get(error, 'hostname') === host;
+  if (syscall !== 'listen' && !isHost) return null;
+  if (code === 'EADDRINUSE')
+    return `PORT: another process listens on port ${port} of ${host} already: stop it, or set PORT to a free port.`;
+  if (code === 'EACCES')
+    return `PORT: this user may not listen on port ${port}: set PORT to 1024 or more behind a proxy, or grant the right (systemd: AmbientCapabilities=CAP_NET_BIND_SERVICE).`;
+  return `HOST: ${host} is no address of this machine (${code}): set HOST to one of its addresses, to localhost, or to 0.0.0.0 for all of them.`;
+}
+
+function embeddedDatabase({ error, config }: StartFailure): string | null {
+  if (!(error instanceof EngineError)) return null;
+  return `${folderOf(config)}: ${error.message.replace(/\.$/, '')}; check that the folder can be written and that its disk has room, else restore it from a backup (docs/operations/backup.md).`;
+}
+
+const fullCodes: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
+/** Primary result code of SQLite for a full disk. */
+const sqliteFull = 13;
+
+function fullDisk({ error, code, path, config }: StartFailure): string | null {
+  if (!fullCodes.has(code) && Reflect.get(error, 'errcode') !== sqliteFull) return null;
+  return `${settingOf(path, config)}: its disk has no room left (${error.message}): free some, or set it to a folder on another disk.`;
+}
+
+const folderRemedies: Readonly<Record<string, string>> = {
+  EACCES: 'let the user of this process read and write it (chown)',
+  EPERM: 'let the user of this process read and write it (chown)',
+  EROFS: 'its file system is read-only: mount it for writing, or set another folder',
+  ENOTDIR: 'a part of the path is a file: set a folder',
+  EEXIST: 'it is a file: set a folder',
+  EISDIR: 'it is a folder: set a file',
+  ENOENT: 'it cannot be created: set a folder that can',
+  EIO: 'its disk fails: replace it',
+  ERR_SQLITE_ERROR: 'let the user of this process read and write it (chown)',
+};
+
+function unusableFolder({ error, code, path, config }: StartFailure): string | null {
+  const remedy = folderRemedies[code];
+  if (remedy === undefined || config === null) return null;
+  const isOurs = code === 'ERR_SQLITE_ERROR' || isPathOf(config, path);
+  return isOurs ? `${settingOf(path, config)}: ${error.message}: ${remedy}.` : null;
+}
+
+/** True if the path lies in the data folder, is one of the folders around it, or is the file of signed heads. */
+function isPathOf(config: Config, path: string): boolean {
+  if (path === '') return false;
+  const isWithin = (inner: string, outer: string): boolean => !relative(outer, inner).startsWith('../..');
+  const [failed, folder] = [resolve(path), resolve(config.dataDir)];
+  return isWithin(failed, folder) || isWithin(folder, failed) || isHeadsFile(path, config);
+}
+
+const isHeadsFile = (path: string, config: Config | null): boolean =>
+  config?.auditHeads?.kind === 'file' && resolve(path) === resolve(config.auditHeads.path);
+
+/** The setting, with its value, of the file or folder; that of the data folder when the path is not known. */
+const settingOf = (path: string, config: Config | null): string =>
+  isHeadsFile(path, config) ? `AUDIT_HEADS (${resolve(path)})` : folderOf(config);
+
+const folderOf = (config: Config | null): string => `DATA_DIR (${resolve(config?.dataDir ?? '')})`;

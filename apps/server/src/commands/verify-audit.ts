@@ -1,0 +1,33 @@
+import { readAuditKeys } from '../platform/audit/keys.ts';
+import { openHeadsStore } from '../platform/audit/open-heads-store.ts';
+import { type Verified, verifyAudit } from '../platform/audit/verify.ts';
+import { openDatabase } from '../platform/database/open.ts';
+import { createLog } from '../platform/log.ts';
+import { runProgram } from './run-program.ts';
+
+/**
+ * `npm run audit:verify`: verifies the audit trail against its key and its signed heads, without changing anything;
+ * ends with 1 when anything does not add up.
+ */
+await runProgram(async (config) => {
+  const keys = await readAuditKeys(config);
+  const store = await openHeadsStore(config);
+  const database = await openDatabase(config, createLog('silent'));
+  try {
+    const verified = await verifyAudit(database.db, keys, store);
+    process.stdout.write(`${report(verified, store.name).join('\n')}\n`);
+    process.exitCode = verified.faults.length === 0 ? 0 : 1;
+  } finally {
+    await database.close();
+  }
+});
+
+function report({ faults, events, lastHead, notYetCovered }: Verified, storeName: string): string[] {
+  if (faults.length > 0)
+    return [...faults.map(({ text }) => text), 'The audit trail is not as it was written.'];
+  if (lastHead === null) return ['The audit trail is empty.'];
+  return [
+    `The audit trail is whole: ${events} events.`,
+    `Signed heads: ${lastHead.number} in ${storeName}, the last one of ${lastHead.at}; ${notYetCovered} events are newer.`,
+  ];
+}

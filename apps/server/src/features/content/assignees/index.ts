@@ -1,0 +1,33 @@
+import { type Assignee, assigneeCalls } from '@vitrina/contract';
+import { contentTypes, hasInbox, type Resource } from '@vitrina/model';
+import type { FastifyInstance } from 'fastify';
+import { type Person, type Platform, personOf, sees } from '../../../platform/context.ts';
+import { implement } from '../../../platform/http/implement.ts';
+import { peopleWhoMay } from '../../../platform/people-who-may.ts';
+
+/**
+ * The members of staff who may change records of the resource and see an institution that the person who asks sees, too,
+ * by name.
+ */
+async function peopleFor({ db }: Platform, person: Person, resource: Resource): Promise<Assignee[]> {
+  const people = await peopleWhoMay(db, 'update', resource, {
+    within: (institutions) => institutions === null || institutions.some((one) => sees(person, one)),
+  });
+  return people.map(({ id, name, institutions }) => ({
+    id,
+    name,
+    me: id === person.id,
+    institutions: institutions && [...institutions],
+  }));
+}
+
+/** To whom submissions can be given. */
+export const assignees = {
+  name: 'assignees',
+  register(app: FastifyInstance): void {
+    for (const type of contentTypes.filter(hasInbox))
+      implement(app, assigneeCalls(type).assignees, async (_input, ctx) => ({
+        data: await peopleFor(ctx.platform, personOf(ctx), type.resource),
+      }));
+  },
+};

@@ -1,0 +1,127 @@
+import type { Comment, CommentCalls, CommentList, PersonName, QueryOf } from '@vitrina/contract';
+import type { ContentType } from '@vitrina/model';
+import { type Selectable, sql } from 'kysely';
+import { metaOf } from '../../../content/read/list.ts';
+import { namePeople } from '../../../content/read/present.ts';
+import { likeLiteral, nameWords } from '../../../content/read/search.ts';
+import { type EntryRow, loadEntry } from '../../../content/shared/load.ts';
+import type { RecordCommentTable } from '../../../content/shared/notices.ts';
+import { ownsRecord, seesRecord } from '../../../content/shared/scope.ts';
+import { may, type Person, type Platform, personOf, type RequestContext } from '../../../platform/context.ts';
+import { type Among, peopleWhoMay } from '../../../platform/people-who-may.ts';
+
+/** A comment as it is stored. */
+export type CommentRow = Selectable<RecordCommentTable>;
+
+/** People who are offered at once. */
+const maxOffered = 20;
+
+/** That a comment was written while the record was the business of one of the person's institutions. */
+export const visibleTo = ({ institutions }: Person) =>
+  institutions === null
+    ? sql<boolean>`true`
+    : sql<boolean>`(institutions is null or institutions ?| ${[...institutions]}::text[])`;
+
+/** Whether the person may resolve a comment: who wrote it, whom it mentions, and who may change the record. */
+export const mayResolve = (
+  person: Person,
+  mayUpdate: boolean,
+  { created_by, mentions }: Pick<CommentRow, 'created_by' | 'mentions'>,
+): boolean =>
+  person.kind === 'session' && (mayUpdate || created_by === person.id || mentions.includes(person.id));
+
+/** Whether the person may change the record. */
+export const mayUpdate = (person: Person, type: ContentType, entry: EntryRow): boolean =>
+  may(person, 'update', type.resource) && ownsRecord(person, type, entry);
+
+/** Comments as they are answered. */
+export async function presentComments(
+  platform: Platform,
+  rows: readonly CommentRow[],
+  can: (row: CommentRow) => boolean,
+): Promise<Comment[]> {
+  const name = await namePeople(
+    platform,
+    rows.flatMap(({ created_by, resolved_by, mentions }) => [created_by, resolved_by, ...mentions]),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    field: row.field,
+    text: row.text,
+    mentions: row.mentions.map(name),
+    created_at: row.created_at.toISOString(),
+    created_by: name(row.created_by),
+    resolved_at: row.resolved_at?.toISOString() ?? null,
+    resolved_by: row.resolved_by === null ? null : name(row.resolved_by),
+    can: { resolve: can(row) },
+  }));
+}
+
+/** A page of the comments on a record, newest first. Throws 404. */
+export async function listComments(
+  ctx: RequestContext,
+  type: ContentType,
+  id: string,
+  { page, per_page, state, field }: QueryOf<CommentCalls['comments']>,
+): Promise<CommentList> {
+  const { platform } = ctx;
+  const { db } = platform;
+  const person = personOf(ctx);
+  const entry = await loadEntry(db, person, type, id);
+  const all = db.selectFrom('record_comment').where('entry_id', '=', id).where(visibleTo(person));
+  const asked = all
+    .$if(state !== undefined, (query) => query.where('resolved_at', state === 'open' ? 'is' : 'is not', null))
+    .$if(field !== undefined, (query) => query.where('field', '=', field ?? null));
+  const rows = await asked
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  const { total } = await asked
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const open = await all
+    .where('resolved_at', 'is', null)
+    .select(({ fn }) => ['field', fn.countAll<number>().as('count')])
+    .groupBy('field')
+    .orderBy('field')
+    .execute();
+  const update = mayUpdate(person, type, entry);
+  return {
+    data: await presentComments(platform, rows, (row) => mayResolve(person, update, row)),
+    meta: metaOf({ page, per_page }, total),
+    open,
+  };
+}
+
+/** Those who can read the record, by name: whom a comment on it may mention. */
+export async function readersOf(
+  { db }: Pick<Platform, 'db'>,
+  type: ContentType,
+  entry: EntryRow,
+  among: Omit<Among, 'within'>,
+): Promise<PersonName[]> {
+  const people = await peopleWhoMay(db, 'retrieve', type.resource, {
+    ...among,
+    within: (institutions) => seesRecord({ institutions }, type, entry),
+  });
+  return people.map(({ id, name }) => ({ id, name }));
+}
+
+/** Those whom a comment on the record may mention and whose name goes with what is searched. Throws 404. */
+export async function offerPeople(
+  ctx: RequestContext,
+  type: ContentType,
+  id: string,
+  search: string | undefined,
+): Promise<PersonName[]> {
+  const { platform } = ctx;
+  const entry = await loadEntry(platform.db, personOf(ctx), type, id);
+  const words = nameWords(search).map((word) => sql`staff.search like ${`%${likeLiteral(word)}%`}`);
+  return readersOf(platform, type, entry, {
+    where: words.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(words, sql` and `)}`,
+    limit: maxOffered,
+  });
+}

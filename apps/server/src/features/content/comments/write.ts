@@ -1,0 +1,168 @@
+import type { Comment, NewComment } from '@vitrina/contract';
+import {
+  type AuditAction,
+  type ContentType,
+  fieldsOf,
+  identityFields,
+  institutions,
+  institutionsOf,
+} from '@vitrina/model';
+import { sql } from 'kysely';
+import { type EntryRow, loadEntry } from '../../../content/shared/load.ts';
+import type { AddNotices } from '../../../content/shared/notices.ts';
+import { invalidInput, notAllowed, notFound } from '../../../errors.ts';
+import { type Person, personOf, type RequestContext } from '../../../platform/context.ts';
+import type { Trx } from '../../../platform/database/database.ts';
+import { inTransaction } from '../../../platform/database/failures.ts';
+import { type CommentRow, mayResolve, mayUpdate, presentComments, readersOf, visibleTo } from './read.ts';
+
+/** A comment as it is now stored, and its record. */
+interface Written {
+  readonly entry: EntryRow;
+  readonly row: CommentRow;
+}
+
+/**
+ * Comments on a record, or on a field of it, and tells whom the comment mentions. Throws 404, and 400 for
+ * a field that the type has not, or a mention of somebody who cannot read the record.
+ */
+export async function addComment(
+  ctx: RequestContext,
+  addNotices: AddNotices,
+  type: ContentType,
+  entryId: string,
+  { text, field, mentions }: NewComment,
+): Promise<Comment> {
+  const { platform, newId: id } = ctx;
+  const person = personOf(ctx);
+  if (field !== null && !Object.hasOwn({ ...identityFields(type), ...fieldsOf(type) }, field))
+    throw invalidInput([{ path: '/field', message: 'Este tipo de registro no tiene ese campo.' }]);
+  const mentioned = [...new Set(mentions.map((one) => one.toLowerCase()))];
+  const written = await inTransaction(platform.db, async (trx): Promise<Written> => {
+    const entry = await loadEntry(trx, person, type, entryId);
+    const before = ctx.retried ? await find(trx, person, entryId, id) : undefined;
+    if (before !== undefined) return { entry, row: before };
+    await requireReaders(trx, type, entry, mentioned);
+    const owners = institutionsOf(type, entry);
+    const row: CommentRow = {
+      id,
+      entry_id: entry.id,
+      institutions: owners && [...owners],
+      field,
+      text,
+      mentions: mentioned,
+      created_at: platform.clock.now(),
+      created_by: person.id,
+      resolved_at: null,
+      resolved_by: null,
+    };
+    await trx
+      .insertInto('record_comment')
+      .values({
+        ...row,
+        institutions: owners && JSON.stringify(owners),
+        mentions: JSON.stringify(mentioned),
+      })
+      .execute();
+    await note(trx, ctx, 'commented', type, entry, row);
+    await addNotices(trx, {
+      kind: 'mention',
+      title: `${person.name} le mencionó en un comentario`,
+      detail: `${entry.name} · ${type.labels.one}`,
+      institutionId: entry.institution_id,
+      resource: type.resource,
+      path: `/records/${type.slug}/${entry.id}?comments=open`,
+      to: mentioned.filter((one) => one !== person.id),
+    });
+    return { entry, row };
+  });
+  return present(ctx, type, written);
+}
+
+/** Throws 400 unless everybody who is mentioned can read the record. */
+async function requireReaders(
+  trx: Trx,
+  type: ContentType,
+  entry: EntryRow,
+  mentioned: readonly string[],
+): Promise<void> {
+  if (mentioned.length === 0) return;
+  const among = sql<boolean>`staff.id = any(${[...mentioned]}::uuid[])`;
+  const readers = new Set((await readersOf({ db: trx }, type, entry, { where: among })).map(({ id }) => id));
+  const faults = mentioned.flatMap((id, index) =>
+    readers.has(id)
+      ? []
+      : [{ path: `/mentions/${index}`, message: 'Elija a una persona que pueda ver este registro.' }],
+  );
+  if (faults.length > 0) throw invalidInput(faults);
+}
+
+/** Resolves a comment, or opens it again; as it is already, it stays. Throws 404, and 403 for somebody who may not. */
+export async function changeComment(
+  ctx: RequestContext,
+  type: ContentType,
+  { entryId, commentId }: { readonly entryId: string; readonly commentId: string },
+  resolved: boolean,
+): Promise<Comment> {
+  const { platform } = ctx;
+  const person = personOf(ctx);
+  const written = await inTransaction(platform.db, async (trx): Promise<Written> => {
+    const entry = await loadEntry(trx, person, type, entryId);
+    const row = await find(trx, person, entryId, commentId);
+    if (row === undefined) throw notFound();
+    if (!mayResolve(person, mayUpdate(person, type, entry), row)) throw notAllowed();
+    if (resolved === (row.resolved_at !== null)) return { entry, row };
+    const change = resolved
+      ? { resolved_at: platform.clock.now(), resolved_by: person.id }
+      : { resolved_at: null, resolved_by: null };
+    await trx.updateTable('record_comment').set(change).where('id', '=', row.id).execute();
+    await note(trx, ctx, resolved ? 'comment_resolved' : 'comment_reopened', type, entry, row);
+    return { entry, row: { ...row, ...change } };
+  });
+  return present(ctx, type, written);
+}
+
+/** The comment as far as it exists for the person; nobody else changes it until the transaction ends. */
+function find(trx: Trx, person: Person, entryId: string, id: string): Promise<CommentRow | undefined> {
+  return trx
+    .selectFrom('record_comment')
+    .selectAll()
+    .where('id', '=', id)
+    .where('entry_id', '=', entryId)
+    .where(visibleTo(person))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+async function present(ctx: RequestContext, type: ContentType, { entry, row }: Written): Promise<Comment> {
+  const person = personOf(ctx);
+  const update = mayUpdate(person, type, entry);
+  const [comment] = await presentComments(ctx.platform, [row], (one) => mayResolve(person, update, one));
+  if (comment === undefined) throw new Error(`The comment ${row.id} was not presented.`);
+  return comment;
+}
+
+/** For the record's trail: that somebody commented, not what. */
+async function note(
+  trx: Trx,
+  ctx: RequestContext,
+  action: AuditAction,
+  { slug, resource }: ContentType,
+  entry: EntryRow,
+  { id, field }: Pick<CommentRow, 'id' | 'field'>,
+): Promise<void> {
+  const person = personOf(ctx);
+  await ctx.platform.audit.append(trx, {
+    at: ctx.platform.clock.now(),
+    actorId: person.id,
+    actorName: person.name,
+    requestId: ctx.requestId,
+    address: ctx.address,
+    action,
+    resource,
+    targetId: entry.id,
+    targetName: entry.name,
+    institutionId: institutions.find((one) => one === entry.institution_id) ?? null,
+    details: { type: slug, comment: id, ...(field === null ? {} : { field }) },
+  });
+}

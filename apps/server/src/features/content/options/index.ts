@@ -1,0 +1,91 @@
+import {
+  type CategorisedType,
+  categorisedTypes,
+  categoryCalls,
+  insuranceTypeCalls,
+  insuranceTypes,
+  insuredTypes,
+} from '@vitrina/contract';
+import type { ContentType } from '@vitrina/model';
+import type { FastifyInstance } from 'fastify';
+import { readPublic } from '../../../content/public/public-read.ts';
+import { answerEntry, readEntry } from '../../../content/read/read-entry.ts';
+import { createEntry } from '../../../content/write/create.ts';
+import { deleteEntry } from '../../../content/write/delete.ts';
+import { saveEntry } from '../../../content/write/save.ts';
+import { type ContentPorts, workOf } from '../../../content/write/work.ts';
+import { personOf } from '../../../platform/context.ts';
+import { implement } from '../../../platform/http/implement.ts';
+import { listOptions, nothingBelow, ofInstitution } from './list-options.ts';
+
+/**
+ * The attribute options of source section 7: other doors to records that the engine keeps, under the permissions of the
+ * type that they belong to.
+ */
+export const createOptions = (ports: ContentPorts) => ({
+  name: 'options',
+  register(app: FastifyInstance): void {
+    for (const categorised of categorisedTypes()) {
+      registerReading(app, categorised);
+      registerChanging(app, categorised, ports);
+    }
+    for (const type of insuredTypes()) registerInsuranceTypes(app, type);
+  },
+});
+
+function registerReading(app: FastifyInstance, categorised: CategorisedType): void {
+  const { type, categories } = categorised;
+  const { list, read, below } = categoryCalls(categorised);
+  implement(app, list, async ({ params, query }, ctx) => {
+    const institution = 'institutionId' in params ? params.institutionId : query.institution_id;
+    return listOptions(ctx, categories, query, {
+      ...ofInstitution(type, categories, institution),
+      top: true,
+    });
+  });
+  implement(app, read, async ({ params }, ctx) =>
+    ctx.isPublic
+      ? readPublic(ctx.platform, categories, params.categoryId)
+      : readEntry(ctx.platform, personOf(ctx), categories, params.categoryId),
+  );
+  implement(app, below, async ({ params, query }, ctx) => {
+    // Throws 404 for a category that is not there.
+    if (ctx.isPublic) await readPublic(ctx.platform, categories, params.categoryId);
+    else await readEntry(ctx.platform, personOf(ctx), categories, params.categoryId);
+    if (nothingBelow(categories))
+      return { data: [], meta: { page: query.page, per_page: query.per_page, total: 0, pages: 0 } };
+    return listOptions(ctx, categories, query, {
+      ...ofInstitution(type, categories, query.institution_id),
+      parent: params.categoryId,
+    });
+  });
+}
+
+function registerChanging(app: FastifyInstance, categorised: CategorisedType, ports: ContentPorts): void {
+  const { categories } = categorised;
+  const { create, save, remove } = categoryCalls(categorised);
+  implement(app, create, async ({ body }, ctx) =>
+    answerEntry(
+      ctx.platform,
+      personOf(ctx),
+      categories,
+      await createEntry(workOf(ctx, categories, ports), body, ctx),
+    ),
+  );
+  implement(app, save, async ({ params, body }, ctx) => {
+    const row = await saveEntry(workOf(ctx, categories, ports), params.categoryId, body, ctx.ifMatch);
+    return answerEntry(ctx.platform, personOf(ctx), categories, row);
+  });
+  implement(app, remove, async ({ params }, ctx) => {
+    await deleteEntry(workOf(ctx, categories, ports), params.categoryId, false);
+    return undefined;
+  });
+}
+
+function registerInsuranceTypes(app: FastifyInstance, type: ContentType): void {
+  const types = insuranceTypes();
+  implement(app, insuranceTypeCalls(type).list, async ({ query }, ctx) => {
+    ofInstitution(type, types, query.institution_id);
+    return listOptions(ctx, types, query, {});
+  });
+}

@@ -1,0 +1,66 @@
+import type { Entry } from '@vitrina/contract';
+import { type ContentType, fieldsOf, listQuerySchema } from '@vitrina/model';
+import { listPublic } from '../../../content/public/public-list.ts';
+import { listEntries, type Meta } from '../../../content/read/list.ts';
+import { invalidInput } from '../../../errors.ts';
+import { personOf, type RequestContext } from '../../../platform/context.ts';
+import type { Answer } from '../../../platform/http/answer.ts';
+
+/** Which page of the options is asked for. */
+export interface OptionsQuery {
+  readonly page: number;
+  readonly per_page: number;
+  readonly search?: string | undefined;
+}
+
+/** Which of the options. */
+export interface Narrowing {
+  /** Only those that serve this institution. */
+  readonly institution?: string;
+  /** Only those that are not below another one. */
+  readonly top?: boolean;
+  /** Only those below this one. */
+  readonly parent?: string;
+}
+
+/** Whether options of the type never lie below one another. */
+export function nothingBelow(options: ContentType): boolean {
+  return !Object.hasOwn(fieldsOf(options), 'parent_id');
+}
+
+/** The narrowing to an institution, of options that say whom they serve. Throws 400 for one that the owning type has no records in. */
+export function ofInstitution(
+  owner: ContentType,
+  options: ContentType,
+  institution: string | undefined,
+): Narrowing {
+  if (institution === undefined) return {};
+  if (owner.institutions !== 'shared' && !owner.institutions.some((served) => served === institution))
+    throw invalidInput([
+      { path: '/institution_id', message: 'Elija una institución de este tipo de registro.' },
+    ]);
+  return Object.hasOwn(fieldsOf(options), 'institution_ids') ? { institution } : {};
+}
+
+/** The options in the order that people gave them; the public gets those in use. */
+export async function listOptions(
+  ctx: RequestContext,
+  options: ContentType,
+  { page, per_page, search }: OptionsQuery,
+  { institution, top = false, parent }: Narrowing,
+): Promise<{ data: Entry[]; meta: Meta } | Answer<{ data: Entry[]; meta: Meta }>> {
+  const below = parent ?? (top && !nothingBelow(options) ? 'none' : undefined);
+  const sent = {
+    page,
+    per_page,
+    sort: 'order',
+    ...(search === undefined ? {} : { search }),
+    ...(institution === undefined ? {} : { institution_ids: [institution] }),
+    ...(below === undefined ? {} : { parent_id: [below] }),
+    ...(ctx.isPublic ? { active: 'true' } : {}),
+  };
+  const query = listQuerySchema(options).parse(sent);
+  return ctx.isPublic
+    ? listPublic(ctx.platform, options, query, sent)
+    : listEntries(ctx.platform, personOf(ctx), options, query);
+}

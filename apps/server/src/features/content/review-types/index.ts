@@ -1,0 +1,85 @@
+import { type ReviewType, reviewTypeCalls } from '@vitrina/contract';
+import { type ContentType, contentTypes, screenTitle } from '@vitrina/model';
+import type { FastifyInstance } from 'fastify';
+import { invalidInput, notAllowed, notFound } from '../../../errors.ts';
+import { personOf, type RequestContext } from '../../../platform/context.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { implement } from '../../../platform/http/implement.ts';
+
+/**
+ * For which content types somebody else publishes what one has saved
+ * (docs/decisions/publishing-can-require-a-second-person.md).
+ */
+export const reviewTypes = {
+  name: 'review-types',
+  register(app: FastifyInstance): void {
+    implement(app, reviewTypeCalls.list, async (_input, ctx) => ({
+      data: await readTypes(ctx.platform.db),
+    }));
+    implement(app, reviewTypeCalls.set, ({ params, body }, ctx) => setType(ctx, params.type, body.four_eyes));
+  },
+};
+
+/** Every type with drafts, in the order of the menu. */
+async function readTypes(db: Queryable): Promise<ReviewType[]> {
+  const rows = await db.selectFrom('review_type').selectAll().execute();
+  return contentTypes
+    .filter(({ drafts }) => drafts)
+    .map(({ slug }) => {
+      const row = rows.find(({ type }) => type === slug);
+      return {
+        type: slug,
+        four_eyes: row !== undefined,
+        set_by: row?.set_by_name ?? null,
+        set_at: row?.set_at.toISOString() ?? null,
+      };
+    });
+}
+
+/**
+ * Asks for four eyes, or no more. Throws 404 for a type that does not exist, 400 for one that publishes as it saves, 403 for
+ * somebody who is limited to institutions: the setting is everybody's.
+ */
+async function setType(ctx: RequestContext, slug: string, asked: boolean): Promise<ReviewType> {
+  const person = personOf(ctx);
+  if (person.institutions !== null) throw notAllowed();
+  const type = contentTypes.find((one) => one.slug === slug);
+  if (type === undefined) throw notFound();
+  requireDrafts(type);
+  const { db, clock } = ctx.platform;
+  await db.transaction().execute(async (trx) => {
+    const values = { type: slug, set_by_name: person.name, set_at: clock.now() };
+    const [{ numInsertedOrUpdatedRows: added } = {}] = asked
+      ? await trx
+          .insertInto('review_type')
+          .values(values)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+      : [];
+    const [{ numDeletedRows: removed } = {}] = asked
+      ? []
+      : await trx.deleteFrom('review_type').where('type', '=', slug).execute();
+    if ((added ?? removed ?? 0n) === 0n) return;
+    await ctx.platform.audit.append(trx, {
+      at: values.set_at,
+      actorId: person.id,
+      actorName: person.name,
+      requestId: ctx.requestId,
+      address: ctx.address,
+      action: asked ? 'four_eyes_on' : 'four_eyes_off',
+      resource: 'staff',
+      targetName: screenTitle(type),
+      details: { type: slug },
+    });
+  });
+  const set = (await readTypes(db)).find((one) => one.type === slug);
+  if (set === undefined) throw notFound();
+  return set;
+}
+
+function requireDrafts({ drafts }: ContentType): void {
+  if (drafts) return;
+  throw invalidInput([
+    { path: '/four_eyes', message: 'Este tipo de registro se publica al guardarlo: no admite revisión.' },
+  ]);
+}

@@ -1,0 +1,106 @@
+import type { AnswerOf, consoleCalls } from '@vitrina/contract';
+import {
+  behaviour,
+  type ContentType,
+  fieldsOf,
+  findContentType,
+  foldAccents,
+  isEmptyValue,
+  isInstitution,
+  type Status,
+} from '@vitrina/model';
+import { sql } from 'kysely';
+import { relatedFor, relatedIds } from '../../../content/read/present.ts';
+import { holdsWords, likeLiteral, searchWords } from '../../../content/read/search.ts';
+import { existing } from '../../../content/read/selection.ts';
+import { listableTypes } from '../../../content/shared/scope.ts';
+import { all, column, sortKey } from '../../../content/shared/source.ts';
+import type { Person, Platform } from '../../../platform/context.ts';
+
+type Found = AnswerOf<typeof consoleCalls.search>['data'][number];
+
+const maxResults = 20;
+
+interface Row {
+  readonly id: string;
+  readonly type: string;
+  readonly name: string;
+  readonly institution_id: string | null;
+  readonly status: string;
+  readonly data: Record<string, unknown>;
+}
+
+/**
+ * Records of every type that the person may list, in the institutions that exist for them, that hold all
+ * the words: first those whose name begins with what was typed, then those with a word that does, then the
+ * rest; the latest first among equals. At most 20. Throws 400 for a search of too many words.
+ */
+export async function findRecords(platform: Platform, person: Person, typed: string): Promise<Found[]> {
+  const types = listableTypes(person);
+  const words = searchWords(typed);
+  if (types.length === 0 || words.length === 0) return [];
+  const rows = await findRows(platform, person, types, foldAccents(typed).trim().replace(/\s+/g, ' '), words);
+  return Promise.all(rows.map((row) => foundOf(platform, person, row)));
+}
+
+async function findRows(
+  platform: Platform,
+  person: Person,
+  types: readonly ContentType[],
+  typed: string,
+  words: readonly string[],
+): Promise<Row[]> {
+  const name = sortKey(column('name'));
+  const start = likeLiteral(typed);
+  const held = holdsWords(words);
+  const latest = sql`t.updated_at desc, t.id desc`;
+  const looks = [
+    { where: sql`${name} like ${`${start}%`}`, by: sql`${name}, t.id` },
+    { where: sql`${held} and ' ' || ${name} like ${`% ${start}%`}`, by: latest },
+    { where: held, by: latest },
+  ];
+  // One look a rank and type, each in the order of an index and ended after twenty: all that match are never sorted.
+  const parts = looks.flatMap(({ where, by }, rank) =>
+    types.map(
+      (type) => sql`
+      (select ${sql.lit(rank)}::int as rank, t.id, t.type, t.name, t.institution_id, t.status, t.data, t.updated_at
+      from entry as t where ${all(existing(person, type))} and ${where} order by ${by} limit ${maxResults})`,
+    ),
+  );
+  const { rows } = await sql<Row>`
+    with found as (${sql.join(parts, sql` union all `)}),
+    best as (select distinct on (id) * from found order by id, rank)
+    select id, type, name, institution_id, status, data from best
+    order by rank, updated_at desc, id desc limit ${maxResults}`.execute(platform.db);
+  return rows;
+}
+
+async function foundOf(platform: Platform, person: Person, row: Row): Promise<Found> {
+  const type = findContentType(row.type);
+  return {
+    id: row.id,
+    type: row.type,
+    name: row.name,
+    institution_id: isInstitution(row.institution_id) ? row.institution_id : null,
+    // The column holds nothing but statuses: only the engine writes it.
+    status: row.status as Status,
+    secondary: type ? await secondaryText(platform, person, type, row.data) : '',
+  };
+}
+
+/** The second line of the record: what its type says, in words. */
+async function secondaryText(
+  platform: Platform,
+  person: Person,
+  type: ContentType,
+  data: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const related = await relatedFor(platform, person, relatedIds(type, data));
+  const fields = fieldsOf(type);
+  const parts = (type.secondary ?? []).flatMap((key) => {
+    const field = fields[key];
+    if (field === undefined || isEmptyValue(field, data[key])) return [];
+    return [behaviour(field).toText(data[key], field, related)];
+  });
+  return parts.join(' · ');
+}

@@ -1,0 +1,89 @@
+import { compareDrafts, type RowFault, splitDraft } from '@vitrina/model';
+import { findEntry } from '../../../content/shared/load.ts';
+import { createEntry } from '../../../content/write/create.ts';
+import { saveEntry } from '../../../content/write/save.ts';
+import { sanitiseDraft } from '../../../content/write/steps/sanitise.ts';
+import type { ContentPorts } from '../../../content/write/work.ts';
+import { internal, Problem } from '../../../errors.ts';
+import { may, type Platform } from '../../../platform/context.ts';
+import { databaseProblem } from '../../../platform/database/failures.ts';
+import { turnMs } from './check-import.ts';
+import { type RowReadout, readRows } from './read-rows.ts';
+import { refusalFaults } from './refusals.ts';
+import { nextRows, type Outcome, recordOutcomes } from './rows.ts';
+import { continueLater, endRun, type OpenRun, openRun, rowsOfWork, touchRun } from './runs.ts';
+
+/**
+ * Rows that are read together and written down as done together. After a crash the last portion is done again, which
+ * changes nothing: a new record has its id from the row, and a record that says what the row says is not saved again.
+ */
+const portionSize = 20;
+
+/** Imports the rows that were found good and are not imported yet; goes on in another job when it takes long. */
+export async function applyImport(platform: Platform, id: string, ports: ContentPorts): Promise<void> {
+  const { db } = platform;
+  const opened = await openRun(platform, id, 'applying', ports);
+  if (opened === null) return;
+  const began = performance.now();
+  while (performance.now() - began < turnMs) {
+    const rows = await nextRows(db, id, rowsOfWork.applying, portionSize);
+    if (rows.length === 0) {
+      await endRun(opened, 'applying', 'applied');
+      return;
+    }
+    const outcomes: Outcome[] = [];
+    for (const readout of await readRows(opened, rows)) outcomes.push(await applyRow(opened, readout));
+    await recordOutcomes(db, id, outcomes);
+    if (!(await touchRun(db, opened, 'applying'))) return;
+  }
+  await continueLater(opened, 'applying');
+}
+
+/** Imports one row by the operations of the form. Throws only when the service itself cannot work just now. */
+async function applyRow(opened: OpenRun, readout: RowReadout): Promise<Outcome> {
+  const { work } = opened;
+  const { row, target, name, body } = readout;
+  const outcome = (state: Outcome['state'], faults: readonly RowFault[] = []): Outcome => ({
+    number: row.number,
+    state,
+    name,
+    target_id: target?.row.id ?? row.target_id ?? row.entry_id,
+    target_revision: row.target_revision,
+    keys: [],
+    faults,
+  });
+  if (body === null) return outcome('failed', readout.faults);
+  const needed = row.target_id === null ? 'create' : 'update';
+  const { person } = work.actor;
+  if (person !== null && !may(person, needed, work.type.resource))
+    return outcome('failed', [{ column: '', message: 'Ya no tiene permiso para importar este registro.' }]);
+  try {
+    if (target === null) {
+      await createEntry(work, body, { newId: row.entry_id, retried: true });
+      return outcome('created');
+    }
+    // Saved already, by a try that died before it could say so.
+    const wanted = sanitiseDraft(work.type, splitDraft(work.type, body));
+    if (compareDrafts(work.type, target.draft, wanted).length > 0)
+      await saveEntry(work, target.row.id, body, `"r${row.target_revision}"`);
+    return outcome('updated');
+  } catch (error) {
+    // Another process was faster with the very same row.
+    const made =
+      target === null && (await findEntry(work.platform.db, work.type, row.entry_id, { deleted: 'any' }));
+    if (made) return outcome('created');
+    return outcome('failed', faultsOf(opened, row.number, error));
+  }
+}
+
+const changedMeanwhile = 'Otra persona cambió el registro después de la revisión: impórtelo de nuevo.';
+
+function faultsOf({ work, run }: OpenRun, row: number, error: unknown): RowFault[] {
+  const problem = error instanceof Problem ? error : (databaseProblem(error) ?? internal(error));
+  // The whole service is out of order, not the row: the job is tried again.
+  if (problem.status === 503 || problem.status === 507) throw error;
+  if (problem.reportable)
+    work.platform.log.error({ err: error, import: run.id, row }, 'a row could not be imported');
+  if (problem.status === 412) return [{ column: '', message: changedMeanwhile }];
+  return refusalFaults(work.type, problem);
+}

@@ -1,0 +1,98 @@
+import type { ContentType } from '@vitrina/model';
+import { conflict, invalidInput } from '../../../errors.ts';
+import { personOf, type RequestContext } from '../../../platform/context.ts';
+import { countRows } from './rows.ts';
+import { expiryFrom, loadRun, moveRun, type Run, sendWork } from './runs.ts';
+
+/** Says which column each head fills and checks all rows again. Throws 404, 400, and 409 once the import has begun. */
+export async function setColumns(
+  ctx: RequestContext,
+  type: ContentType,
+  id: string,
+  columns: readonly (string | null)[],
+): Promise<Run> {
+  const { platform } = ctx;
+  const run = await loadRun(platform.db, personOf(ctx), type, id);
+  if (columns.length !== run.heads.length)
+    throw invalidInput([{ path: '/columns', message: `El archivo tiene ${run.heads.length} columnas.` }]);
+  const repeated = columns.find((key, index) => key !== null && columns.indexOf(key) !== index);
+  if (repeated !== undefined)
+    throw invalidInput([
+      { path: '/columns', message: 'Dos columnas del archivo no pueden llenar el mismo campo.' },
+    ]);
+  const now = platform.clock.now();
+  return platform.db.transaction().execute(async (trx) => {
+    const changed = await trx
+      .updateTable('import_run')
+      .set({
+        columns: JSON.stringify(columns),
+        state: 'checking',
+        worker: null,
+        updated_at: now,
+        expires_at: expiryFrom(now),
+      })
+      .where('id', '=', run.id)
+      .where('state', 'in', ['checking', 'checked', 'cancelled'])
+      .returningAll()
+      .executeTakeFirst();
+    if (!changed)
+      throw conflict('import_begun', 'La importación ya comenzó: sus columnas no se pueden cambiar.');
+    await trx
+      .updateTable('import_row')
+      .set({
+        state: 'waiting',
+        keys: '[]',
+        faults: '[]',
+        changes: '[]',
+        notes: '[]',
+        target_id: null,
+        target_revision: null,
+      })
+      .where('import_id', '=', run.id)
+      .execute();
+    await sendWork(platform, trx, run.id, 'checking');
+    return changed;
+  });
+}
+
+/** Begins to import the rows that were found good, or goes on after a stop. Throws 404, 409 when there is nothing to import. */
+export async function beginImport(ctx: RequestContext, type: ContentType, id: string): Promise<Run> {
+  const { platform } = ctx;
+  const person = personOf(ctx);
+  const run = await loadRun(platform.db, person, type, id);
+  if (run.state === 'applied') return run;
+  if (run.state === 'applying') {
+    // Asked twice: it is under way, or its process has died and somebody should look after it.
+    await sendWork(platform, platform.db, run.id, 'applying');
+    return run;
+  }
+  const { create = 0, update = 0 } = await countRows(platform.db, run.id);
+  if (create + update === 0) throw conflict('nothing_to_import', 'No hay filas que importar.');
+  await platform.db.transaction().execute(async (trx) => {
+    if (!(await moveRun(trx, run.id, ['checked', 'stopped'], 'applying', platform.clock.now())))
+      throw conflict('not_checked', 'La revisión del archivo no ha terminado.');
+    await platform.audit.append(trx, {
+      at: platform.clock.now(),
+      actorId: person.id,
+      actorName: person.name,
+      action: 'imported',
+      resource: type.resource,
+      requestId: ctx.requestId,
+      address: ctx.address,
+      details: { type: type.slug, import: run.id, file_name: run.file_name, create, update },
+    });
+    await sendWork(platform, trx, run.id, 'applying');
+  });
+  return loadRun(platform.db, person, type, id);
+}
+
+/** Stops the work on an import: before it began it is given up, half way it can go on. What is done stays done. Throws 404. */
+export async function stopImport(ctx: RequestContext, type: ContentType, id: string): Promise<Run> {
+  const { platform } = ctx;
+  const person = personOf(ctx);
+  const run = await loadRun(platform.db, person, type, id);
+  const now = platform.clock.now();
+  if (!(await moveRun(platform.db, run.id, ['applying'], 'stopped', now)))
+    await moveRun(platform.db, run.id, ['checking', 'checked'], 'cancelled', now);
+  return loadRun(platform.db, person, type, id);
+}

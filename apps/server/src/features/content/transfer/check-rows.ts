@@ -1,0 +1,248 @@
+import {
+  type ContentType,
+  columnFaults,
+  compareDrafts,
+  type Draft,
+  draftReferences,
+  type Reference,
+  type RowFault,
+  splitDraft,
+  type UniqueKey,
+  uniqueKeys,
+} from '@vitrina/model';
+import { sql } from 'kysely';
+import { followed, readRelated } from '../../../content/shared/related.ts';
+import { requireFixedFields, requireSameInstitution } from '../../../content/write/steps/check-draft.ts';
+import { keyOfRow } from '../../../content/write/steps/free-key.ts';
+import {
+  publishingIssues,
+  readPublishContext,
+  targetIssues,
+} from '../../../content/write/steps/publishing-checks.ts';
+import { referenceFaults } from '../../../content/write/steps/references.ts';
+import { sanitiseDraft } from '../../../content/write/steps/sanitise.ts';
+import { requireOpen } from '../../../content/write/steps/state.ts';
+import { ownershipOf, owns, type Work } from '../../../content/write/work.ts';
+import { may } from '../../../platform/context.ts';
+import { type RowReadout, readRows } from './read-rows.ts';
+import { refusedBy } from './refusals.ts';
+import { listChanges } from './row-changes.ts';
+import type { Outcome, Row } from './rows.ts';
+import type { OpenRun } from './runs.ts';
+import { nameKey, type RecordName, recordNameOf, rowsNamedAsRecords } from './same-names.ts';
+import type { CellChange, RowNote } from './tables.ts';
+
+/** A row on its way through the check. */
+interface Candidate {
+  readonly readout: RowReadout;
+  readonly draft: Draft;
+  readonly changed: boolean;
+  readonly keys: readonly UniqueKey[];
+  /** Its name where importing the row gives one: that of a new record, or a new one. */
+  readonly name: RecordName | null;
+  readonly faults: RowFault[];
+  readonly notes: RowNote[];
+  changes: readonly CellChange[];
+}
+
+/**
+ * Says of each row what importing it would do, or why it cannot be imported, without writing anything: the rules of
+ * the engine, asked of many rows at once. `claimed` holds what earlier rows want, and learns what these want.
+ */
+export async function checkRows(
+  opened: OpenRun,
+  rows: readonly Row[],
+  claimed: Map<string, number>,
+): Promise<Outcome[]> {
+  const { work } = opened;
+  const readouts = await readRows(opened, rows);
+  const candidates = new Map<RowReadout, Candidate>();
+  for (const readout of readouts)
+    if (readout.body !== null) candidates.set(readout, candidateOf(work, readout, readout.body));
+  const good = [...candidates.values()];
+  for (const candidate of good) candidate.faults.push(...ownFaults(work, candidate));
+  await addTakenKeys(work, good);
+  await addReferenceFaults(work, good);
+  await addTargetIssues(work, good);
+  await addSameNames(work, good);
+  await addChanges(opened, good);
+  return readouts.map((readout) => outcomeOf(readout, candidates.get(readout) ?? null, claimed));
+}
+
+function candidateOf(work: Work, readout: RowReadout, body: Readonly<Record<string, unknown>>): Candidate {
+  const { type } = work;
+  const { target } = readout;
+  const draft = keepSlug(sanitiseDraft(type, splitDraft(type, body)), target?.draft ?? null);
+  const changed = target === null || compareDrafts(type, target.draft, draft).length > 0;
+  const name = recordNameOf(type, draft);
+  const former = target && recordNameOf(type, target.draft);
+  const renamed = name !== null && (former === null || nameKey(name) !== nameKey(former));
+  return {
+    readout,
+    draft,
+    changed,
+    keys: uniqueKeys(type, draft),
+    name: renamed ? name : null,
+    faults: [],
+    notes: [...readout.notes],
+    changes: [],
+  };
+}
+
+/** Saving an empty slug keeps the one there is. */
+function keepSlug(draft: Draft, before: Draft | null): Draft {
+  if (before === null || draft.identity.slug) return draft;
+  return { ...draft, identity: { ...draft.identity, slug: before.identity.slug } };
+}
+
+/** The field that says whose business a record is. */
+function ownershipField({ serves }: ContentType): string {
+  return serves !== undefined && 'field' in serves ? serves.field : 'institution_id';
+}
+
+function ownFaults(work: Work, { readout, draft, changed }: Candidate): RowFault[] {
+  const { type } = work;
+  const { person } = work.actor;
+  const { target } = readout;
+  const faults: RowFault[] = [];
+  if (!owns(work, ownershipOf(draft)))
+    faults.push({ column: ownershipField(type), message: 'No tiene acceso a esta institución.' });
+  if (target === null || !changed) return faults;
+  if (person !== null && !may(person, 'update', type.resource))
+    faults.push({
+      column: 'id',
+      message: 'No tiene permiso para actualizar registros: deje el id vacío para crear.',
+    });
+  return [
+    ...faults,
+    ...refusedBy(type, () => requireOpen(target)),
+    ...refusedBy(type, () => requireSameInstitution(target, draft)),
+    ...refusedBy(type, () => requireFixedFields(work, target, draft)),
+  ];
+}
+
+const keyText = ({ field, scope, value }: UniqueKey): string => JSON.stringify([field, scope, value]);
+const ownerOf = ({ target, row }: RowReadout): string => target?.row.id ?? row.entry_id;
+
+/** Values that other records hold already. */
+async function addTakenKeys({ platform, type }: Work, candidates: readonly Candidate[]): Promise<void> {
+  const wanted = candidates.flatMap(({ keys, readout }) =>
+    keys.map((key) => ({ ...key, number: readout.row.number, owner: ownerOf(readout) })),
+  );
+  if (wanted.length === 0) return;
+  const { rows } = await sql<{ number: number; field: string }>`
+    select w.number, w.field from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+      as w(number int, owner uuid, field text, scope text, value text) ${keyOfRow(type)}
+    where k.entry_id <> w.owner`.execute(platform.db);
+  for (const { number, field } of rows)
+    candidates
+      .find(({ readout }) => readout.row.number === number)
+      ?.faults.push({ column: field, message: 'Otro registro ya usa este valor.' });
+}
+
+/** Pointers of the row's draft; `fresh` without those that stood in the record before: they may stay, though their target be gone. */
+function referencesOf({ type }: Work, { readout, draft }: Candidate, fresh: boolean): Reference[] {
+  const all = draftReferences(type, draft.data).filter(({ to }) => to !== '');
+  const before = fresh ? readout.target?.draft : undefined;
+  if (!before) return all;
+  const had = new Set(draftReferences(type, before.data).map(({ kind, to }) => `${kind} ${to}`));
+  return all.filter(({ kind, to }) => !had.has(`${kind} ${to}`));
+}
+
+/** Records and files that are not there, or do not belong: one question for the rows of each institution. */
+async function addReferenceFaults(work: Work, candidates: readonly Candidate[]): Promise<void> {
+  const groups = Map.groupBy(
+    candidates.filter(({ changed }) => changed),
+    ({ draft }) => draft.identity.institution_id,
+  );
+  for (const [institution, group] of groups) {
+    const all = group.flatMap((candidate, index) =>
+      referencesOf(work, candidate, true).map((pointer) => ({
+        ...pointer,
+        path: `/${index}${pointer.path}`,
+      })),
+    );
+    if (all.length === 0) continue;
+    for (const { path, message } of await referenceFaults(work.platform.db, work, {
+      pointers: all,
+      institution,
+      live: false,
+    })) {
+      const [, index = '', ...rest] = path.split('/');
+      group[Number(index)]?.faults.push(
+        ...columnFaults(work.type, [{ path: `/${rest.join('/')}`, message }]),
+      );
+    }
+  }
+}
+
+/** Records that do not suit the row's other values; and for types without drafts whatever keeps them off the site. */
+async function addTargetIssues(work: Work, candidates: readonly Candidate[]): Promise<void> {
+  const { db } = work.platform;
+  const ids = candidates.flatMap((candidate) =>
+    referencesOf(work, candidate, false).flatMap(({ kind, to }) => (kind === 'entry' ? [to] : [])),
+  );
+  const known = await readRelated(db, [...new Set(ids)]);
+  for (const candidate of candidates) {
+    const { draft, faults, readout } = candidate;
+    const id = ownerOf(readout);
+    const related = followed(work.type, draft.data, known);
+    const found = work.type.drafts
+      ? targetIssues(work, id, draft, referencesOf(work, candidate, true), related)
+      : publishingIssues(work, id, draft, await readPublishContext(db, work, draft, related));
+    faults.push(...columnFaults(work.type, found));
+  }
+}
+
+/** Notes rows that give a record the name of another one. */
+async function addSameNames({ platform, type }: Work, candidates: readonly Candidate[]): Promise<void> {
+  const named = candidates.flatMap(({ name, readout }) =>
+    name === null ? [] : [{ ...name, number: readout.row.number, owner: ownerOf(readout) }],
+  );
+  const numbers = await rowsNamedAsRecords(platform.db, type, named);
+  for (const { readout, notes } of candidates)
+    if (numbers.has(readout.row.number)) notes.push({ kind: 'same_record' });
+}
+
+async function addChanges({ work, columns }: OpenRun, candidates: readonly Candidate[]): Promise<void> {
+  const accepted = candidates.filter(({ changed, faults }) => changed && faults.length === 0);
+  const drafts = accepted.map(({ readout, draft }) => ({
+    before: readout.target?.draft ?? null,
+    after: draft,
+  }));
+  const changes = await listChanges(work.platform.db, work.type, work.actor.person, columns, drafts);
+  for (const [index, candidate] of accepted.entries()) candidate.changes = changes[index] ?? [];
+}
+
+function outcomeOf(readout: RowReadout, candidate: Candidate | null, claimed: Map<string, number>): Outcome {
+  const { row, target, name } = readout;
+  const faults = [...(candidate?.faults ?? readout.faults)];
+  const keys = [...(candidate?.keys.map(keyText) ?? []), ...(target ? [`id ${target.row.id}`] : [])];
+  for (const key of keys) {
+    const other = claimed.get(key);
+    if (other === undefined || other === row.number) continue;
+    const field = key.startsWith('id ') ? 'id' : String((JSON.parse(key) as unknown[])[0]);
+    faults.push({ column: field, message: `La fila ${other} ya tiene este valor.` });
+  }
+  const refused = faults.length > 0;
+  const notes = [...(candidate?.notes ?? [])];
+  const named = candidate?.name ? nameKey(candidate.name) : null;
+  const namesake = named === null ? undefined : claimed.get(named);
+  if (namesake !== undefined && namesake !== row.number) notes.push({ kind: 'same_row', row: namesake });
+  else if (named !== null) keys.push(named);
+  if (!refused) for (const key of keys) claimed.set(key, row.number);
+  return {
+    number: row.number,
+    state: refused ? 'refused' : target === null ? 'create' : candidate?.changed ? 'update' : 'unchanged',
+    name,
+    target_id: target?.row.id ?? null,
+    target_revision: target?.row.revision ?? null,
+    keys: refused ? [] : keys,
+    changes: refused ? [] : (candidate?.changes ?? []),
+    notes: refused ? [] : notes,
+    faults: faults.filter(
+      (one, index) =>
+        faults.findIndex(({ column, message }) => column === one.column && message === one.message) === index,
+    ),
+  };
+}

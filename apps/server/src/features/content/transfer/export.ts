@@ -1,0 +1,128 @@
+import type { ExportQuery, ReportBody } from '@vitrina/contract';
+import {
+  type ContentType,
+  dayOf,
+  type SheetColumn,
+  type SheetEntry,
+  sheetColumnsOf,
+  writeEntry,
+} from '@vitrina/model';
+import { sql } from 'kysely';
+import { orderOf } from '../../../content/read/order.ts';
+import { presentEntries } from '../../../content/read/present.ts';
+import { select } from '../../../content/read/selection.ts';
+import { type EntryRow, entryColumns } from '../../../content/shared/load.ts';
+import { noteExport } from '../../../content/shared/note-export.ts';
+import { seesRecord } from '../../../content/shared/scope.ts';
+import { entries, withoutIndex } from '../../../content/shared/source.ts';
+import { personOf, type RequestContext } from '../../../platform/context.ts';
+import { type Answer, reply } from '../../../platform/http/answer.ts';
+import { downloadHeaders, fileOf, type Row, type Table } from '../../../platform/sheet-file.ts';
+import { RecordNames } from './names.ts';
+
+/** Entries that are read together. */
+const portionSize = 200;
+
+/**
+ * The whole list that the query selects, as a file. What it holds is decided when it begins (the ids, in the list's
+ * order); the entries themselves are read by their ids while the file is, so that a long list is never in memory and
+ * nothing is skipped or repeated when others change it meanwhile. A reader who goes away ends the reading.
+ */
+export function exportList(
+  ctx: RequestContext,
+  type: ContentType,
+  { format, columns, sort, ...filters }: ExportQuery,
+): Promise<Answer<never>> {
+  return reportList(ctx, type, { format, columns, sort, filters });
+}
+
+/** A list that was selected, on its way into a file. */
+export interface SelectedList {
+  readonly table: Table;
+  readonly rows: number;
+  /** Name of its file, without the extension. */
+  readonly name: string;
+  /** Details of the audit event. */
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+/** The same of what the filters select among records that are named, where some are. */
+export async function reportList(
+  ctx: RequestContext,
+  type: ContentType,
+  body: ReportBody,
+): Promise<Answer<never>> {
+  const { table, rows, name, details } = await selectList(ctx, type, body);
+  await noteExport(ctx, type.resource, details);
+  return reply(fileOf(table, body.format), {
+    headers: { ...downloadHeaders(name, body.format), 'x-total-count': String(rows) },
+  });
+}
+
+/** Selects the records of a list. They are read while its file is written. */
+export async function selectList(
+  ctx: RequestContext,
+  type: ContentType,
+  { format, columns: fields, sort, filters, ids: chosen }: ReportBody,
+): Promise<SelectedList> {
+  const { platform } = ctx;
+  const person = personOf(ctx);
+  const columns = sheetColumnsOf(type, fields);
+  const selected = select(platform, person, type, filters).where;
+  const { join, by } = orderOf(type, sort, entries);
+  const where = chosen ? sql`t.id = any(${[...chosen]}::uuid[]) and ${withoutIndex(selected)}` : selected;
+  const { rows } = await sql<{ id: string }>`
+    select t.id from entry as t ${join} where ${where} order by ${by}`.execute(platform.db);
+  const ids = rows.map(({ id }) => id);
+  const given = Object.entries(filters).filter(([, value]) => value !== undefined);
+  return {
+    table: { name: type.labels.many, columns, portions: rowsOf(ctx, type, columns, ids) },
+    rows: ids.length,
+    name: `${type.slug}-${dayOf(platform.clock.now())}`,
+    details: {
+      type: type.slug,
+      format,
+      rows: ids.length,
+      ...(chosen ? { chosen: chosen.length } : {}),
+      filters: Object.fromEntries(given),
+      columns: fields ?? null,
+    },
+  };
+}
+
+async function* rowsOf(
+  { platform, person, requestId, log }: RequestContext,
+  type: ContentType,
+  columns: readonly SheetColumn[],
+  ids: readonly string[],
+): AsyncGenerator<readonly Row[]> {
+  const names = new RecordNames(platform.db, type, person);
+  let written = 0;
+  try {
+    for (let at = 0; at < ids.length; at += portionSize) {
+      const page = ids.slice(at, at + portionSize);
+      const found = await platform.db
+        .selectFrom('entry')
+        .select(entryColumns)
+        .where('id', 'in', page)
+        .where(withoutIndex(sql`deleted_at is null`))
+        .execute();
+      const byId = new Map<string, EntryRow>(found.map((row) => [row.id, row]));
+      // A record that was deleted meanwhile, or that the person may no longer see, is not exported.
+      const rows = page.flatMap((id) => {
+        const row = byId.get(id);
+        return row && person && seesRecord(person, type, row) ? [row] : [];
+      });
+      await names.load(rows.map(({ data }) => data));
+      const shown = person ? await presentEntries(platform, person, type, rows) : [];
+      yield shown.map((entry) => writeEntry(type, columns, entry as SheetEntry, names));
+      written += shown.length;
+    }
+  } catch (error) {
+    // The status was sent already: only a broken connection tells the client that the file is not complete.
+    log.error({ err: error, request_id: requestId, type: type.slug }, 'an export broke off');
+    throw error;
+  } finally {
+    log.info({ request_id: requestId, type: type.slug, rows: ids.length, written }, 'list exported');
+  }
+}

@@ -1,0 +1,58 @@
+import type { SheetFormat } from '@vitrina/contract';
+import { type ContentType, reportHeaders } from '@vitrina/model';
+import type { Platform } from '../../../platform/context.ts';
+import { type Answer, reply } from '../../../platform/http/answer.ts';
+import { downloadHeaders, type FileColumn, fileOf, type Row } from '../../../platform/sheet-file.ts';
+import { faultText, headsOf } from './present-run.ts';
+import { cellsOf } from './read-rows.ts';
+import { columnsOfRun, type Run } from './runs.ts';
+
+const portionSize = 500;
+/** Stands in cells that could not be read: an import refuses it, so that nobody takes a guess for the figure. */
+const unreadableCell = '#N/A';
+
+/**
+ * The rows that could not be imported, as they stand in the file, with their number there and what is wrong with
+ * them: to be corrected and imported again as it is, since an import looks past the two columns before.
+ */
+export function faultsFile(
+  platform: Platform,
+  type: ContentType,
+  run: Run,
+  format: SheetFormat,
+): Answer<never> {
+  const heads: FileColumn[] = [reportHeaders.row, reportHeaders.faults, ...run.heads].map((head) => ({
+    head,
+    type: 'text',
+  }));
+  const table = { name: 'Errores', columns: heads, portions: rowsOf(platform, type, run) };
+  return reply(fileOf(table, format), { headers: downloadHeaders(`${type.slug}-errors`, format) });
+}
+
+async function* rowsOf({ db }: Platform, type: ContentType, run: Run): AsyncGenerator<readonly Row[]> {
+  const headOf = headsOf(type, run);
+  const columns = columnsOfRun(type, run);
+  let last = 0;
+  for (;;) {
+    const rows = await db
+      .selectFrom('import_row')
+      .select(['number', 'cells', 'facts', 'faults'])
+      .where('import_id', '=', run.id)
+      .where('state', 'in', ['refused', 'failed'])
+      .where('number', '>', last)
+      .orderBy('number')
+      .limit(portionSize)
+      .execute();
+    yield rows.map(({ number, cells, facts, faults }) => {
+      const texts = faults.map((fault) => faultText(headOf, fault));
+      const given = cellsOf({ cells, facts }, columns, run.reading.decimal_comma ?? false);
+      const shown = cells.map((text, index) => {
+        const key = columns[index]?.key ?? '';
+        return given.unreadable.has(key) ? unreadableCell : (given.cells.get(key) ?? text);
+      });
+      return [String(number), texts.join('\n'), ...shown];
+    });
+    last = rows.at(-1)?.number ?? last;
+    if (rows.length < portionSize) return;
+  }
+}

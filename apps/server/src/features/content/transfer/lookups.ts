@@ -1,0 +1,97 @@
+import { contentTypes, institutions, type ReadContext } from '@vitrina/model';
+import { sql } from 'kysely';
+import { ofTypes } from '../../../content/shared/scope.ts';
+import { column, sortKey, withoutIndex } from '../../../content/shared/source.ts';
+import type { Person } from '../../../platform/context.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+
+interface Candidate {
+  readonly type: string;
+  readonly text: string;
+  readonly id: string;
+  readonly institution_id: string | null;
+}
+
+interface StoredFile {
+  readonly url: string;
+  readonly type: string;
+  readonly size: number;
+}
+
+/** Records of one name that are looked at: more than one is ambiguous already. */
+const maxNamesakes = 200;
+
+/** The address within this service of a file that is named with or without the host. */
+const addressWithin = (text: string): string => text.replace(/^https?:\/\/[^/]+(?=\/)/i, '');
+
+const mentionKey = (type: string, text: string): string => `${type} ${text}`;
+
+/**
+ * Finds what rows of a file mention by name: records and stored files. Rows are read twice: the first time it notes
+ * what they ask for, then it looks everything up at once, and the second time it answers.
+ */
+export class Lookups {
+  readonly #mentioned = new Map<string, { readonly type: string; readonly text: string }>();
+  readonly #addresses = new Set<string>();
+  readonly #found = new Map<string, Candidate[]>();
+  readonly #files = new Map<string, StoredFile>();
+
+  /** What a row of this institution is read with; records of its own institution come before those of others. */
+  contextFor(institution: string | null): Omit<ReadContext, 'siblings'> {
+    return {
+      entries: (types, text) => {
+        for (const type of types) this.#mentioned.set(mentionKey(type, text), { type, text });
+        const all = types.flatMap((type) => this.#found.get(mentionKey(type, text)) ?? []);
+        const own = all.filter(
+          ({ institution_id }) => institution_id === null || institution_id === institution,
+        );
+        return [...new Set((own.length > 0 ? own : all).map(({ id }) => id))];
+      },
+      file: (address) => {
+        const within = addressWithin(address);
+        this.#addresses.add(address).add(within);
+        return this.#files.get(address) ?? this.#files.get(within);
+      },
+    };
+  }
+
+  /** Looks up everything that was asked for, as far as the person may see it. */
+  async load(db: Queryable, person: Person | null): Promise<void> {
+    await Promise.all([this.#loadRecords(db, person), this.#loadFiles(db)]);
+  }
+
+  async #loadRecords(db: Queryable, person: Person | null): Promise<void> {
+    if (this.#mentioned.size === 0) return;
+    const wanted = sql`jsonb_to_recordset(${JSON.stringify([...this.#mentioned.values()])}::jsonb) as w(type text, text text)`;
+    const seen = withoutIndex(ofTypes(contentTypes, person?.institutions ?? null));
+    const { rows } = await sql<Candidate>`
+      select w.type, w.text, t.id, t.institution_id from ${wanted} cross join lateral (
+        select t.id, t.institution_id from entry t where t.type = w.type and t.deleted_at is null and ${seen}
+          and (sort_key(t.name) collate "C") = (sort_key(w.text) collate "C")
+        order by ${sortKey(column('name'))}, t.id limit ${sql.lit(maxNamesakes)}) as t
+      union
+      select w.type, w.text, t.id, t.institution_id from ${wanted}
+        cross join unnest(${['', ...institutions]}::text[]) as s(scope)
+        cross join lateral (select k.entry_id from entry_key k
+          where k.type = w.type and k.field = 'slug' and k.scope = s.scope and k.value = w.text limit 1) as k
+        cross join lateral (select t.id, t.institution_id from entry t
+          where t.id = k.entry_id and ${withoutIndex(sql`t.slug = w.text and t.deleted_at is null and ${seen}`)} limit 1) as t`.execute(
+      db,
+    );
+    for (const row of rows) {
+      const key = mentionKey(row.type, row.text);
+      this.#found.set(key, [...(this.#found.get(key) ?? []), row]);
+    }
+  }
+
+  async #loadFiles(db: Queryable): Promise<void> {
+    if (this.#addresses.size === 0) return;
+    const rows = await db
+      .selectFrom('file')
+      .select(['url', 'content_type as type', 'size'])
+      .where('url', 'in', [...this.#addresses])
+      .where('state', '=', 'stored')
+      .execute();
+    for (const { size, ...row } of rows) this.#files.set(row.url, { ...row, size: size ?? 0 });
+  }
+}

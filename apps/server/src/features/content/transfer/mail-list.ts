@@ -1,0 +1,124 @@
+import { type MailedList, type ReportBody, sheetTypes } from '@vitrina/contract';
+import {
+  type ContentType,
+  formatNumber,
+  institutions,
+  maxAttachmentsBytes,
+  screenTitle,
+} from '@vitrina/model';
+import { noteExport } from '../../../content/shared/note-export.ts';
+import { refusedAddress } from '../../../content/shared/refused-address.ts';
+import { conflict, invalidInput } from '../../../errors.ts';
+import { personOf, type RequestContext } from '../../../platform/context.ts';
+import type { Trx } from '../../../platform/database/database.ts';
+import { inTransaction } from '../../../platform/database/failures.ts';
+import { type Answer, reply, type Streamed } from '../../../platform/http/answer.ts';
+import { newId } from '../../../platform/ids.ts';
+import { fileOf } from '../../../platform/sheet-file.ts';
+import type { MailContent } from '../../mail/tables.ts';
+import { type SelectedList, selectList } from './export.ts';
+import { mailedListJob } from './job-names.ts';
+
+/** Functions of other features that mailing a list calls. */
+export interface ListMailPorts {
+  readonly files: {
+    /** Keeps what the stream holds, whole or not at all; answers how many bytes. */
+    keep(id: string, file: Streamed): Promise<number>;
+    keyOf(id: string): string;
+    remove(id: string): Promise<void>;
+  };
+  readonly writeMail: (
+    trx: Trx,
+    mail: {
+      readonly id: string;
+      readonly title: string;
+      readonly institutionId: string | null;
+      readonly content: MailContent;
+      readonly to: readonly string[];
+      readonly createdBy: string | null;
+    },
+  ) => Promise<void>;
+}
+
+/** Mails the list that the body selects to its recipients. */
+export type MailList = (
+  ctx: RequestContext,
+  type: ContentType,
+  body: ReportBody,
+  recipients: readonly string[],
+) => Promise<Answer<MailedList>>;
+
+const dayMs = 86_400_000;
+/** Lifetime of a mail's file in milliseconds, longer than the outbox tries to send it. */
+const fileLifeMs = 8 * dayMs;
+
+/**
+ * Makes the file of a list, and writes the mail that carries it in the transaction that puts it into the audit trail. Throws
+ * 400 for an address to which no mail may go, 409 for a list without records and for a file that no mail can carry.
+ */
+export const listMailer =
+  ({ files, writeMail }: ListMailPorts): MailList =>
+  async (ctx, type, body, recipients) => {
+    const { platform } = ctx;
+    refuseAddresses(ctx, recipients);
+    const list = await selectList(ctx, type, body);
+    if (list.rows === 0) throw conflict('nothing_to_report', 'No hay registros que enviar.');
+    const file = newId();
+    const size = await files.keep(file, fileOf(list.table, body.format));
+    const mail_id = newId();
+    try {
+      if (size > maxAttachmentsBytes) throw tooLargeToMail();
+      const attachment = {
+        name: `${list.name}.${body.format}`,
+        key: files.keyOf(file),
+        content_type: sheetTypes[body.format],
+        size,
+      };
+      const [own, ...others] = personOf(ctx).institutions ?? [];
+      await inTransaction(platform.db, async (trx) => {
+        await noteExport(ctx, type.resource, { ...list.details, recipients }, trx);
+        await writeMail(trx, {
+          id: mail_id,
+          title: titleOf(type),
+          institutionId: others.length === 0 ? (institutions.find((one) => one === own) ?? null) : null,
+          content: { ...contentOf(ctx, type, list), attachments: [attachment] },
+          to: recipients,
+          createdBy: personOf(ctx).id,
+        });
+        const startAfter = new Date(platform.clock.now().getTime() + fileLifeMs);
+        await platform.jobs.send(trx, mailedListJob, { id: file }, { startAfter });
+      });
+    } catch (error) {
+      await files.remove(file);
+      throw error;
+    }
+    return reply({ mail_id, rows: list.rows, recipients: [...recipients] }, { status: 202 });
+  };
+
+const tooLargeToMail = () =>
+  conflict(
+    'too_large_to_mail',
+    'El archivo es demasiado grande para enviarlo por correo: use más filtros o menos columnas, o descárguelo.',
+  );
+
+function refuseAddresses({ platform: { config } }: RequestContext, recipients: readonly string[]): void {
+  const faults = recipients.flatMap((address, index) => {
+    const message = refusedAddress(config, address);
+    return message === null ? [] : [{ path: `/recipients/${index}`, message }];
+  });
+  if (faults.length > 0) throw invalidInput(faults);
+}
+
+const titleOf = (type: ContentType): string => `Lista de ${screenTitle(type)}`;
+
+function contentOf(ctx: RequestContext, type: ContentType, { rows }: SelectedList): MailContent {
+  const { one, many } = type.labels;
+  return {
+    subject: titleOf(type),
+    greeting: 'Buen día:',
+    paragraphs: [`El archivo adjunto tiene ${formatNumber(rows)} ${rows === 1 ? one : many}.`],
+    facts: [],
+    button: null,
+    because: `Recibe este correo porque ${personOf(ctx).name} pidió enviar esta lista a su dirección.`,
+  };
+}

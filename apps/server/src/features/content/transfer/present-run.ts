@@ -1,0 +1,158 @@
+import type { ImportChange, ImportRun, ImportState } from '@vitrina/contract';
+import { type ContentType, idColumn, type RowFault, sheetColumns } from '@vitrina/model';
+import { metaOf } from '../../../content/read/list.ts';
+import type { Platform } from '../../../platform/context.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { listNotices, noteText } from './notices.ts';
+import { lettersOf } from './reading/positions.ts';
+import { countRows, type RowState } from './rows.ts';
+import { columnsOfRun, type Run } from './runs.ts';
+
+/** Pages of an answer about an import: of its faults and of its changes. */
+export interface RunPages {
+  readonly page: number;
+  readonly changes_page: number;
+  readonly per_page: number;
+}
+
+const faultyStates: readonly RowState[] = ['refused', 'failed'];
+const changingStates: readonly RowState[] = ['create', 'update', 'created', 'updated'];
+
+const noRows = {
+  waiting: 0,
+  create: 0,
+  update: 0,
+  unchanged: 0,
+  refused: 0,
+  created: 0,
+  updated: 0,
+  failed: 0,
+};
+
+/** A page of the rows in one of these states, in the file's order. */
+function pageOfRows(
+  db: Queryable,
+  run: Run,
+  states: readonly RowState[],
+  { page, per_page }: Pick<RunPages, 'page' | 'per_page'>,
+) {
+  return db
+    .selectFrom('import_row')
+    .select(['number', 'name', 'state', 'faults', 'changes', 'notes'])
+    .where('import_id', '=', run.id)
+    .where('state', 'in', [...states])
+    .orderBy('number')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+}
+
+/** An import as it is answered, with a page of its faults and a page of its changes. */
+export async function presentRun(
+  { db }: Platform,
+  type: ContentType,
+  run: Run,
+  { page, changes_page, per_page }: RunPages,
+): Promise<ImportRun> {
+  const [counts, first, faulty, changing, notices] = await Promise.all([
+    countRows(db, run.id),
+    db
+      .selectFrom('import_row')
+      .select('cells')
+      .where('import_id', '=', run.id)
+      .orderBy('number')
+      .limit(1)
+      .executeTakeFirst(),
+    pageOfRows(db, run, faultyStates, { page, per_page }),
+    pageOfRows(db, run, changingStates, { page: changes_page, per_page }),
+    listNotices(db, run),
+  ]);
+  const all = { ...noRows, ...counts };
+  const headOf = headsOf(type, run);
+  const cellAt = cellsOfRun(run);
+  return {
+    id: run.id,
+    type: run.type,
+    file_name: run.file_name,
+    // Only the operations of this feature write it.
+    state: run.state as ImportState,
+    created_at: run.created_at.toISOString(),
+    created_by: { id: run.person_id, name: run.person_name },
+    expires_at: run.expires_at.toISOString(),
+    columns: run.heads.map((head, index) => ({
+      head,
+      column: run.columns[index] ?? null,
+      example: (first?.cells[index] ?? '').slice(0, 120),
+    })),
+    sheets: [...(run.reading.sheets ?? [])],
+    sheet: run.reading.sheet ?? null,
+    notices,
+    missing: missingHeads(type, run),
+    counts: { total: Object.values(all).reduce((sum, count) => sum + count, 0), ...all },
+    faults: {
+      data: faulty.map(({ number, name, faults }) => ({
+        row: number,
+        name,
+        faults: faults.map(({ column, message }) => ({
+          column: headOf(column),
+          cell: cellAt(column, number),
+          message,
+        })),
+      })),
+      meta: metaOf({ page, per_page }, all.refused + all.failed),
+    },
+    changes: {
+      data: changing.map(
+        ({ number, name, state, changes, notes }): ImportChange => ({
+          row: number,
+          name,
+          action: state === 'create' || state === 'created' ? 'create' : 'update',
+          cells: changes.map(({ column, before, after }) => ({
+            column: headOf(column),
+            cell: cellAt(column, number),
+            before,
+            after,
+          })),
+          notes: notes.map((note) => noteText(note, headOf)),
+        }),
+      ),
+      meta: metaOf({ page: changes_page, per_page }, all.create + all.update + all.created + all.updated),
+    },
+  };
+}
+
+/** Names the cell of a column in a row, as spreadsheets do; '' for a column that the file lacks. */
+function cellsOfRun({ columns }: Run): (column: string, row: number) => string {
+  return (column, row) => {
+    const index = column === '' ? -1 : columns.indexOf(column);
+    return index === -1 ? '' : `${lettersOf(index)}${row}`;
+  };
+}
+
+/** The head under which a column stands in the file; our own for one that the file lacks. */
+export function headsOf(type: ContentType, run: Run): (column: string) => string {
+  const inFile = new Map(
+    columnsOfRun(type, run).flatMap((column, index): [string, string][] =>
+      column ? [[column.key, run.heads[index] ?? column.head]] : [],
+    ),
+  );
+  const ours = new Map(sheetColumns(type).map(({ key, head }) => [key, head]));
+  return (column) => inFile.get(column) ?? ours.get(column) ?? '';
+}
+
+/** A fault as it is told in one line. */
+export function faultText(headOf: (column: string) => string, { column, message }: RowFault): string {
+  const head = headOf(column);
+  return head === '' ? message : `${head}: ${message}`;
+}
+
+function missingHeads(type: ContentType, { columns, scope }: Pick<Run, 'columns' | 'scope'>): string[] {
+  const fields = new Set(
+    sheetColumns(type).flatMap(({ key, field }) => (columns.includes(key) ? [field] : [])),
+  );
+  // Rows with an id need nothing else.
+  if (fields.has(idColumn)) return [];
+  return sheetColumns(type)
+    .filter(({ required, field }) => required === 'draft' && !fields.has(field) && scope[field] === undefined)
+    .map(({ head }) => head);
+}

@@ -1,0 +1,169 @@
+import {
+  type Cells,
+  checkRow,
+  cleanHtmlText,
+  type Draft,
+  hasInstitution,
+  idColumn,
+  joinDraft,
+  type RowFault,
+  readCell,
+  readRow,
+  sheetFields,
+  transferOf,
+  writeValues,
+} from '@vitrina/model';
+import { sql } from 'kysely';
+import { type EntryRow, entryColumns, isId } from '../../../content/shared/load.ts';
+import { withoutIndex } from '../../../content/shared/source.ts';
+import { draftOf } from '../../../content/shared/versions.ts';
+import { reaches, type Work } from '../../../content/write/work.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { Lookups } from './lookups.ts';
+import { RecordNames } from './names.ts';
+import type { Row } from './rows.ts';
+import type { OpenRun, Run } from './runs.ts';
+import type { RowNote } from './tables.ts';
+
+/** The record that a row updates, as it is now. */
+export interface Target {
+  readonly row: EntryRow;
+  readonly draft: Draft;
+}
+
+/** What a row of the file asks for: the body of a create (`target` null) or of a save, or what is wrong with it. */
+export interface RowReadout {
+  readonly row: Row;
+  readonly target: Target | null;
+  /** What it calls the record. */
+  readonly name: string;
+  readonly body: Readonly<Record<string, unknown>> | null;
+  readonly faults: readonly RowFault[];
+  /** Notes for the person about the reading of its cells. */
+  readonly notes: readonly RowNote[];
+}
+
+/** Cells of a row as its columns read them. */
+interface GivenCells {
+  readonly cells: ReadonlyMap<string, string>;
+  /** Reasons why cells cannot be read, by column. */
+  readonly unreadable: ReadonlyMap<string, string>;
+  readonly notes: readonly RowNote[];
+}
+
+/** Reads rows of an import: finds the records that they update and those that they mention, a few queries for all of them. */
+export async function readRows({ run, work, columns }: OpenRun, rows: readonly Row[]): Promise<RowReadout[]> {
+  const { db } = work.platform;
+  const given = rows.map((row) => cellsOf(row, columns, run.reading.decimal_comma ?? false));
+  const targets = await loadTargets(
+    db,
+    work,
+    given.map(({ cells }) => cells),
+  );
+  const names = new RecordNames(db, work.type, work.actor.person);
+  await names.load([...targets.values()].map(({ draft }) => draft.data));
+  const lookups = new Lookups();
+  const readAll = (): RowReadout[] =>
+    rows.map((row, index) =>
+      readOne({ work, scope: run.scope, targets, names, lookups }, row, given[index] ?? noCells),
+    );
+  // The first reading only tells what has to be looked up.
+  readAll();
+  await lookups.load(db, work.actor.person);
+  return readAll();
+}
+
+const noCells: GivenCells = { cells: new Map(), unreadable: new Map(), notes: [] };
+
+/** Reads the cells of a row for the columns that they fill. */
+export function cellsOf(
+  row: Pick<Row, 'cells' | 'facts'>,
+  columns: OpenRun['columns'],
+  decimalComma: boolean,
+): GivenCells {
+  const cells = new Map<string, string>();
+  const unreadable = new Map<string, string>();
+  const notes: RowNote[] = [];
+  for (const [index, column] of columns.entries()) {
+    if (column === null) continue;
+    const text = cleanHtmlText(row.cells[index] ?? '');
+    const reading = readCell(column, text, row.facts[index], decimalComma);
+    if ('fault' in reading) unreadable.set(column.key, reading.fault);
+    else {
+      cells.set(column.key, reading.text);
+      if (reading.comma) notes.push({ kind: 'decimal_comma', column: column.key, text, read: reading.text });
+    }
+  }
+  return { cells, unreadable, notes };
+}
+
+const idOf = (cells: Cells): string => (cells.get(idColumn) ?? '').trim().toLowerCase();
+
+async function loadTargets(db: Queryable, work: Work, given: readonly Cells[]): Promise<Map<string, Target>> {
+  const ids = [...new Set(given.map(idOf))].filter(isId);
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('entry')
+    .select(entryColumns)
+    .where(withoutIndex(sql`type = ${work.type.slug} and deleted_at is null`))
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(
+    rows.filter((row) => reaches(work, row)).map((row) => [row.id, { row, draft: draftOf(work.type, row) }]),
+  );
+}
+
+/** What rows are read with. */
+interface Reader {
+  readonly work: Work;
+  /** What a new record gets where its row says nothing. */
+  readonly scope: Run['scope'];
+  readonly targets: ReadonlyMap<string, Target>;
+  readonly names: RecordNames;
+  readonly lookups: Lookups;
+}
+
+function readOne(
+  { work, scope, targets, names, lookups }: Reader,
+  row: Row,
+  { cells: given, unreadable, notes }: GivenCells,
+): RowReadout {
+  const { type } = work;
+  const id = idOf(given);
+  const target = targets.get(id) ?? null;
+  const title = given.get(type.name)?.trim();
+  const name = (title || target?.row.name || '').slice(0, 200);
+  const readout = { row, target, name, notes };
+  if (id !== '' && target === null) {
+    const message = isId(id)
+      ? 'No existe ningún registro con este id.'
+      : 'El id no es válido: déjelo vacío para crear.';
+    const cellFaults = [...unreadable].map(([column, reason]) => ({ column, message: reason }));
+    return { ...readout, body: null, faults: [{ column: idColumn, message }, ...cellFaults] };
+  }
+  const before = target && joinDraft(type, target.draft);
+  const stored = before && writeValues(type, before, names);
+  const filled = target === null ? scope : {};
+  const institution = institutionOf(work, given, target) ?? filled['institution_id'] ?? null;
+  const context = { ...lookups.contextFor(institution), siblings: before ?? filled };
+  const reading = readRow(type, given, stored, context, unreadable);
+  if ('faults' in reading) return { ...readout, body: null, faults: reading.faults };
+  const said = Object.entries(reading.values).filter(([key, value]) => value !== null || !(key in filled));
+  const checked = checkRow(type, { ...before, ...filled, ...Object.fromEntries(said) });
+  if ('faults' in checked) return { ...readout, body: null, faults: checked.faults };
+  return { ...readout, body: checked.body, faults: [] };
+}
+
+/** The institution that the row names, or else that of the record that it updates. */
+function institutionOf({ type }: Work, given: Cells, target: Target | null): string | null {
+  const field = sheetFields(type)['institution_id'];
+  const cell = given.get('institution_id') ?? '';
+  if (!hasInstitution(type) || field === undefined || cell.trim() === '')
+    return target?.row.institution_id ?? null;
+  const reading = transferOf(field).read([cell], field, {
+    entries: () => [],
+    file: () => undefined,
+    siblings: {},
+  });
+  return 'value' in reading && typeof reading.value === 'string' ? reading.value : null;
+}

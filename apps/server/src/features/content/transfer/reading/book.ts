@@ -1,0 +1,153 @@
+import { getFormatFromId } from 'numfmt';
+import { type SheetInfo, Unreadable } from './messages.ts';
+import { isOn, RichText } from './rich-text.ts';
+import type { Workbook } from './workbook.ts';
+import { readXml } from './xml.ts';
+
+/** Format of the cells of a style. */
+export interface CellStyle {
+  /** Number format, as the workbook writes it. */
+  readonly format: string;
+  readonly struck: boolean;
+}
+
+/** A shared text; `struck` when a part of it is struck out. */
+export interface SharedText {
+  readonly text: string;
+  readonly struck: boolean;
+}
+
+/** Everything of a workbook that reading one of its sheets needs. */
+export interface Book {
+  readonly sheets: readonly (SheetInfo & { readonly path: string })[];
+  /** True when days count from 1904. */
+  readonly since1904: boolean;
+  readonly texts: readonly SharedText[];
+  readonly styles: readonly CellStyle[];
+}
+
+const damaged = (): Unreadable =>
+  new Unreadable('No se puede leer el libro: ábralo y guárdelo de nuevo como .xlsx.');
+
+interface Relation {
+  readonly id: string;
+  /** Last part of the type's address: `worksheet`. */
+  readonly kind: string;
+  readonly path: string;
+}
+
+/** The path that a target names, seen from the folder of a part. */
+function resolvePath(folder: string, target: string): string {
+  const steps = target.startsWith('/') ? [] : folder.split('/');
+  for (const step of target.split('/')) {
+    if (step === '..') steps.pop();
+    else if (step !== './') steps.push(step);
+  }
+  return steps.filter((step) => step !== '').join('/');
+}
+
+async function readRelations(workbook: Workbook, part: string): Promise<Relation[]> {
+  const slash = part.lastIndexOf('/') + 1;
+  const [folder, name] = [part.slice(0, slash), part.slice(slash)];
+  const chunks = workbook.open(`${folder}_rels/${name}.rels`);
+  const relations: Relation[] = [];
+  if (chunks === null) return relations;
+  await readXml(chunks, {
+    open(element, { Id = '', Type = '', Target = '', TargetMode }) {
+      if (element !== 'Relationship' || TargetMode === 'External') return;
+      relations.push({
+        id: Id,
+        kind: Type.slice(Type.lastIndexOf('/') + 1),
+        path: resolvePath(folder, Target),
+      });
+    },
+  });
+  return relations;
+}
+
+/** Reads everything of a workbook except the cells of its sheets. Throws `Unreadable`. */
+export async function readBook(workbook: Workbook): Promise<Book> {
+  const [main] = (await readRelations(workbook, '')).filter(({ kind }) => kind === 'officeDocument');
+  const chunks = main && workbook.open(main.path);
+  if (!main || !chunks) throw damaged();
+  const relations = await readRelations(workbook, main.path);
+  const pathOf = new Map(
+    relations.flatMap(({ id, kind, path }): [string, string][] => (kind === 'worksheet' ? [[id, path]] : [])),
+  );
+  const sheets: Book['sheets'][number][] = [];
+  let since1904 = false;
+  await readXml(chunks, {
+    open(element, attributes) {
+      if (element === 'workbookPr') since1904 = ['1', 'true'].includes(attributes['date1904'] ?? '');
+      if (element !== 'sheet') return;
+      const id = Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? '';
+      const path = pathOf.get(id);
+      // A sheet that holds a chart has no cells.
+      if (path === undefined) return;
+      const { name = '', state = 'visible' } = attributes;
+      sheets.push({ name, hidden: state !== 'visible', path });
+    },
+  });
+  const partOf = (kind: string): AsyncIterable<Uint8Array> | null => {
+    const path = relations.find((relation) => relation.kind === kind)?.path;
+    return path === undefined ? null : workbook.open(path);
+  };
+  return {
+    sheets,
+    since1904,
+    texts: await readTexts(partOf('sharedStrings')),
+    styles: await readStyles(partOf('styles')),
+  };
+}
+
+async function readTexts(chunks: AsyncIterable<Uint8Array> | null): Promise<SharedText[]> {
+  const texts: SharedText[] = [];
+  let rich: RichText | null = null;
+  if (chunks !== null)
+    await readXml(chunks, {
+      open(name, attributes) {
+        if (name === 'si') rich = new RichText();
+        else rich?.open(name, attributes);
+      },
+      text: (text) => rich?.add(text),
+      close(name) {
+        rich?.close(name);
+        if (name !== 'si' || rich === null) return;
+        texts.push({ text: rich.text, struck: rich.struck });
+        rich = null;
+      },
+    });
+  return texts;
+}
+
+/** A format that workbooks refer to by number. The currency of the few that have one depends on the machine. */
+const commonFormat = (id: number): string => (getFormatFromId(id) ?? 'General').replaceAll('$', '');
+
+async function readStyles(chunks: AsyncIterable<Uint8Array> | null): Promise<CellStyle[]> {
+  const formats = new Map<number, string>();
+  const struckFonts: boolean[] = [];
+  const styles: CellStyle[] = [];
+  let section = '';
+  if (chunks !== null)
+    await readXml(chunks, {
+      open(name, attributes) {
+        if (['numFmts', 'fonts', 'cellXfs', 'cellStyleXfs', 'dxfs'].includes(name)) section = name;
+        else if (section === 'numFmts' && name === 'numFmt')
+          formats.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? 'General');
+        else if (section === 'fonts' && name === 'font') struckFonts.push(false);
+        else if (section === 'fonts' && name === 'strike')
+          struckFonts[struckFonts.length - 1] = isOn(attributes);
+        else if (section === 'cellXfs' && name === 'xf') {
+          const id = Number(attributes['numFmtId'] ?? 0);
+          styles.push({
+            format: formats.get(id) ?? commonFormat(id),
+            struck: struckFonts[Number(attributes['fontId'] ?? 0)] ?? false,
+          });
+        }
+      },
+      close(name) {
+        if (name === section) section = '';
+      },
+    });
+  return styles;
+}

@@ -1,0 +1,103 @@
+import { maxImportRows } from '@vitrina/contract';
+import { type Problem, unreadable } from '../../../../errors.ts';
+import { ranOutOfMemory, startQuarantined, tookTooLong } from '../../../../platform/quarantine/start.ts';
+import type { TemporaryFile } from '../../../../platform/temporary-file.ts';
+import type { FilePart, FromReading, ReadingLimits, ToReading } from './messages.ts';
+
+const limits: ReadingLimits = {
+  rows: maxImportRows,
+  columns: 300,
+  // Twice the columns of the largest type in every row.
+  cells: maxImportRows * 100,
+  cell: 200_001,
+  rowLetters: 2_000_000,
+  letters: 64 * 1024 * 1024,
+  inflated: 128 * 1024 * 1024,
+};
+
+/** What reading one file may take. */
+export interface ReadingBudget {
+  /** Time of a processor: a busy machine does not make a file a slow one. */
+  readonly cpuMs: number;
+  /** Time until it is done, storing its rows included. */
+  readonly timeMs: number;
+  /** Megabytes of objects. */
+  readonly heapMb: number;
+  /** How far it stands back behind other processes, up to 19. */
+  readonly niceness: number;
+}
+
+/** Thrown when reading a file took more than its budget; `problem` is what to answer when it gets no larger one. */
+export class OverBudget extends Error {
+  override readonly name = 'OverBudget';
+  readonly problem: Problem;
+
+  constructor(detail: string) {
+    super(detail);
+    this.problem = unreadable(detail);
+  }
+}
+
+/**
+ * Reads an uploaded file: its facts, then its rows in portions; the next portion is read while the caller works on one.
+ * It is read in a process of its own, which ends with the file or when the caller wants no more of it.
+ * Throws 400 with the reason for a file that cannot be imported, `OverBudget` for one that takes too much.
+ *
+ * @param sheet name of the sheet to read; null for the first visible one
+ */
+export async function* readFile(
+  file: TemporaryFile,
+  sheet: string | null,
+  { cpuMs, timeMs, heapMb, niceness }: ReadingBudget,
+): AsyncGenerator<FilePart> {
+  const child = startQuarantined(new URL('./read-worker.ts', import.meta.url), {
+    heap: heapMb,
+    niceness,
+    cpuMs,
+    file: file.descriptor,
+  });
+  // What cannot be sent finds the process ended, and why is told by its end.
+  const tell = (message: ToReading): void => void child.send(message, () => {});
+  const heard: FromReading[] = [];
+  let wake: () => void = () => {};
+  let failure: unknown = null;
+  const fail = (error: unknown): void => {
+    failure ??= error;
+    wake();
+  };
+  child.on('message', (message: FromReading) => {
+    heard.push(message);
+    wake();
+  });
+  child.on('error', fail);
+  const late = (): OverBudget => new OverBudget('El archivo tarda demasiado en leerse: divídalo en varios.');
+  child.on('exit', (code, signal) => {
+    if (code === tookTooLong) fail(late());
+    else if (ranOutOfMemory(code, signal))
+      fail(new OverBudget('El archivo es demasiado grande para leerlo: divídalo en varios.'));
+    else fail(new Error(`The process that reads a file ended before the file did, with ${signal ?? code}.`));
+  });
+  const clock = setTimeout(() => fail(late()), timeMs);
+  try {
+    tell({ size: file.size, sheet, limits });
+    for (;;) {
+      const message = heard.shift();
+      if (message === undefined) {
+        if (failure !== null) throw failure;
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+        continue;
+      }
+      if (message.kind === 'end') return;
+      if (message.kind === 'refused') throw unreadable(message.detail);
+      yield message;
+      // A caller may have taken the whole budget to store a portion.
+      if (failure !== null) throw failure;
+      tell('next');
+    }
+  } finally {
+    clearTimeout(clock);
+    child.kill('SIGKILL');
+  }
+}

@@ -1,0 +1,142 @@
+import { once } from 'node:events';
+import { read as readBytes } from 'node:fs';
+import { promisify } from 'node:util';
+import { formatNumber } from '@vitrina/model/figures';
+import { liveInQuarantine } from '../../../../platform/quarantine/inside.ts';
+import { givenFile } from '../../../../platform/quarantine/start.ts';
+import { openCsv } from './csv.ts';
+import {
+  type FileRequest,
+  type FileRow,
+  type FromReading,
+  type ReadingLimits,
+  Unreadable,
+} from './messages.ts';
+import { openWorkbook } from './workbook.ts';
+import { type OpenFile, openXlsx } from './xlsx.ts';
+
+// The program of the process that reads an uploaded file: parsing is work for the processor, and a file may be made to
+// exhaust the memory.
+
+liveInQuarantine();
+
+/** Rows are sent in portions of so many rows or letters: few, since the service holds several copies of each to store it. */
+const portion = { rows: 500, letters: 100_000 } as const;
+
+process.once('message', (file: FileRequest) => {
+  read(file).then(tell, (error: unknown) => {
+    if (!(error instanceof Unreadable)) throw error;
+    tell({ kind: 'refused', detail: error.message });
+  });
+});
+
+function tell(message: FromReading): void {
+  process.send?.(message);
+}
+
+async function read(file: FileRequest): Promise<FromReading> {
+  const { info, rows } = await open(file);
+  tell({ kind: 'opened', info });
+  await once(process, 'message');
+  await sendRows(tidy(rows, file.limits));
+  return { kind: 'end' };
+}
+
+async function open({ size, sheet, limits }: FileRequest): Promise<OpenFile> {
+  const beginning = await bytesOf(Math.min(size, 4));
+  const begins = (...signature: number[]): boolean =>
+    signature.every((byte, index) => beginning[index] === byte);
+  if (begins(0xd0, 0xcf, 0x11, 0xe0))
+    throw new Unreadable(
+      'El libro es de una versión antigua o tiene contraseña: guárdelo como .xlsx sin contraseña.',
+    );
+  if (!begins(0x50, 0x4b)) return openCsv(await bytesOf(size));
+  return openXlsx(await openWorkbook(givenFile, limits.inflated), sheet, limits.columns);
+}
+
+/** The first bytes of the file. */
+async function bytesOf(count: number): Promise<Uint8Array> {
+  const bytes = Buffer.alloc(count);
+  for (let at = 0; at < count; ) {
+    const { bytesRead } = await promisify(readBytes)(givenFile, bytes, at, count - at, at);
+    if (bytesRead === 0) throw new Error('The file is shorter than it was said to be.');
+    at += bytesRead;
+  }
+  return bytes;
+}
+
+/** The rows that say something, within the limits, in letters that can be stored. */
+async function* tidy(rows: OpenFile['rows'], limits: ReadingLimits): AsyncGenerator<FileRow> {
+  const take = measure(limits);
+  for await (const { number, cells, facts = {}, hidden } of rows) {
+    const indexes = Object.keys(facts).map(Number);
+    const width =
+      Math.max(
+        cells.findLastIndex((text) => text.trim() !== ''),
+        ...indexes,
+      ) + 1;
+    const texts = Array.from({ length: width }, (_, index) => cells[index] ?? '');
+    take(number, cells.length, texts);
+    if (width === 0) continue;
+    yield {
+      number,
+      cells: texts.map((text) => storable(text.slice(0, limits.cell))),
+      ...(indexes.length > 0 && { facts }),
+      ...(hidden && { hidden }),
+    };
+  }
+}
+
+/**
+ * Counts rows, cells and letters. What it answers takes a row's number, how many cells it has, and those that say
+ * something; it throws `Unreadable` beyond the limits.
+ */
+function measure({ rows: maxRows, columns, cells, cell, letters, rowLetters }: ReadingLimits) {
+  let rows = -1;
+  let remainingCells = cells;
+  let remainingLetters = letters;
+  return (number: number, count: number, texts: readonly string[]): void => {
+    rows += 1;
+    if (rows > maxRows)
+      throw new Unreadable(
+        `El archivo tiene más de ${formatNumber(maxRows)} filas, contando las vacías: elimine las vacías o divídalo en varios.`,
+      );
+    if (texts.length > columns) throw new Unreadable(`El archivo tiene más de ${columns} columnas.`);
+    remainingCells -= count;
+    if (remainingCells < 0)
+      throw new Unreadable(
+        'El archivo tiene demasiadas celdas, contando las vacías: elimine las filas y columnas vacías, o divídalo en varios.',
+      );
+    const said = texts.reduce((sum, text) => sum + Math.min(text.length, cell), 0);
+    if (said > rowLetters) throw new Unreadable(`La fila ${number} tiene demasiado texto: acórtelo.`);
+    remainingLetters -= said;
+    if (remainingLetters < 0) throw new Unreadable('El archivo tiene demasiado texto: divídalo en varios.');
+  };
+}
+
+/** The database cannot hold half a letter or the letter zero: both become a sign that every field refuses by name. */
+function storable(text: string): string {
+  const plain = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+  return /[\u0000\p{Cs}]/u.test(plain) ? plain.replace(/[\u0000\p{Cs}]/gu, '\u0001') : plain;
+}
+
+/** Letters that the facts of a row take on their way, about. */
+const factsLetters = ({ facts = {} }: FileRow): number => Object.keys(facts).length * 40;
+
+async function sendRows(rows: AsyncIterable<FileRow>): Promise<void> {
+  let waiting: FileRow[] = [];
+  let letters = 0;
+  const flush = async (): Promise<void> => {
+    if (waiting.length === 0) return;
+    tell({ kind: 'rows', rows: waiting });
+    waiting = [];
+    letters = 0;
+    await once(process, 'message');
+  };
+  for await (const row of rows) {
+    waiting.push(row);
+    letters += row.cells.reduce((sum, text) => sum + text.length, 0) + factsLetters(row);
+    if (waiting.length >= portion.rows || letters >= portion.letters) await flush();
+  }
+  await flush();
+}

@@ -1,0 +1,20 @@
+import { type ContentType, columnFaults, type RowFault } from '@vitrina/model';
+import { type Fault, Problem } from '../../../errors.ts';
+
+/** What a refusal of the engine says of a row: the faults by column, or its one sentence for the whole row. */
+export function refusalFaults(type: ContentType, { status, detail, extras }: Problem): RowFault[] {
+  const { errors } = extras;
+  if (Array.isArray(errors) && errors.length > 0) return columnFaults(type, errors as readonly Fault[]);
+  return [{ column: '', message: status === 404 ? 'El registro ya no existe.' : detail }];
+}
+
+/** What the engine's own check objects to; nothing when it lets the row pass. */
+export function refusedBy(type: ContentType, check: () => void): RowFault[] {
+  try {
+    check();
+    return [];
+  } catch (error) {
+    if (error instanceof Problem && !error.reportable) return refusalFaults(type, error);
+    throw error;
+  }
+}

@@ -1,0 +1,63 @@
+import {
+  type ContentType,
+  type Draft,
+  joinDraft,
+  type SheetColumn,
+  sheetColumns,
+  writeValues,
+} from '@vitrina/model';
+import type { Person } from '../../../platform/context.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { RecordNames } from './names.ts';
+import type { CellChange } from './tables.ts';
+
+/** A record before and after its row is imported; `before` is null for one that is created. */
+export interface DraftChange {
+  readonly before: Draft | null;
+  readonly after: Draft;
+}
+
+/** Letters of a changed cell that are stored. */
+const maxExcerptLetters = 200;
+/** Letters that stay in front of the first difference of a long text. */
+const contextLetters = 40;
+
+/**
+ * Lists the cells that importing rows changes. New records list only the columns of the file: everything else of them
+ * is as in the form.
+ */
+export async function listChanges(
+  db: Queryable,
+  type: ContentType,
+  person: Person | null,
+  fileColumns: readonly (SheetColumn | null)[],
+  drafts: readonly DraftChange[],
+): Promise<CellChange[][]> {
+  const names = new RecordNames(db, type, person);
+  await names.load(drafts.flatMap(({ before, after }) => [after.data, ...(before ? [before.data] : [])]));
+  const inFile = new Set(fileColumns.map((column) => column?.key));
+  const columns = sheetColumns(type).filter(({ readOnly }) => !readOnly);
+  return drafts.map(({ before, after }) => {
+    const former = before ? writeValues(type, joinDraft(type, before), names) : new Map<string, string>();
+    const cells = writeValues(type, joinDraft(type, after), names);
+    return columns.flatMap(({ key }): CellChange[] => {
+      const [from, to] = [former.get(key) ?? '', cells.get(key) ?? ''];
+      if (from === to || (before === null && !inFile.has(key))) return [];
+      return [{ column: key, ...excerptsOf(from, to) }];
+    });
+  });
+}
+
+/** Two long texts from shortly before their first difference on. */
+function excerptsOf(before: string, after: string): Pick<CellChange, 'before' | 'after'> {
+  const [from, to] = [[...before], [...after]];
+  const isLong = Math.max(from.length, to.length) > maxExcerptLetters;
+  let same = 0;
+  if (isLong) while (same < from.length && from[same] === to[same]) same += 1;
+  const start = Math.max(0, same - contextLetters);
+  const excerpt = (letters: readonly string[]): string => {
+    const piece = letters.slice(start, start + maxExcerptLetters).join('');
+    return `${start > 0 ? '…' : ''}${piece}${letters.length > start + maxExcerptLetters ? '…' : ''}`;
+  };
+  return { before: excerpt(from), after: excerpt(to) };
+}

@@ -1,0 +1,126 @@
+import type { CellFacts, RowFault } from '@vitrina/model';
+import { sql } from 'kysely';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { FileRow } from './reading/messages.ts';
+import type { CellChange, RowNote } from './tables.ts';
+
+/** What is known of a row; `create` and `update` are what the check found that it would do. */
+export type RowState =
+  | 'waiting'
+  | 'create'
+  | 'update'
+  | 'unchanged'
+  | 'refused'
+  | 'created'
+  | 'updated'
+  | 'failed';
+
+/** A row of an import as work on it needs it. */
+export interface Row {
+  readonly number: number;
+  readonly entry_id: string;
+  readonly cells: readonly string[];
+  readonly facts: Readonly<Record<number, CellFacts>>;
+  readonly target_id: string | null;
+  readonly target_revision: number | null;
+}
+
+/** What became of a row. */
+export interface Outcome {
+  readonly number: number;
+  readonly state: RowState;
+  readonly name: string;
+  readonly target_id: string | null;
+  readonly target_revision: number | null;
+  readonly keys: readonly string[];
+  readonly faults: readonly RowFault[];
+  /** Found out by the check; importing the row does not change them. */
+  readonly changes?: readonly CellChange[];
+  readonly notes?: readonly RowNote[];
+}
+
+/** Keeps a portion of the file. */
+export async function storeRows(db: Queryable, importId: string, rows: readonly FileRow[]): Promise<void> {
+  const given = JSON.stringify(
+    rows.map(({ number, cells, facts = {} }) => ({ number, cells, facts, entry_id: newId() })),
+  );
+  await sql`insert into import_row (import_id, number, entry_id, cells, facts, state, name, keys, faults)
+    select ${importId}::uuid, r.number, r.entry_id, r.cells, r.facts, 'waiting', '', '[]'::jsonb, '[]'::jsonb
+    from jsonb_to_recordset(${given}::jsonb) as r(number int, entry_id uuid, cells jsonb, facts jsonb)`.execute(
+    db,
+  );
+}
+
+/** Rows with more letters than this are worked on one after the other: they are in memory while they are. */
+const maxLettersAtOnce = 2_000_000;
+
+/** The next rows in one of these states, in the file's order: at most so many, fewer of long ones, one at least. */
+export async function nextRows(
+  db: Queryable,
+  importId: string,
+  states: readonly RowState[],
+  count: number,
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select number, entry_id, cells, facts, target_id, target_revision from (
+      select next.*, sum(length(cells::text)) over (order by number) - length(cells::text) as letters_before from (
+        select number, entry_id, cells, facts, target_id, target_revision from import_row
+        where import_id = ${importId}::uuid and state = any(${[...states]}::text[])
+        order by number limit ${count}) as next) as measured
+    where letters_before < ${maxLettersAtOnce} order by number`.execute(db);
+  return rows;
+}
+
+/** Writes down what became of rows. */
+export async function recordOutcomes(
+  db: Queryable,
+  importId: string,
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  if (outcomes.length === 0) return;
+  await sql`update import_row as w set state = o.state, name = o.name, target_id = o.target_id,
+      target_revision = o.target_revision, keys = o.keys, faults = o.faults,
+      changes = coalesce(o.changes, w.changes), notes = coalesce(o.notes, w.notes)
+    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as o(number int, state text, name text, target_id uuid,
+      target_revision int, keys jsonb, faults jsonb, changes jsonb, notes jsonb)
+    where w.import_id = ${importId}::uuid and w.number = o.number`.execute(db);
+}
+
+/** Values and records that earlier rows of the file have claimed, with the row of each. */
+export async function claimedKeys(db: Queryable, importId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('import_row')
+    .select(['number', 'keys'])
+    .where('import_id', '=', importId)
+    .where('state', 'in', ['create', 'update', 'unchanged'])
+    .orderBy('number')
+    .execute();
+  return new Map(rows.flatMap(({ number, keys }) => keys.map((key): [string, number] => [key, number])));
+}
+
+/** How many rows are in one of these states. */
+export async function countRemaining(
+  db: Queryable,
+  importId: string,
+  states: readonly RowState[],
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('import_row')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('import_id', '=', importId)
+    .where('state', 'in', [...states])
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How many rows are in each state. */
+export async function countRows(db: Queryable, importId: string): Promise<Partial<Record<RowState, number>>> {
+  const rows = await db
+    .selectFrom('import_row')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .where('import_id', '=', importId)
+    .groupBy('state')
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.state, row.count]));
+}

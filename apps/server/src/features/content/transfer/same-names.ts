@@ -1,0 +1,48 @@
+import { type ContentType, type Draft, fieldsOf, fold, nameOf } from '@vitrina/model';
+import { sql } from 'kysely';
+import { inNameOrder } from '../../../content/shared/source.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+
+/** Name under which people know a record: with its institution, and its category where the type has one. */
+export interface RecordName {
+  readonly institution: string | null;
+  readonly category: string | null;
+  readonly name: string;
+}
+
+const categoryKey = 'category_id';
+
+/** The name of a draft; null while it has none. */
+export function recordNameOf(type: ContentType, { data, identity }: Draft): RecordName | null {
+  const name = nameOf(type, data).trim();
+  if (name === '') return null;
+  const category = Object.hasOwn(fieldsOf(type), categoryKey) ? data[categoryKey] : null;
+  return {
+    institution: identity.institution_id ?? null,
+    category: typeof category === 'string' && category !== '' ? category : null,
+    name,
+  };
+}
+
+/** Names by this text are alike, whatever their case and accents. */
+export function nameKey({ institution, category, name }: RecordName): string {
+  return `name ${JSON.stringify([institution, category, fold(name).replace(/\s+/g, ' ')])}`;
+}
+
+/** Rows whose record would have the name of another record that exists. */
+export async function rowsNamedAsRecords(
+  db: Queryable,
+  type: ContentType,
+  rows: readonly (RecordName & { readonly number: number; readonly owner: string })[],
+): Promise<ReadonlySet<number>> {
+  if (rows.length === 0) return new Set();
+  const found = await sql<{ number: number }>`
+    select w.number from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as w(number int, owner uuid, institution text, category text, name text)
+    where (select t.id from entry t where t.type = ${type.slug} and t.deleted_at is null
+      and (sort_key(t.name) collate "C") = (sort_key(w.name) collate "C") and t.id <> w.owner
+      and t.institution_id is not distinct from w.institution
+      and nullif(t.data ->> ${categoryKey}, '') is not distinct from w.category
+      ${inNameOrder}) is not null`.execute(db);
+  return new Set(found.rows.map(({ number }) => number));
+}

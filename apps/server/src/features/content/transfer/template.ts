@@ -1,0 +1,53 @@
+import { type SheetFormat, sheetTypes } from '@vitrina/contract';
+import { type ContentType, type SheetColumn, sheetColumns } from '@vitrina/model';
+import { type Answer, Ready, reply } from '../../../platform/http/answer.ts';
+import { downloadHeaders, fileOf } from '../../../platform/sheet-file.ts';
+
+const needs: Readonly<Record<'draft' | 'publish', string>> = {
+  draft: 'Obligatoria',
+  publish: 'Para publicar',
+};
+
+/** The columns that an import reads. */
+function columnsOf(type: ContentType): readonly SheetColumn[] {
+  return sheetColumns(type).filter(({ readOnly }) => !readOnly);
+}
+
+/** An empty file with the heads that an import reads; a workbook says on a second sheet what each column takes. */
+export async function importTemplate(type: ContentType, format: SheetFormat): Promise<Answer<never>> {
+  const columns = columnsOf(type);
+  const file =
+    format === 'csv'
+      ? fileOf({ name: type.labels.many, columns, portions: noRows() }, format)
+      : new Ready(Buffer.from(await workbook(type, columns)), sheetTypes[format]);
+  return reply(file, { headers: downloadHeaders(`${type.slug}-import`, format) });
+}
+
+async function* noRows(): AsyncGenerator<never> {}
+
+async function workbook(type: ContentType, columns: readonly SheetColumn[]): Promise<Uint8Array> {
+  const { writeXlsx } = await import('hucre/xlsx');
+  return writeXlsx({
+    sheets: [
+      {
+        name: type.labels.many.slice(0, 31),
+        columns: columns.map(({ head }) => ({
+          width: Math.max(16, Math.min(head.length + 2, 40)),
+          style: { numFmt: '@' },
+        })),
+        rows: [columns.map(({ head }) => head)],
+        freezePane: { rows: 1 },
+      },
+      {
+        name: 'Instrucciones',
+        columns: [
+          { header: 'Columna', width: 36 },
+          { header: 'Hace falta', width: 16 },
+          { header: 'Qué se escribe', width: 100 },
+        ],
+        rows: columns.map(({ head, required, hint }) => [head, required ? needs[required] : '', hint]),
+        freezePane: { rows: 1 },
+      },
+    ],
+  });
+}

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { type ImportQuery, maxImportBytes } from '@vitrina/contract';
+import type { ContentType } from '@vitrina/model';
+import { Problem, tooLarge, unreadable, unsupportedType } from '../../../errors.ts';
+import { personOf, type RequestContext } from '../../../platform/context.ts';
+import { receiveFile, type TemporaryFile } from '../../../platform/temporary-file.ts';
+import { type ReadingBudgets, readInTurn } from './reading/in-turn.ts';
+import { readFile } from './reading/read-file.ts';
+import type { Run } from './runs.ts';
+import { storeFile } from './store-file.ts';
+
+/** Files of one person that may be on their way at a time, in each process. */
+const maxUploadsPerPerson = 3;
+const uploadsByPerson = new Map<string, number>();
+
+/**
+ * Imports a file: writes it to the disk as it comes, reads it when its turn has come, keeps its rows, and sends the work
+ * of checking them. Earlier imports of the same person and type that were never carried out are removed. Throws 400 with
+ * the reason when it cannot be imported, 413, 415, 429 when the person has too many on their way, 507.
+ */
+export async function importFile(
+  ctx: RequestContext,
+  type: ContentType,
+  asked: ImportQuery,
+  budgets: ReadingBudgets,
+): Promise<Run> {
+  const person = personOf(ctx).id;
+  const leave = enter(person);
+  try {
+    const file = await receive(ctx);
+    try {
+      return await readInTurn(budgets, person, file.size, (budget) => {
+        refuseAbsent(ctx);
+        return storeFile(ctx, type, asked, readFile(file, asked.sheet ?? null, budget));
+      });
+    } finally {
+      await file.close();
+    }
+  } finally {
+    leave();
+  }
+}
+
+/** Counts one upload more; answers what counts it off. Throws 429. */
+function enter(person: string): () => void {
+  const count = uploadsByPerson.get(person) ?? 0;
+  if (count >= maxUploadsPerPerson)
+    throw new Problem(
+      429,
+      'too_many_imports',
+      `Ya se están leyendo ${maxUploadsPerPerson} archivos suyos. Espere a que terminen y vuelva a intentarlo.`,
+      { headers: { 'retry-after': '5' } },
+    );
+  uploadsByPerson.set(person, count + 1);
+  return () => {
+    const remaining = (uploadsByPerson.get(person) ?? 1) - 1;
+    if (remaining > 0) uploadsByPerson.set(person, remaining);
+    else uploadsByPerson.delete(person);
+  };
+}
+
+async function receive({ request, platform }: RequestContext): Promise<TemporaryFile> {
+  const body: unknown = request.body;
+  if (typeof body !== 'object' || body === null || !('pipe' in body))
+    throw unsupportedType('un archivo xlsx o csv');
+  if (Number(request.headers['content-length'] ?? 0) > maxImportBytes)
+    throw closingConnection(tooLarge(maxImportBytes));
+  await platform.database.diskSpace.assertFree('write');
+  try {
+    return await receiveFile(join(platform.config.dataDir, 'imports'), body as Readable, maxImportBytes);
+  } catch (error) {
+    throw error instanceof Problem ? closingConnection(error) : error;
+  }
+}
+
+/** What was not read of a refused upload is not read at all. */
+function closingConnection({ status, code, detail, extras }: Problem): Problem {
+  return new Problem(status, code, detail, { extras, headers: { connection: 'close' } });
+}
+
+/** Nobody waits for the answer any more: the file need not be read. */
+function refuseAbsent({ request }: RequestContext): void {
+  if (request.raw.socket.destroyed) throw unreadable('La conexión se cerró antes de leer el archivo.');
+}

@@ -1,0 +1,91 @@
+import type { BodyOf, consoleCalls, SavedView } from '@vitrina/contract';
+import { findContentType } from '@vitrina/model';
+import { conflict, duplicate, invalidInput, notFound } from '../../../errors.ts';
+import { type Person, type Platform, requirePermission } from '../../../platform/context.ts';
+import { isUniqueViolation } from '../../../platform/database/failures.ts';
+
+/** The most views that a person keeps of one type. */
+const maxViews = 50;
+
+/** The person's views of a type, by name; none of a type that does not exist. */
+export async function listViews(platform: Platform, person: Person, type: string): Promise<SavedView[]> {
+  return platform.db
+    .selectFrom('saved_view')
+    .select(['id', 'type', 'name', 'query'])
+    .where('staff_id', '=', person.id)
+    .where('type', '=', type)
+    .orderBy('name')
+    .execute();
+}
+
+/** What is kept of a view. */
+function contentOf({ name, query }: Pick<SavedView, 'name' | 'query'>): Pick<SavedView, 'name' | 'query'> {
+  return { name, query: query.replace(/^\?/, '') };
+}
+
+/** Runs the write. Throws 409 when the person has another view of that name. */
+async function nameIsFree<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw duplicate([{ path: '/name', message: 'Ya tiene una vista con ese nombre.' }]);
+  }
+}
+
+/** Keeps a view. Throws 400 for an unknown type, 403 for one that the person may not list, 409 for a name that is taken or one view too many. */
+export async function createView(
+  platform: Platform,
+  person: Person,
+  id: string,
+  view: BodyOf<typeof consoleCalls.createView>,
+): Promise<SavedView> {
+  const type = findContentType(view.type);
+  if (type === undefined)
+    throw invalidInput([{ path: '/type', message: 'No se reconoce este tipo de registro.' }]);
+  requirePermission(person, 'list', type.resource);
+  const kept = await listViews(platform, person, type.slug);
+  if (kept.length >= maxViews)
+    throw conflict(
+      'too_many_views',
+      `Ya tiene ${maxViews} vistas guardadas. Elimine una antes de guardar otra.`,
+    );
+  const saved = { id, type: type.slug, ...contentOf(view) };
+  await nameIsFree(() =>
+    platform.db
+      .insertInto('saved_view')
+      .values({ ...saved, staff_id: person.id, created_at: platform.clock.now() })
+      .execute(),
+  );
+  return saved;
+}
+
+/** Renames one of the person's own views, or keeps another search in it. Throws 404 for any other, 409 for a name that is taken. */
+export async function updateView(
+  platform: Platform,
+  person: Person,
+  id: string,
+  view: BodyOf<typeof consoleCalls.updateView>,
+): Promise<SavedView> {
+  const saved = await nameIsFree(() =>
+    platform.db
+      .updateTable('saved_view')
+      .set(contentOf(view))
+      .where('id', '=', id)
+      .where('staff_id', '=', person.id)
+      .returning(['id', 'type', 'name', 'query'])
+      .executeTakeFirst(),
+  );
+  if (saved === undefined) throw notFound();
+  return saved;
+}
+
+/** Removes one of the person's own views. Throws 404 for any other. */
+export async function deleteView(platform: Platform, person: Person, id: string): Promise<void> {
+  const { numDeletedRows } = await platform.db
+    .deleteFrom('saved_view')
+    .where('id', '=', id)
+    .where('staff_id', '=', person.id)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw notFound();
+}

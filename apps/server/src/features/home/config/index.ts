@@ -1,0 +1,59 @@
+import { consoleCalls } from '@vitrina/contract';
+import { institutionLabels, institutions } from '@vitrina/model';
+import type { FastifyInstance } from 'fastify';
+import { unavailable } from '../../../errors.ts';
+import type { Platform } from '../../../platform/context.ts';
+import { implement } from '../../../platform/http/implement.ts';
+import { version } from '../../../platform/version.ts';
+
+/** Attribution of OpenStreetMap, whose licence requires it. */
+const mapAttribution = '© colaboradores de OpenStreetMap';
+
+/** What the console must know before anybody signs in, and what it reports of itself. */
+export const config = {
+  name: 'config',
+  register(app: FastifyInstance, { config: configured }: Platform): void {
+    implement(app, consoleCalls.config, async (_input, { platform }) => ({
+      api_key: await currentKey(platform),
+      site_url: configured.siteUrl,
+      staging_site_url: configured.stagingSiteUrl,
+      map_tiles_url: configured.mapTilesUrl,
+      map_attribution: configured.mapTilesUrl === null ? '' : mapAttribution,
+      time_zone: configured.timeZone,
+      consumer_loan_label: configured.consumerLoanLabel,
+      sign_on_providers: configured.signOn.providers.map(({ name, label }) => ({ name, label })),
+      password_closed: configured.signOn.passwordHolders !== null,
+      forgotten_password: configured.mail !== null && configured.signOn.passwordHolders === null,
+      version,
+    }));
+    implement(app, consoleCalls.institutions, async () => ({
+      data: institutions.map((id) => ({ id, slug: id, name: institutionLabels[id] })),
+    }));
+    implement(app, consoleCalls.clientErrors, async ({ body }, { log, person, requestId, address }) => {
+      log.warn(
+        {
+          action: 'client_error',
+          actor: person?.staffId ?? 'anonymous',
+          ip: address,
+          request_id: requestId,
+          reported: body,
+        },
+        'the console reported a failure',
+      );
+      return undefined;
+    });
+  },
+};
+
+/** The newest application key that is not retired. Throws 503 while there is none, which is only before the first start has ended. */
+async function currentKey({ db, clock }: Platform): Promise<string> {
+  const row = await db
+    .selectFrom('api_key')
+    .select('key')
+    .where((key) => key.or([key('retired_at', 'is', null), key('retired_at', '>', clock.now())]))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) throw unavailable(new Error('there is no application key'));
+  return row.key;
+}

@@ -1,0 +1,93 @@
+import { type ContentType, hasInstitution, type Institution } from '@vitrina/model';
+import { sql } from 'kysely';
+import { listableTypes, ofTypes } from '../../../content/shared/scope.ts';
+import type { Person } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database/database.ts';
+
+/** The entries that a person's dashboard is about: of these types, and of these institutions (null: all). */
+export interface Scope {
+  readonly types: readonly ContentType[];
+  readonly institutions: readonly Institution[] | null;
+}
+
+/** What the person may list; of one institution alone, when asked for (types without institutions are none of it). */
+export function scopeOf(person: Person, institution: Institution | null): Scope {
+  const own = person.institutions;
+  if (institution === null) return { types: listableTypes(person), institutions: own };
+  return {
+    types: listableTypes(person).filter(hasInstitution),
+    institutions: own === null || own.includes(institution) ? [institution] : [],
+  };
+}
+
+/** How many entries of a type there are in each state. */
+export interface Counted {
+  readonly type: ContentType;
+  readonly total: number;
+  readonly published: number;
+  readonly changed: number;
+  /** Changed before the week began, and still not published. */
+  readonly changed_long_ago: number;
+  readonly pending: number;
+  readonly next_at: Date | null;
+  readonly expired: number;
+  readonly expired_lately: number;
+}
+
+const none = {
+  total: 0,
+  published: 0,
+  changed: 0,
+  changed_long_ago: 0,
+  pending: 0,
+  next_at: null,
+  expired: 0,
+  expired_lately: 0,
+};
+
+/** The counts of every type of the scope, also of those without entries; `since` is when the week began. */
+export async function countByType(db: Db, scope: Scope, since: Date): Promise<Counted[]> {
+  const { rows } = await sql<Omit<Counted, 'type'> & { slug: string }>`
+    select t.type as slug, count(*) as total,
+      count(*) filter (where t.status = 'published') as published,
+      count(*) filter (where t.has_unpublished_changes) as changed,
+      count(*) filter (where t.has_unpublished_changes and t.updated_at < ${since}) as changed_long_ago,
+      count(*) filter (where t.status = 'pending') as pending,
+      min(t.publish_at) filter (where t.scheduled_revision is not null and t.status = 'pending') as next_at,
+      count(*) filter (where t.status = 'expired') as expired,
+      count(*) filter (where t.status = 'expired' and t.expire_at >= ${since}) as expired_lately
+    from entry as t where ${ofTypes(scope.types, scope.institutions)} and t.deleted_at is null group by t.type`.execute(
+    db,
+  );
+  const counted = new Map(rows.map(({ slug, ...counts }) => [slug, counts]));
+  return scope.types.map((type) => ({ ...none, ...counted.get(type.slug), type }));
+}
+
+/** Acts after which an entry's status is `published`, and those after which it is not. */
+const publishing = 'published';
+const changing = [publishing, 'scheduled', 'unpublished', 'archived', 'expired', 'deleted'] as const;
+
+/**
+ * How many more entries are published than were at that moment. Only those that something happened to since can
+ * have changed sides; the record of acts says on which side they were.
+ */
+export async function gainedSince(db: Db, scope: Scope, since: Date): Promise<number> {
+  const acts = sql.join(changing);
+  const { rows } = await sql<{ gained: number }>`
+    select coalesce(sum(on_now::int - on_then::int), 0) as gained from (
+      select (t.status = 'published' and t.deleted_at is null) as on_now,
+        coalesce((select a.action = ${publishing} from audit_event as a
+          -- sorted by no index: one of the latest events would be read instead of that of the target
+          where a.target_id = t.id and (a.at < ${since} and a.action in (${acts})) is true
+            -- a schedule that was cancelled left the site as it was
+            and not a.details ? 'cancelled_revision'
+          order by a.at + interval '0' desc, a.place desc limit 1), false) as on_then
+      from entry as t
+      where ${ofTypes(
+        scope.types.filter(({ drafts }) => drafts),
+        scope.institutions,
+      )} and t.id in (select target_id from audit_event where at >= ${since} and action in (${acts}))) as moved`.execute(
+    db,
+  );
+  return rows[0]?.gained ?? 0;
+}

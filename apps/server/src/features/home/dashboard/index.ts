@@ -1,0 +1,23 @@
+import { consoleCalls } from '@vitrina/contract';
+import type { FastifyInstance } from 'fastify';
+import { type Person, type Platform, personOf } from '../../../platform/context.ts';
+import { implement } from '../../../platform/http/implement.ts';
+import { readDashboard } from './read-dashboard.ts';
+
+/** Whether something of the first day of the installation is still for the person to see to. */
+export type HasFirstDay = (platform: Platform, person: Person) => Promise<boolean>;
+
+/** The figures of the first screen. */
+export const dashboard = (hasFirstDay: HasFirstDay) => ({
+  name: 'dashboard',
+  register(app: FastifyInstance): void {
+    implement(app, consoleCalls.dashboard, async ({ query }, ctx) => {
+      const person = personOf(ctx);
+      const [figures, first_day] = await Promise.all([
+        readDashboard(ctx.platform, person, query.institution_id ?? null),
+        hasFirstDay(ctx.platform, person),
+      ]);
+      return { ...figures, first_day };
+    });
+  },
+});

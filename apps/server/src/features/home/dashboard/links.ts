@@ -1,0 +1,78 @@
+import type { EntryLink } from '@vitrina/contract';
+import { findContentType } from '@vitrina/model';
+import { type RawBuilder, sql } from 'kysely';
+import { namePeople } from '../../../content/read/present.ts';
+import { ofTypes } from '../../../content/shared/scope.ts';
+import type { Platform } from '../../../platform/context.ts';
+import type { Scope } from './figures.ts';
+
+/** Rows of each of the dashboard's lists. */
+const rowsPerList = 5;
+
+interface Row {
+  readonly id: string;
+  readonly type: string;
+  readonly name: string;
+  readonly institution_id: string | null;
+  readonly data: Record<string, unknown>;
+  readonly at: Date;
+  readonly by: string | null;
+}
+
+interface Links {
+  readonly expiring: EntryLink[];
+  readonly published: EntryLink[];
+  readonly changed: EntryLink[];
+}
+
+/** What leaves the site next, what was published last, and what was changed last and is not published. Of types with drafts. */
+export async function readLinks(platform: Platform, scope: Scope, now: Date): Promise<Links> {
+  const where = sql`${ofTypes(
+    scope.types.filter(({ drafts }) => drafts),
+    scope.institutions,
+  )} and t.deleted_at is null`;
+  const read = async (
+    at: string,
+    by: RawBuilder<unknown>,
+    condition: RawBuilder<unknown>,
+    direction: RawBuilder<unknown>,
+  ): Promise<Row[]> => {
+    const { rows } = await sql<Row>`
+      select t.id, t.type, t.name, t.institution_id, t.data, ${sql.ref(`t.${at}`)} as at, ${by} as by
+      from entry as t where ${where} and ${condition}
+      order by ${sql.ref(`t.${at}`)} ${direction}, t.id limit ${rowsPerList}`.execute(platform.db);
+    return rows;
+  };
+  const [expiring, published, changed] = await Promise.all([
+    read('expire_at', sql`null::uuid`, sql`t.status = 'published' and t.expire_at > ${now}`, sql`asc`),
+    read(
+      'published_at',
+      sql`t.published_by`,
+      sql`t.status = 'published' and t.published_at is not null`,
+      sql`desc`,
+    ),
+    read('updated_at', sql`t.updated_by`, sql`t.has_unpublished_changes`, sql`desc`),
+  ]);
+  const name = await namePeople(
+    platform,
+    [...expiring, ...published, ...changed].map(({ by }) => by),
+  );
+  const link = ({ data, at, by, ...row }: Row): EntryLink => ({
+    ...row,
+    thumbnail: thumbnailOf(row.type, data),
+    at: at.toISOString(),
+    by: by === null ? null : name(by),
+  });
+  return { expiring: expiring.map(link), published: published.map(link), changed: changed.map(link) };
+}
+
+/** Address of the image that stands for the record, if it has one. */
+function thumbnailOf(slug: string, data: Readonly<Record<string, unknown>>): string | null {
+  const key = findContentType(slug)?.thumbnail;
+  const image = key === undefined ? undefined : data[key];
+  if (typeof image !== 'object' || image === null || !('file' in image)) return null;
+  const { file } = image;
+  return typeof file === 'object' && file !== null && 'url' in file && typeof file.url === 'string'
+    ? file.url
+    : null;
+}

@@ -1,0 +1,68 @@
+import type { AnswerOf, consoleCalls } from '@vitrina/contract';
+import type { Institution } from '@vitrina/model';
+import type { Person, Platform } from '../../../platform/context.ts';
+import { type Counted, countByType, gainedSince, scopeOf } from './figures.ts';
+import { readLinks } from './links.ts';
+
+type Dashboard = Omit<AnswerOf<typeof consoleCalls.dashboard>, 'first_day'>;
+
+const weekMs = 7 * 24 * 60 * 60 * 1000;
+
+/** The recurring job whose last run the screen shows. */
+const scheduler = 'scheduler';
+
+/**
+ * What the person may list, in figures. The four figures and the three lists are about types with drafts, like the
+ * lists that they lead to; `by_type` is about all.
+ */
+export async function readDashboard(
+  platform: Platform,
+  person: Person,
+  institution: Institution | null,
+): Promise<Dashboard> {
+  const scope = scopeOf(person, institution);
+  const now = platform.clock.now();
+  const since = new Date(now.getTime() - weekMs);
+  const [counts, gained, links, beat] = await Promise.all([
+    countByType(platform.db, scope, since),
+    gainedSince(platform.db, scope, since),
+    readLinks(platform, scope, now),
+    platform.db.selectFrom('heartbeat').select('at').where('name', '=', scheduler).executeTakeFirst(),
+  ]);
+  return {
+    figures: figuresOf(
+      counts.filter(({ type }) => type.drafts),
+      gained,
+    ),
+    by_type: counts.map(({ type, published, pending, total }) => ({
+      type: type.slug,
+      on_site: published,
+      waiting: pending,
+      off_site: total - published - pending,
+      total,
+    })),
+    ...links,
+    scheduler_at: beat?.at.toISOString() ?? null,
+  };
+}
+
+function figuresOf(counts: readonly Counted[], gained: number): Dashboard['figures'] {
+  const sum = (of: (count: Counted) => number): number =>
+    counts.reduce((total, count) => total + of(count), 0);
+  const next = counts.flatMap(({ next_at }) => (next_at === null ? [] : [next_at.getTime()]));
+  return {
+    published: { count: sum(({ published }) => published), more_than_last_week: gained },
+    changed: {
+      count: sum(({ changed }) => changed),
+      older_than_a_week: sum(({ changed_long_ago }) => changed_long_ago),
+    },
+    pending: {
+      count: sum(({ pending }) => pending),
+      next_at: next.length === 0 ? null : new Date(Math.min(...next)).toISOString(),
+    },
+    expired: {
+      count: sum(({ expired }) => expired),
+      this_week: sum(({ expired_lately }) => expired_lately),
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import type { NoticeMails } from '@vitrina/contract';
+import { isAllowedRecipient, mailedAtFirst, type NoticeKind, noticeKindKeys } from '@vitrina/model';
+import type { NewNotice } from '../../../content/shared/notices.ts';
+import { may, type Person, type Platform, personOf, type RequestContext } from '../../../platform/context.ts';
+import type { Trx } from '../../../platform/database/database.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { MailContent } from '../../mail/tables.ts';
+
+/** A mail that says what a notice says. */
+export interface NoticeMail {
+  readonly id: string;
+  /** What the outbox says of it. */
+  readonly title: string;
+  readonly institutionId: string | null;
+  readonly submissionId?: string;
+  readonly content: MailContent;
+  readonly to: readonly string[];
+  readonly createdBy: null;
+}
+
+/** Writes a mail in the transaction of what causes it. */
+export type WriteNoticeMail = (trx: Trx, mail: NoticeMail) => Promise<void>;
+
+/** Mails what the notice says to those of these people who want that and have an address to which mails may go. */
+export async function mailNotice(
+  { config }: Platform,
+  writeMail: WriteNoticeMail,
+  trx: Trx,
+  { kind, title, detail, path, institutionId = null, submissionId }: NewNotice,
+  people: readonly string[],
+): Promise<void> {
+  if (config.mail === null || people.length === 0) return;
+  const rows = await trx
+    .selectFrom('staff')
+    .leftJoin('notice_by_mail as chosen', (join) =>
+      join.onRef('chosen.staff_id', '=', 'staff.id').on('chosen.kind', '=', kind),
+    )
+    .select(['staff.name', 'staff.email', 'chosen.wanted'])
+    .where('staff.id', 'in', people)
+    .orderBy('staff.id')
+    .execute();
+  for (const { name, email, wanted } of rows) {
+    if (
+      email === null ||
+      !(wanted ?? mailedAtFirst.has(kind)) ||
+      !isAllowedRecipient(email, config.mailDomains)
+    )
+      continue;
+    await writeMail(trx, {
+      id: newId(),
+      title,
+      institutionId,
+      ...(submissionId === undefined ? {} : { submissionId }),
+      content: {
+        subject: title,
+        greeting: `Buen día, ${name}:`,
+        paragraphs: [`${title}.`],
+        facts: detail === undefined ? [] : [{ label: 'Sobre', value: detail }],
+        button: { label: 'Abrir en Vitrina', path },
+        because: 'Recibe este correo porque pidió estos avisos por correo en su perfil de Vitrina.',
+      },
+      to: [email],
+      createdBy: null,
+    });
+  }
+}
+
+/** Of what the person hears by mail as well, and whether mails reach them at all. */
+export async function readMails(ctx: RequestContext): Promise<NoticeMails> {
+  const person = personOf(ctx);
+  const { db, config } = ctx.platform;
+  const staff = await db.selectFrom('staff').select('email').where('id', '=', person.id).executeTakeFirst();
+  const chosen = await db
+    .selectFrom('notice_by_mail')
+    .select(['kind', 'wanted'])
+    .where('staff_id', '=', person.id)
+    .execute();
+  const email = staff?.email ?? null;
+  return {
+    delivery:
+      config.mail === null
+        ? 'no_server'
+        : email !== null && isAllowedRecipient(email, config.mailDomains)
+          ? 'ready'
+          : 'no_address',
+    data: kindsFor(person).map((kind) => ({
+      kind,
+      by_mail: chosen.find((one) => one.kind === kind)?.wanted ?? mailedAtFirst.has(kind),
+    })),
+  };
+}
+
+/** Those of which the person can be told. */
+const kindsFor = (person: Person): NoticeKind[] =>
+  noticeKindKeys.filter((kind) => kind !== 'registration' || may(person, 'update', 'staff'));
+
+/** Keeps whether the person wants to hear of it by mail as well. */
+export async function chooseMail(
+  ctx: RequestContext,
+  { kind, by_mail: wanted }: { readonly kind: NoticeKind; readonly by_mail: boolean },
+): Promise<NoticeMails> {
+  const person = personOf(ctx);
+  await ctx.platform.db
+    .insertInto('notice_by_mail')
+    .columns(['staff_id', 'kind', 'wanted'])
+    .expression((eb) =>
+      eb
+        .selectFrom('staff')
+        .select((of) => ['staff.id', of.val<NoticeKind>(kind).as('kind'), of.val(wanted).as('wanted')])
+        .where('staff.id', '=', person.id),
+    )
+    .onConflict((conflict) => conflict.columns(['staff_id', 'kind']).doUpdateSet({ wanted }))
+    .execute();
+  return readMails(ctx);
+}

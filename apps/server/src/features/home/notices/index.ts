@@ -1,0 +1,37 @@
+import { noticeCalls } from '@vitrina/contract';
+import type { FastifyInstance } from 'fastify';
+import { type Platform, personOf } from '../../../platform/context.ts';
+import { implement } from '../../../platform/http/implement.ts';
+import { chooseMail, readMails } from './by-mail.ts';
+import { listNotices, markAllRead, markNotice } from './read.ts';
+
+export { addNotices } from './add.ts';
+
+/** For so long a notice is kept, read or not (ms). */
+const keptMs = 90 * 86_400_000;
+
+/** Deletes the notices of long ago. Doing it twice changes nothing. */
+export async function sweepNotices({ db, clock }: Platform): Promise<void> {
+  await db
+    .deleteFrom('notice')
+    .where('at', '<', new Date(clock.now().getTime() - keptMs))
+    .execute();
+}
+
+/** What the console tells each person, until they have read it and after. */
+export const notices = {
+  name: 'notices',
+  register(app: FastifyInstance, { jobs }: Platform): void {
+    jobs.every('notice-sweep', '43 3 * * *', sweepNotices);
+    implement(app, noticeCalls.list, ({ query }, ctx) => listNotices(ctx.platform, personOf(ctx), query));
+    implement(app, noticeCalls.mark, ({ params }, ctx) =>
+      markNotice(ctx.platform, personOf(ctx), params.noticeId),
+    );
+    implement(app, noticeCalls.markAll, async (_input, ctx) => {
+      await markAllRead(ctx.platform, personOf(ctx));
+      return { unread: 0 };
+    });
+    implement(app, noticeCalls.mails, (_input, ctx) => readMails(ctx));
+    implement(app, noticeCalls.chooseMail, ({ body }, ctx) => chooseMail(ctx, body));
+  },
+};

@@ -1,0 +1,75 @@
+import type { Notice, NoticeQuery } from '@vitrina/contract';
+import { resources } from '@vitrina/model';
+import { type Selectable, sql } from 'kysely';
+import { metaOf } from '../../../content/read/list.ts';
+import type { NoticeTable } from '../../../content/shared/notices.ts';
+import { isOneOf } from '../../../content/shared/source.ts';
+import { notFound } from '../../../errors.ts';
+import { may, type Person, type Platform } from '../../../platform/context.ts';
+
+const present = ({ id, kind, title, detail, path, at, read_at }: Selectable<NoticeTable>): Notice => ({
+  id,
+  kind,
+  title,
+  detail,
+  path,
+  at: at.toISOString(),
+  read_at: read_at?.toISOString() ?? null,
+});
+
+/** Condition on the table `notice`: it is the person's, who may still see what it is about. */
+function isFor(person: Person) {
+  const readable = resources.filter((resource) => may(person, 'retrieve', resource));
+  const { institutions } = person;
+  return sql<boolean>`(staff_id = ${person.id}::uuid
+    and (resource is null or ${isOneOf(sql`resource`, readable)})
+    and ${institutions === null ? sql`true` : sql`(institution_id is null or ${isOneOf(sql`institution_id`, institutions)})`})`;
+}
+
+/** A page of the person's notices, newest first, and how many of all are unread. */
+export async function listNotices({ db }: Platform, person: Person, { page, per_page, read }: NoticeQuery) {
+  const own = db
+    .selectFrom('notice')
+    .where(isFor(person))
+    .$if(read !== undefined, (query) => query.where('read_at', read === 'true' ? 'is not' : 'is', null));
+  const rows = await own
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  const { all, unread } = await db
+    .selectFrom('notice')
+    .where(isFor(person))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('all'),
+      fn.countAll<number>().filterWhere('read_at', 'is', null).as('unread'),
+    ])
+    .executeTakeFirstOrThrow();
+  const total = read === undefined ? all : read === 'true' ? all - unread : unread;
+  return { data: rows.map(present), meta: metaOf({ page, per_page }, total), unread };
+}
+
+/** Marks one of the person's notices as read. Throws 404 for any other. */
+export async function markNotice({ db, clock }: Platform, person: Person, id: string): Promise<Notice> {
+  const [row] = await db
+    .updateTable('notice')
+    .set(({ fn, val }) => ({ read_at: fn.coalesce('read_at', val(clock.now())) }))
+    .where('id', '=', id)
+    .where(isFor(person))
+    .returningAll()
+    .execute();
+  if (row === undefined) throw notFound();
+  return present(row);
+}
+
+/** Marks every notice of the person as read. */
+export async function markAllRead({ db, clock }: Platform, { id }: Person): Promise<void> {
+  await db
+    .updateTable('notice')
+    .set({ read_at: clock.now() })
+    .where('staff_id', '=', id)
+    .where('read_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,66 @@
+import type { BulkResult, SubmissionBulk } from '@vitrina/contract';
+import type { InboxType } from '@vitrina/model';
+import { sql } from 'kysely';
+import type { AddNotices } from '../../../content/shared/notices.ts';
+import { all, withoutIndex } from '../../../content/shared/source.ts';
+import { internal, Problem } from '../../../errors.ts';
+import { personOf, type RequestContext } from '../../../platform/context.ts';
+import { databaseProblem } from '../../../platform/database/failures.ts';
+import { changeSubmission, StaleSubmission } from './change.ts';
+import { withinReach } from './scope.ts';
+
+/** One act on many submissions, each in a transaction of its own; an answer for each id, in order, by its ticket. One whose revision is not the one that was seen stays as it is. */
+export async function changeMany(
+  ctx: RequestContext,
+  addNotices: AddNotices,
+  type: InboxType,
+  { ids, revisions = {}, ...change }: SubmissionBulk,
+): Promise<BulkResult[]> {
+  const tickets = await ticketsOf(ctx, type, ids);
+  const seen = new Map(Object.entries(revisions).map(([id, revision]) => [id.toLowerCase(), revision]));
+  const results: BulkResult[] = [];
+  for (const id of ids) {
+    const subject = { id, name: tickets.get(id.toLowerCase()) ?? null };
+    try {
+      const ifMatch = seen.get(id.toLowerCase())?.toString() ?? null;
+      await changeSubmission(ctx, addNotices, type, id, { change, ifMatch });
+      results.push({ ...subject, ok: true });
+    } catch (error) {
+      if (error instanceof StaleSubmission) {
+        results.push({ ...subject, ok: false, ...changedMeanwhile, revision: error.row.revision });
+        continue;
+      }
+      const problem = error instanceof Problem ? error : (databaseProblem(error) ?? internal(error));
+      if (problem.reportable)
+        ctx.log.error({ err: error, request_id: ctx.requestId, target: id }, 'bulk act failed');
+      results.push({ ...subject, ok: false, code: problem.code, detail: sentence(problem) });
+    }
+  }
+  return results;
+}
+
+const changedMeanwhile = {
+  code: 'stale_revision',
+  detail: 'Otra persona la cambió después de que usted vio la lista. Revísela antes de cambiarla.',
+} as const;
+
+/** The problem in one sentence: what is wrong with a member says more than that something is. */
+function sentence({ status, detail, extras }: Problem): string {
+  if (status === 404) return 'La solicitud no existe.';
+  const errors = Array.isArray(extras['errors']) ? (extras['errors'] as { readonly message: string }[]) : [];
+  return errors[0]?.message ?? detail;
+}
+
+/** Tickets of those that exist for the person, so that a refusal can say whose it is. */
+async function ticketsOf(
+  ctx: RequestContext,
+  type: InboxType,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const within = withoutIndex(all(withinReach(personOf(ctx), [type])));
+  const { rows } = await sql<{ id: string; ticket: string }>`
+    select t.id, t.ticket from submission as t where t.id = any(${[...ids]}::uuid[]) and ${within}`.execute(
+    ctx.platform.db,
+  );
+  return new Map(rows.map(({ id, ticket }) => [id, ticket]));
+}

@@ -1,0 +1,190 @@
+import type { SubmissionChange } from '@vitrina/contract';
+import {
+  type InboxType,
+  nextStates,
+  type SubmissionState,
+  screenTitle,
+  submissionPath,
+} from '@vitrina/model';
+import type { AddNotices } from '../../../content/shared/notices.ts';
+import { namesRevision } from '../../../content/write/steps/state.ts';
+import { invalidInput, type Problem } from '../../../errors.ts';
+import { may, personOf, type RequestContext, sees } from '../../../platform/context.ts';
+import { currentPerson } from '../../../platform/current-person.ts';
+import type { Trx } from '../../../platform/database/database.ts';
+import { newId } from '../../../platform/ids.ts';
+import { lockSubmission, submissionEvent } from './act.ts';
+import type { SubmissionRow } from './rows.ts';
+
+/** The submission is not the one that was seen. */
+export class StaleSubmission extends Error {
+  override readonly name = 'StaleSubmission';
+  readonly row: SubmissionRow;
+
+  constructor(row: SubmissionRow) {
+    super(`${row.id} is at revision ${row.revision}.`);
+    this.row = row;
+  }
+}
+
+/** The columns that staff change. */
+type Handling = Pick<
+  SubmissionRow,
+  'state' | 'result' | 'assigned_to' | 'closed_at' | 'read_at' | 'read_by' | 'revision'
+>;
+
+const fault = (path: string, message: string): Problem => invalidInput([{ path, message }]);
+
+/**
+ * Does with one submission what staff do: state, owner, result, a note, read or unread, in one transaction with its event
+ * in the audit trail and its notice to a new owner. What the visitor wrote is never touched. Marks of reading do not count as a change that others must
+ * see first, nor must who makes only one have seen theirs. Throws 400, 404, and `StaleSubmission` when `ifMatch` names
+ * another revision; null is any.
+ */
+export async function changeSubmission(
+  ctx: RequestContext,
+  addNotices: AddNotices,
+  type: InboxType,
+  id: string,
+  { change, ifMatch }: { readonly change: SubmissionChange; readonly ifMatch: string | null },
+): Promise<SubmissionRow> {
+  return ctx.platform.db.transaction().execute(async (trx) => {
+    const row = await lockSubmission(trx, ctx, type, id);
+    if (!isOnlyReading(change) && !namesRevision(ifMatch, row.revision)) throw new StaleSubmission(row);
+    // It might name the person again, and nothing erases a submission a second time.
+    if (change.notes !== undefined && row.erased_at !== null)
+      throw fault('/notes', 'Los datos de esta solicitud se borraron: ya no admite notas.');
+    const owner = change.assigned_to === 'me' ? personOf(ctx).id : change.assigned_to;
+    if (typeof owner === 'string' && owner !== row.assigned_to)
+      await requireAssignable(ctx, trx, type, row, owner);
+    const after = handled(ctx, type, row, { ...change, assigned_to: owner });
+    const details = differences(row, after, change);
+    if (Object.keys(details).length === 0) return row;
+    await write(ctx, trx, row, after, change.notes);
+    if (after.assigned_to !== row.assigned_to && after.assigned_to !== personOf(ctx).id)
+      await tellOwner(ctx, trx, addNotices, type, { ...row, ...after });
+    await ctx.platform.audit.append(trx, submissionEvent(ctx, type, row, 'handled', details));
+    return { ...row, ...after };
+  });
+}
+
+const isOnlyReading = (change: SubmissionChange): boolean =>
+  Object.keys(change).every((key) => key === 'read');
+
+/** How the submission stands after the change. Throws 400 for a state that does not follow, and for a result that is none. */
+export function handled(
+  ctx: RequestContext,
+  type: InboxType,
+  row: SubmissionRow,
+  change: SubmissionChange,
+): Handling {
+  const now = ctx.platform.clock.now();
+  const before = row.state as SubmissionState;
+  const state = change.state ?? before;
+  if (state !== before && !nextStates[before].includes(state))
+    throw fault('/state', 'Reabra la solicitud antes de pasarla a ese estado.');
+  const result = state === 'closed' ? (change.result === undefined ? row.result : change.result) : null;
+  if (state !== 'closed' && change.result !== undefined && change.result !== null)
+    throw fault('/result', 'El resultado se indica al marcar la solicitud como atendida.');
+  if (result !== null && !Object.hasOwn(type.inbox.results, result))
+    throw fault('/result', 'Elija un resultado de la lista.');
+  const assigned_to = change.assigned_to === undefined ? row.assigned_to : change.assigned_to;
+  const isChanged =
+    state !== before ||
+    result !== row.result ||
+    assigned_to !== row.assigned_to ||
+    change.notes !== undefined;
+  // What somebody has closed or put aside is not shown as unread.
+  const read = readMarks(ctx, row, change.read ?? (state === before ? undefined : true));
+  return {
+    state,
+    result,
+    assigned_to,
+    closed_at: state !== 'closed' ? null : before === 'closed' ? row.closed_at : now,
+    ...read,
+    revision: row.revision + (isChanged ? 1 : 0),
+  };
+}
+
+/** Who read it, and when: the first one. */
+function readMarks(
+  ctx: RequestContext,
+  { read_at, read_by }: SubmissionRow,
+  read: boolean | undefined,
+): Pick<Handling, 'read_at' | 'read_by'> {
+  if (read === undefined || read === (read_at !== null)) return { read_at, read_by };
+  return read
+    ? { read_at: ctx.platform.clock.now(), read_by: personOf(ctx).id }
+    : { read_at: null, read_by: null };
+}
+
+/** What the audit trail keeps of a change; nothing when there is none. Of a note only that there is one. */
+export function differences(
+  row: SubmissionRow,
+  after: Handling,
+  { notes }: SubmissionChange = {},
+): Readonly<Record<string, unknown>> {
+  const changed = (['state', 'result', 'assigned_to'] as const).flatMap((key) =>
+    row[key] === after[key] ? [] : [[key, { from: row[key], to: after[key] }] as const],
+  );
+  const isRead = after.read_at !== null;
+  return {
+    ...Object.fromEntries(changed),
+    ...(isRead === (row.read_at !== null) ? {} : { read: isRead }),
+    ...(notes === undefined ? {} : { note: true }),
+  };
+}
+
+async function write(
+  ctx: RequestContext,
+  trx: Trx,
+  { id }: SubmissionRow,
+  after: Handling,
+  note: string | undefined,
+): Promise<void> {
+  await trx.updateTable('submission').set(after).where('id', '=', id).execute();
+  if (note === undefined) return;
+  await trx
+    .insertInto('submission_note')
+    .values({
+      id: newId(),
+      submission_id: id,
+      created_at: ctx.platform.clock.now(),
+      created_by: personOf(ctx).id,
+      text: note,
+    })
+    .execute();
+}
+
+/** Tells whoever the submission was given to by somebody else. */
+async function tellOwner(
+  ctx: RequestContext,
+  trx: Trx,
+  addNotices: AddNotices,
+  type: InboxType,
+  { id, ticket, assigned_to, institution_id }: SubmissionRow,
+): Promise<void> {
+  await addNotices(trx, {
+    kind: 'assigned',
+    title: `${personOf(ctx).name} le asignó la solicitud ${ticket}`,
+    detail: screenTitle(type),
+    institutionId: institution_id,
+    resource: type.resource,
+    submissionId: id,
+    path: submissionPath(type, id),
+    to: assigned_to === null ? [] : [assigned_to],
+  });
+}
+
+/** Throws 400 unless the submission can be given to that member of staff: somebody who may update it. */
+async function requireAssignable(
+  { platform: { clock } }: RequestContext,
+  trx: Trx,
+  { resource }: InboxType,
+  { institution_id }: SubmissionRow,
+  staffId: string,
+): Promise<void> {
+  const owner = await currentPerson({ db: trx, clock }, { id: staffId, kind: 'session' });
+  if (owner === null || !may(owner, 'update', resource) || !sees(owner, institution_id))
+    throw fault('/assigned_to', 'Elija a una persona que pueda atender esta solicitud.');
+}

@@ -1,0 +1,119 @@
+import { allInboxesCalls, submissionCalls } from '@vitrina/contract';
+import type { InboxType } from '@vitrina/model';
+import type { FastifyInstance } from 'fastify';
+import { requireEntry } from '../../../content/shared/load.ts';
+import type { AddNotices } from '../../../content/shared/notices.ts';
+import { staleRevision } from '../../../errors.ts';
+import { personOf, type RequestContext } from '../../../platform/context.ts';
+import { type Answer, reply } from '../../../platform/http/answer.ts';
+import { implement } from '../../../platform/http/implement.ts';
+import type { WriteMail } from '../ports.ts';
+import { loadSubmission } from './act.ts';
+import { type ReadBytes, sendAttachment } from './attachment.ts';
+import { changeMany } from './bulk.ts';
+import { changeSubmission, StaleSubmission } from './change.ts';
+import { countInbox, countInboxes } from './counts.ts';
+import { exportAllInboxes, exportInbox } from './export.ts';
+import { figuresOf } from './figures.ts';
+import { listSubmissions } from './list.ts';
+import { presentSubmission } from './read.ts';
+import { replyTo } from './reply.ts';
+import { revealNumber } from './reveal.ts';
+import type { SubmissionRow } from './rows.ts';
+import { inboxTypes, inboxTypesFor } from './scope.ts';
+
+/** What staff do with what the public sent; the bytes of files are read, and mails written, by what composes the service. */
+export const inboxStaff = (ports: InboxStaffPorts) => ({
+  name: 'inbox-staff',
+  register: (app: FastifyInstance): void => registerCalls(app, ports),
+});
+
+interface InboxStaffPorts {
+  readonly readBytes: ReadBytes;
+  readonly writeMail: WriteMail;
+  readonly addNotices: AddNotices;
+}
+
+function registerCalls(app: FastifyInstance, ports: InboxStaffPorts): void {
+  implement(app, allInboxesCalls.list, async ({ query }, ctx) => {
+    const { type: slugs } = query;
+    const types = inboxTypesFor(personOf(ctx), 'retrieve');
+    const asked = slugs === undefined ? types : types.filter(({ slug }) => slugs.includes(slug));
+    return listSubmissions(ctx.platform, personOf(ctx), asked, query);
+  });
+  implement(app, allInboxesCalls.counts, async (_input, ctx) =>
+    countInboxes(ctx.platform, personOf(ctx), inboxTypesFor(personOf(ctx), 'retrieve')),
+  );
+  implement(app, allInboxesCalls.figures, async ({ query }, ctx) => {
+    const person = personOf(ctx);
+    const { institution_id: institution, period } = query;
+    return figuresOf(ctx.platform, person, inboxTypesFor(person, 'retrieve'), { institution, period });
+  });
+  implement(app, allInboxesCalls.export, ({ query }, ctx) => exportAllInboxes(ctx, query));
+  for (const type of inboxTypes) {
+    registerLists(app, type);
+    registerSubmissions(app, type, ports);
+  }
+}
+
+function registerLists(app: FastifyInstance, type: InboxType): void {
+  const calls = submissionCalls(type);
+  implement(app, calls.list, async ({ query }, ctx) =>
+    listSubmissions(ctx.platform, personOf(ctx), [type], query),
+  );
+  implement(app, calls.ofEntry, async ({ params, query }, ctx) => {
+    const person = personOf(ctx);
+    const { id } = await requireEntry(ctx.platform.db, person, type, params.entryId, { deleted: 'any' });
+    return listSubmissions(ctx.platform, person, [type], { ...query, entry_id: id });
+  });
+  implement(app, calls.counts, async ({ query }, ctx) =>
+    countInbox(ctx.platform, personOf(ctx), type, query.entry_id),
+  );
+  implement(app, calls.export, ({ query }, ctx) => exportInbox(ctx, type, query));
+}
+
+function registerSubmissions(
+  app: FastifyInstance,
+  type: InboxType,
+  { readBytes, writeMail, addNotices }: InboxStaffPorts,
+): void {
+  const calls = submissionCalls(type);
+  implement(app, calls.read, async ({ params }, ctx) =>
+    answer(ctx, type, await loadSubmission(ctx.platform.db, ctx, type, params.submissionId)),
+  );
+  implement(app, calls.change, async ({ params, body }, ctx) => {
+    const changed = changeSubmission(ctx, addNotices, type, params.submissionId, {
+      change: body,
+      ifMatch: ctx.ifMatch,
+    });
+    return answer(ctx, type, await withCurrent(ctx, type, changed));
+  });
+  implement(app, calls.reply, async ({ params, body }, ctx) => {
+    const made = replyTo(ctx, type, params.submissionId, { body, ifMatch: ctx.ifMatch }, writeMail);
+    return withCurrent(ctx, type, made);
+  });
+  implement(app, calls.bulk, async ({ body }, ctx) => ({
+    data: await changeMany(ctx, addNotices, type, body),
+  }));
+  implement(app, calls.file, ({ params }, ctx) => sendAttachment(ctx, type, params, readBytes));
+  implement(app, calls.reveal, async ({ params }, ctx) => revealNumber(ctx, type, params.submissionId));
+}
+
+/** The outcome of work on a submission. Throws 412 with the submission as it is, where it was not the one that was seen. */
+async function withCurrent<T>(ctx: RequestContext, type: InboxType, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof StaleSubmission) throw staleRevision(await presentSubmission(ctx, type, error.row));
+    throw error;
+  }
+}
+
+/** A submission with the revision that a change of it names. */
+async function answer(
+  ctx: RequestContext,
+  type: InboxType,
+  row: SubmissionRow,
+): Promise<Answer<Awaited<ReturnType<typeof presentSubmission>>>> {
+  return reply(await presentSubmission(ctx, type, row), { headers: { etag: `"r${row.revision}"` } });
+}

@@ -1,0 +1,109 @@
+import type { AnswerOf, ApplicationKey, apiKeyCalls, BodyOf } from '@vitrina/contract';
+import { type Selectable, sql } from 'kysely';
+import { conflict, notFound } from '../../../errors.ts';
+import type { RequestContext } from '../../../platform/context.ts';
+import type { Queryable, Trx } from '../../../platform/database/database.ts';
+import { inTransaction } from '../../../platform/database/failures.ts';
+import { apiKeyTopic, newApplicationKey } from '../keys.ts';
+import { note } from '../note.ts';
+import type { ApiKeyTable } from '../tables.ts';
+
+type Row = Selectable<ApiKeyTable>;
+
+const hourMs = 3_600_000;
+
+const holds = ({ retired_at }: Row, now: Date): boolean => retired_at === null || retired_at > now;
+
+/** As far back as the list goes: keys that ended before the last ones are of no use to anybody. */
+const maxApplicationKeys = 100;
+
+async function readKeys(db: Queryable): Promise<readonly Row[]> {
+  return db
+    .selectFrom('api_key')
+    .selectAll()
+    .orderBy(sql`retired_at is not null`)
+    .orderBy('created_at', 'desc')
+    .limit(maxApplicationKeys)
+    .execute();
+}
+
+function present(row: Row, now: Date, current: boolean): ApplicationKey {
+  const { id, label, key, created_at, retired_at } = row;
+  return {
+    id,
+    label,
+    key,
+    created_at: created_at.toISOString(),
+    retired_at: retired_at?.toISOString() ?? null,
+    active: holds(row, now),
+    current,
+  };
+}
+
+/** The application keys, those that hold first; the console is given the newest of those. */
+export async function listApplicationKeys({
+  platform: { db, clock },
+}: RequestContext): Promise<AnswerOf<typeof apiKeyCalls.applications>> {
+  const now = clock.now();
+  const rows = await readKeys(db);
+  const newest = rows
+    .filter((row) => holds(row, now))
+    .reduce<Row | null>(
+      (best, row) => (best === null || row.created_at > best.created_at ? row : best),
+      null,
+    );
+  return { data: rows.map((row) => present(row, now, row === newest)) };
+}
+
+/** Creates an application key; with hours of overlap those before it end then. */
+export async function addApplicationKey(
+  ctx: RequestContext,
+  { label, overlap_hours }: BodyOf<typeof apiKeyCalls.createApplication>,
+): Promise<ApplicationKey> {
+  const { clock } = ctx.platform;
+  const now = clock.now();
+  const made = await changingKeys(ctx, async (trx) => {
+    const before = await trx.selectFrom('api_key').selectAll().where('id', '=', ctx.newId).executeTakeFirst();
+    if (before !== undefined) return before;
+    if (overlap_hours !== null)
+      await trx
+        .updateTable('api_key')
+        .set({ retired_at: new Date(now.getTime() + overlap_hours * hourMs) })
+        .where('retired_at', 'is', null)
+        .execute();
+    const row = await trx
+      .insertInto('api_key')
+      .values({ id: ctx.newId, key: newApplicationKey(), label, created_at: now, retired_at: null })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await note(trx, ctx, 'key_created', { id: row.id, name: label }, { overlap_hours });
+    return row;
+  });
+  return present(made, now, true);
+}
+
+/** Ends an application key at once. Throws 404, and 409 for the last one without an end, by which the console is known. */
+export async function retireApplicationKey(ctx: RequestContext, id: string): Promise<void> {
+  const now = ctx.platform.clock.now();
+  await changingKeys(ctx, async (trx) => {
+    const rows = await trx.selectFrom('api_key').selectAll().execute();
+    const row = rows.find((one) => one.id === id);
+    if (row === undefined) throw notFound();
+    if (!holds(row, now)) return;
+    if (!rows.some((one) => one.id !== id && one.retired_at === null))
+      throw conflict('last_key', 'Es la última clave sin fecha de fin: cree otra antes de anularla.');
+    await trx.updateTable('api_key').set({ retired_at: now }).where('id', '=', id).execute();
+    await note(trx, ctx, 'key_revoked', { id, name: row.label });
+  });
+}
+
+/** Changes application keys, one change at a time, and tells every process. */
+async function changingKeys<T>(ctx: RequestContext, work: (trx: Trx) => Promise<T>): Promise<T> {
+  const { platform } = ctx;
+  const done = await inTransaction(platform.db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('application keys', 0))`.execute(trx);
+    return work(trx);
+  });
+  await platform.bus.publish(apiKeyTopic, '');
+  return done;
+}

@@ -1,0 +1,110 @@
+import { authCalls } from '@vitrina/contract';
+import type { FastifyInstance } from 'fastify';
+import type { AddNotices } from '../../content/shared/notices.ts';
+import { notSignedIn } from '../../errors.ts';
+import type { Platform } from '../../platform/context.ts';
+import { personOf } from '../../platform/context.ts';
+import { reply } from '../../platform/http/answer.ts';
+import { implement } from '../../platform/http/implement.ts';
+import { actorOf } from './actor.ts';
+import { clearedCookie, readCookie, sessionCookie, timedCookie } from './cookies.ts';
+import { parseBasic } from './credentials.ts';
+import { changePassword, endOwnSession, readProfile } from './profile.ts';
+import { requestAccount } from './registration.ts';
+import { enter, requestFacts } from './request.ts';
+import { pendingLifeMs } from './second-step/pending.ts';
+import { secondStepRequired } from './second-step/problems.ts';
+import type { Sessions } from './sessions.ts';
+import { signIn, signOut } from './sign-in.ts';
+import { signedIn } from './signed-in.ts';
+import { implementSingleSignOn } from './single-sign-on/index.ts';
+
+/** Implements sign-in, sign-out, the current session, the own profile and the request for an account. */
+export function implementCalls(
+  app: FastifyInstance,
+  platform: Platform,
+  sessions: Sessions,
+  addNotices: AddNotices,
+): void {
+  implementSigning(app, platform, sessions);
+  implementProfile(app, platform);
+  implementSingleSignOn(app, platform, sessions);
+
+  implement(app, authCalls.register, async ({ body }, { address, requestId }) => {
+    await requestAccount(platform, addNotices, {
+      name: body.name,
+      staffId: body.staff_id,
+      email: body.email,
+      reason: body.reason,
+      address,
+      requestId,
+    });
+    return { detail: 'Recibimos su solicitud. Cuando un administrador la apruebe podrá ingresar.' };
+  });
+}
+
+function implementSigning(app: FastifyInstance, platform: Platform, sessions: Sessions): void {
+  implement(app, authCalls.signIn, async ({ query }, ctx) => {
+    const { config } = platform;
+    const { request } = ctx;
+    const keep = query.keep === 'true';
+    const outcome = await signIn(platform, {
+      ...requestFacts(ctx),
+      credentials: parseBasic(request.headers.authorization),
+      keep,
+      device: readCookie(config, request, 'device'),
+    });
+    const { secret } = outcome;
+    if (outcome.waitsFor !== null) {
+      const { kinds, remembersDevices } = outcome.waitsFor;
+      const cookie = timedCookie(config, request, 'pending', { secret, lifeMs: pendingLifeMs });
+      throw secondStepRequired({ kinds, may_remember: remembersDevices }, cookie);
+    }
+    return reply(await enter(sessions, ctx, secret), {
+      cookies: [sessionCookie(config, request, { secret, keep })],
+    });
+  });
+
+  implement(app, authCalls.current, async (_input, ctx) => {
+    const session = await sessions.find(personOf(ctx).sessionId);
+    if (session === null) throw notSignedIn();
+    return signedIn(platform.config, session);
+  });
+
+  implement(app, authCalls.signOut, async (_input, ctx) => {
+    const person = personOf(ctx);
+    await signOut(
+      platform,
+      { id: person.sessionId, staffId: person.id, name: person.name },
+      { requestId: ctx.requestId, address: ctx.address },
+    );
+    return reply(undefined, { cookies: [clearedCookie(platform.config, ctx.request, 'session')] });
+  });
+}
+
+function implementProfile(app: FastifyInstance, platform: Platform): void {
+  implement(app, authCalls.profile, async (_input, ctx) => {
+    const person = personOf(ctx);
+    const { email, password, identities, sessions } = await readProfile(platform, person);
+    return {
+      staff_id: person.staffId,
+      name: person.name,
+      email,
+      role: person.roleName,
+      institutions: person.institutions === null ? null : [...person.institutions],
+      password,
+      identities,
+      sessions,
+    };
+  });
+
+  implement(app, authCalls.changePassword, async ({ body }, ctx) => {
+    await changePassword(platform, personOf(ctx), body, actorOf(ctx));
+    return undefined;
+  });
+
+  implement(app, authCalls.endSession, async ({ params }, ctx) => {
+    await endOwnSession(platform, personOf(ctx), params.sessionId, actorOf(ctx));
+    return undefined;
+  });
+}

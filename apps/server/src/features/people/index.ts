@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import type { AddNotices } from '../../content/shared/notices.ts';
+import type { Platform } from '../../platform/context.ts';
+import type { Guards, PreviewGrants } from '../../platform/http/guards.ts';
+import { createAuthenticator } from './authenticator.ts';
+import { implementCalls } from './calls.ts';
+import { createKeyGuard } from './keys.ts';
+import { implementPasskeys, sweepChallenges } from './passkeys/index.ts';
+import { hashOfNobody } from './passwords.ts';
+import { createPreviewGrants } from './preview-grants.ts';
+import { implementSecondStep } from './second-step/index.ts';
+import { sweepSecondSteps } from './second-step/pending.ts';
+import { openSealer } from './second-step/sealer.ts';
+import { createSessions } from './sessions.ts';
+import { sweepSessions } from './sign-in.ts';
+import { sweepAttemptsToSignOn } from './single-sign-on/attempts.ts';
+import { sweepAttempts } from './throttle.ts';
+
+export { theService } from './actor.ts';
+export { apiKeys } from './api-keys/index.ts';
+export { createApiKey } from './keys.ts';
+export { requestAccount } from './registration.ts';
+export { hasAll } from './rights.ts';
+export { roles } from './roles/index.ts';
+export { removeForOperator as removeSecondStepForOperator } from './second-step/operator.ts';
+export { linkForOperator, openLink, staff } from './staff/index.ts';
+export {
+  createRole,
+  createStaff,
+  type NewRole,
+  setRole,
+} from './staff.ts';
+
+/** People and their rights: who makes a call, whether a key is valid, and the calls by which people sign in and out. */
+export interface AccessFeature {
+  readonly name: 'access';
+  readonly guards: Omit<Guards, 'previews'>;
+  readonly grants: PreviewGrants;
+  register(app: FastifyInstance, platform: Platform): Promise<void>;
+}
+
+/** Makes the feature for one service; its guards and its calls share what is remembered of sessions. */
+export function createAccess(platform: Platform, addNotices: AddNotices): AccessFeature {
+  const sessions = createSessions(platform);
+  return {
+    name: 'access',
+    grants: createPreviewGrants(platform, sessions),
+    guards: { authenticator: createAuthenticator(platform, sessions), keys: createKeyGuard(platform) },
+    async register(app) {
+      const sealer = await openSealer(platform.config, platform.log);
+      implementSecondStep(app, platform, sessions, sealer);
+      implementCalls(app, platform, sessions, addNotices);
+      implementPasskeys(app, platform, sessions, sealer);
+      platform.jobs.every('access.sweep', '17 * * * *', async (at) => {
+        await sweepAttempts(at);
+        await sweepSessions(at);
+        await sweepAttemptsToSignOn(at);
+        await sweepSecondSteps(at);
+        await sweepChallenges(at);
+      });
+      await hashOfNobody();
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { AddNotices } from '../../content/shared/notices.ts';
+import type { AuditEvent } from '../../platform/audit/event.ts';
+import type { Platform } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database/failures.ts';
+import { newId } from '../../platform/ids.ts';
+import { peopleWhoMay } from '../../platform/people-who-may.ts';
+import { usableStaffId } from './staff.ts';
+import { countAttempt, registrationLimit } from './throttle.ts';
+
+/** Somebody asks for an account. */
+export interface Registration {
+  readonly name: string;
+  readonly staffId: string;
+  readonly email: string;
+  readonly reason: string;
+  readonly address: string;
+  readonly requestId: string;
+}
+
+/** Where the console lists who asks. */
+const registrationsPath = '/staff?view=requests';
+
+/** More requests than this wait for nobody: then further ones are not kept. */
+const maxOpenRequests = 1000;
+
+/**
+ * Keeps a request for an account, which gives no rights until an administrator grants them, and tells those who may. Nobody
+ * learns whether it was kept: an id that exists already changes nothing. Throws 429 when one
+ * address asks too often, 400 for an id that nobody could have.
+ */
+export async function requestAccount(
+  platform: Platform,
+  addNotices: AddNotices,
+  request: Registration,
+): Promise<void> {
+  const staffId = usableStaffId(request.staffId);
+  await countAttempt(platform, [registrationLimit(request.address)]);
+  const id = newId();
+  const at = platform.clock.now();
+  const event: AuditEvent = {
+    at,
+    actorId: null,
+    actorName: 'Sin identificar',
+    action: 'staff_requested',
+    resource: 'staff',
+    targetId: id,
+    targetName: request.name,
+    requestId: request.requestId,
+    address: request.address,
+  };
+  await inTransaction(platform.db, async (trx) => {
+    const { rows } = await sql`
+      with requested as (
+        insert into staff (id, staff_id, name, email, password_hash, role_id, state, reason, created_at)
+        select ${id}::uuid, ${staffId}, ${request.name}, ${request.email}, null, null, 'requested', ${request.reason}, ${at}::timestamptz
+        where (select count(*) from staff where state = 'requested') < ${maxOpenRequests}
+        on conflict (staff_id) do nothing
+        returning id),
+      ${platform.audit.ctes(event, sql`exists (select from requested)`)}
+      select id from requested`.execute(trx);
+    // Who asks is said by the list alone: of a request that is refused nothing is kept.
+    const people = await peopleWhoMay(trx, 'update', 'staff');
+    await addNotices(trx, {
+      kind: 'registration',
+      title: 'Hay solicitudes de acceso por decidir',
+      path: registrationsPath,
+      to: rows.length === 0 ? [] : people.map((one) => one.id),
+    });
+  });
+}

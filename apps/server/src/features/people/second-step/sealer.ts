@@ -1,0 +1,77 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { Problem } from '../../../errors.ts';
+import type { Config } from '../../../platform/config.ts';
+import type { Logger } from '../../../platform/log.ts';
+import { openKeys, type SecretKey, type SecretKeys } from '../../../platform/secret-keys.ts';
+
+/** Keeps secrets in the database in such a way that the database alone does not give them. */
+export interface Sealer {
+  /** The text, sealed for this person: in another person's row it cannot be opened. */
+  seal(text: string, personId: string): string;
+  /** What was sealed. Throws where its key is not one of this process. */
+  open(sealed: string, personId: string): string;
+  /** Whether it was sealed with the key that seals today. */
+  isCurrent(sealed: string): boolean;
+  /** What may be stored of a text that is only compared: under each key, that of today first. */
+  hashes(text: string, personId: string): readonly [string, ...string[]];
+}
+
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** Opens the keys of this process: those of the configuration, or of `second-step.key` in the data folder. */
+export async function openSealer({ secondStepKeys, dataDir }: Config, log: Logger): Promise<Sealer> {
+  const source = {
+    given: secondStepKeys,
+    setting: 'SECOND_STEP_KEY',
+    path: join(dataDir, 'second-step.key'),
+    purpose: 'second-step',
+    name: 'second step',
+  };
+  return createSealer(await openKeys(source, log));
+}
+
+/** AES-256-GCM and HMAC-SHA-256 with keys that are derived from those of the deployment. */
+function createSealer(keys: SecretKeys): Sealer {
+  const idOf = (sealed: string): string => sealed.split('./')[0] ?? '';
+  return {
+    seal(text, personId) {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv('aes-256-gcm', derived(keys.current, 'seal'), nonce);
+      cipher.setAAD(Buffer.from(personId));
+      const bytes = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+      return `${keys.current.id}.${bytes.toString('base64url')}`;
+    },
+    open(sealed, personId) {
+      const key = keys.find(idOf(sealed));
+      if (key === undefined) throw keyMissing(idOf(sealed));
+      const bytes = Buffer.from(sealed.slice(key.id.length + 1), 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', derived(key, 'seal'), bytes.subarray(0, nonceBytes));
+      decipher.setAAD(Buffer.from(personId));
+      decipher.setAuthTag(bytes.subarray(-tagBytes));
+      const text = decipher.update(bytes.subarray(nonceBytes, -tagBytes));
+      return Buffer.concat([text, decipher.final()]).toString('utf8');
+    },
+    isCurrent: (sealed) => idOf(sealed) === keys.current.id,
+    hashes(text, personId) {
+      const hashOf = (key: SecretKey): string =>
+        createHmac('sha256', derived(key, 'hash')).update(`${personId}\n${text}`).digest('hex');
+      return [hashOf(keys.current), ...keys.all.slice(1).map(hashOf)];
+    },
+  };
+}
+
+function derived({ secret }: SecretKey, use: 'seal' | 'hash'): Buffer {
+  return createHmac('sha256', secret).update(`vitrina second-step ${use}`).digest();
+}
+
+/** 503: the operator has to give this process the key, then the same code works. */
+function keyMissing(id: string): Problem {
+  return new Problem(
+    503,
+    'second_step_key_missing',
+    'El servicio no puede comprobar el código en este momento. Avise al administrador del sistema.',
+    { cause: new Error(`SECOND_STEP_KEY lacks the key ${id}, with which a secret was sealed.`) },
+  );
+}

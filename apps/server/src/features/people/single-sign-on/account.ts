@@ -1,0 +1,130 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Config } from '../../../platform/config.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { SignOnProvider } from '../../../settings/sign-on-settings.ts';
+import { usableStaffId } from '../staff.ts';
+import type { ProvidedPerson } from './claims.ts';
+import { SignOnRefused } from './refusals.ts';
+
+/** A role, as groups give it. */
+export interface GroupsRole {
+  readonly id: string;
+  readonly name: string;
+  /** Which group gave it. */
+  readonly group: string;
+}
+
+/** An account as it was when it was looked for. */
+export interface Account {
+  readonly id: string;
+  readonly name: string;
+  readonly roleId: string | null;
+  readonly roleName: string | null;
+}
+
+/** What a sign-in does to accounts. */
+export type Plan =
+  | { readonly kind: 'known' | 'link'; readonly account: Account; readonly role: GroupsRole | null }
+  | { readonly kind: 'create'; readonly staffId: string; readonly role: GroupsRole };
+
+interface Found extends Account {
+  readonly staffId: string;
+  readonly state: string;
+  readonly hasPassword: boolean;
+  readonly identities: number;
+}
+
+/**
+ * Finds the account of whoever the provider says it is: by the subject that is linked to it, else, once, by the verified
+ * e-mail address, and only an account that nothing opens yet. Throws `SignOnRefused`.
+ */
+export async function planSignOn(
+  db: Queryable,
+  { signOn }: Pick<Config, 'signOn'>,
+  provider: SignOnProvider,
+  person: ProvidedPerson,
+): Promise<Plan> {
+  const known = await findBy(db, linkedTo(person));
+  if (known !== null) {
+    requireActive(known);
+    return { kind: 'known', account: known, role: await roleByGroups(db, provider, person, known) };
+  }
+  if (person.email === null) throw new SignOnRefused('email_not_verified', null, person.emailEvidence);
+  const byEmail = await findAll(db, sql`lower(t.email) = ${person.email}`);
+  if (byEmail.length > 1) throw new SignOnRefused('several_accounts');
+  const [found] = byEmail;
+  if (found !== undefined) {
+    requireActive(found);
+    requireUnopened(found, signOn.passwordHolders);
+    return { kind: 'link', account: found, role: await roleByGroups(db, provider, person, found) };
+  }
+  const role = provider.create ? await roleByGroups(db, provider, person, null) : null;
+  if (role === null) throw new SignOnRefused('no_account');
+  return { kind: 'create', staffId: await freeStaffId(db, person), role };
+}
+
+const linkedTo = ({ issuer, subject }: ProvidedPerson) => sql`exists (
+  select from staff_identity as i where i.staff_id = t.id and i.issuer = ${issuer} and i.subject = ${subject})`;
+
+async function findAll(db: Queryable, where: RawBuilder<unknown>): Promise<readonly Found[]> {
+  const { rows } = await sql<Found>`
+    select t.id, t.name, t.staff_id as "staffId", t.state, t.role_id as "roleId", r.name as "roleName",
+      t.password_hash is not null as "hasPassword",
+      (select count(*)::int from staff_identity as i where i.staff_id = t.id) as identities
+    from staff as t left join role as r on r.id = t.role_id where ${where} limit 2`.execute(db);
+  return rows;
+}
+
+const findBy = async (db: Queryable, where: RawBuilder<unknown>): Promise<Found | null> =>
+  (await findAll(db, where))[0] ?? null;
+
+function requireActive(found: Found): void {
+  if (found.state === 'requested') throw new SignOnRefused('account_waiting', found);
+  if (found.state !== 'active') throw new SignOnRefused('account_disabled', found);
+}
+
+/** An address must not open an account that somebody opens already by other means: they link the provider themselves. */
+function requireUnopened(found: Found, passwordHolders: readonly string[] | null): void {
+  if (found.identities > 0) throw new SignOnRefused('account_linked', found);
+  const opens = passwordHolders === null ? found.hasPassword : passwordHolders.includes(found.staffId);
+  if (opens) throw new SignOnRefused('account_has_password', found);
+}
+
+/** The role that the person's groups give; null where the provider gives none, or an account keeps what it has. */
+async function roleByGroups(
+  db: Queryable,
+  { roles }: SignOnProvider,
+  { groups }: ProvidedPerson,
+  found: Found | null,
+): Promise<GroupsRole | null> {
+  if (roles.length === 0) return null;
+  // Their role stays as it is: nobody knows what the groups would give.
+  if (groups.omitted) throw new SignOnRefused('groups_omitted', found, groups.evidence);
+  const given = roles.find(({ group }) => groups.names.includes(group));
+  if (given === undefined) throw new SignOnRefused('no_role', found, groups.evidence);
+  const row = await db
+    .selectFrom('role')
+    .select(['id', 'name'])
+    .where('name', '=', given.role)
+    .executeTakeFirst();
+  if (row === undefined) throw new SignOnRefused('role_missing', found, `role ${given.role}`);
+  return { ...row, group: given.group };
+}
+
+async function freeStaffId(db: Queryable, { staffId }: ProvidedPerson): Promise<string> {
+  const usable = staffId === null ? null : usableOrNull(staffId);
+  if (usable === null) throw new SignOnRefused('no_staff_id');
+  const taken = await findBy(db, sql`t.staff_id = ${usable}`);
+  if (taken !== null) throw new SignOnRefused('staff_id_taken', taken);
+  return usable;
+}
+
+function usableOrNull(staffId: string): string | null {
+  try {
+    const usable = usableStaffId(staffId);
+    return usable.length >= 2 && usable.length <= 60 ? usable : null;
+  } catch {
+    // Nobody could sign in with it.
+    return null;
+  }
+}

@@ -1,0 +1,81 @@
+import { createHmac } from 'node:crypto';
+import type { Platform } from '../../../platform/context.ts';
+import { newId } from '../../../platform/ids.ts';
+import { newSecret, secretHash } from '../../../platform/secrets.ts';
+import type { SignOnProvider } from '../../../settings/sign-on-settings.ts';
+
+/** Whoever has to look for a telephone to sign in at the provider has this long. */
+export const attemptLifeMs = 10 * 60_000;
+
+/** What is kept of a sign-in until the browser returns. */
+export interface Attempt {
+  readonly provider: string;
+  readonly to: string;
+  readonly keep: boolean;
+  /** UUID of the person who links the provider; null: somebody signs in. */
+  readonly linksTo: string | null;
+}
+
+/** What makes the answer of a provider good in one browser alone, once. */
+export interface Challenge {
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+}
+
+/**
+ * Keeps that somebody goes to a provider. The secret is for the cookie of this browser: nonce and code verifier are made
+ * of it and kept nowhere, and state and secret as hashes, so that what the database holds opens nothing.
+ */
+export async function beginAttempt(
+  { db, clock }: Platform,
+  { name }: SignOnProvider,
+  { to, keep, linksTo }: Omit<Attempt, 'provider'>,
+): Promise<Challenge & { readonly secret: string }> {
+  const at = clock.now();
+  const [state, secret] = [newSecret(), newSecret()];
+  await db
+    .insertInto('sign_on_attempt')
+    .values({
+      id: newId(),
+      state_hash: secretHash(state),
+      browser_hash: secretHash(secret),
+      provider: name,
+      to_path: to,
+      keep,
+      links_to: linksTo,
+      created_at: at,
+      expires_at: new Date(at.getTime() + attemptLifeMs),
+    })
+    .execute();
+  return { secret, ...challengeOf(state, secret) };
+}
+
+/** What was begun in this browser with this state, once: whoever comes second finds nothing. Null as well once its time is over. */
+export async function takeAttempt(
+  { db, clock }: Platform,
+  state: string,
+  secret: string | null,
+): Promise<(Attempt & Challenge) | null> {
+  if (secret === null) return null;
+  const row = await db
+    .deleteFrom('sign_on_attempt')
+    .where('state_hash', '=', secretHash(state))
+    .where('browser_hash', '=', secretHash(secret))
+    .returning(['provider', 'to_path', 'keep', 'links_to', 'expires_at'])
+    .executeTakeFirst();
+  if (row === undefined || row.expires_at <= clock.now()) return null;
+  const { provider, to_path: to, keep, links_to: linksTo } = row;
+  return { provider, to, keep, linksTo, ...challengeOf(state, secret) };
+}
+
+function challengeOf(state: string, secret: string): Challenge {
+  const derived = (use: string): string =>
+    createHmac('sha256', secret).update(`${use} ${state}`).digest('base64url');
+  return { state, nonce: derived('nonce'), codeVerifier: derived('code verifier') };
+}
+
+/** Deletes sign-ins that never returned. */
+export async function sweepAttemptsToSignOn({ db, clock }: Platform): Promise<void> {
+  await db.deleteFrom('sign_on_attempt').where('expires_at', '<=', clock.now()).execute();
+}

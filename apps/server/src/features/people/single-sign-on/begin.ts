@@ -1,0 +1,58 @@
+import * as openid from 'openid-client';
+import { conflict } from '../../../errors.ts';
+import type { Person, RequestContext } from '../../../platform/context.ts';
+import { originFor } from '../../../platform/http/origins.ts';
+import type { SignOnProvider } from '../../../settings/sign-on-settings.ts';
+import { type Attempt, beginAttempt } from './attempts.ts';
+import { ProviderFailure, type Providers } from './provider.ts';
+import { unreachedProblem } from './unreached.ts';
+
+/** Where providers send browsers back to. */
+export const returnAddress = ({ platform, request }: RequestContext): string =>
+  `${originFor(platform.config, request)}/callback`;
+
+/**
+ * Begins a sign-in. Answers the address of the provider's page and the secret for the browser's cookie. Throws 503 where
+ * the provider does not answer.
+ */
+export async function begin(
+  ctx: RequestContext,
+  providers: Providers,
+  provider: SignOnProvider,
+  what: Omit<Attempt, 'provider'>,
+): Promise<{ readonly url: string; readonly secret: string }> {
+  const configuration = await providers.configuration(provider).catch((error: unknown) => {
+    if (!(error instanceof ProviderFailure)) throw error;
+    throw unreachedProblem(ctx, provider, what.to, error);
+  });
+  const { state, nonce, codeVerifier, secret } = await beginAttempt(ctx.platform, provider, what);
+  const url = openid.buildAuthorizationUrl(configuration, {
+    redirect_uri: returnAddress(ctx),
+    scope: provider.scope,
+    state,
+    nonce,
+    code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
+    code_challenge_method: 'S256',
+  });
+  return { url: url.href, secret };
+}
+
+/** Throws 409 for who has linked the provider already, and for who is to be able to sign in when no provider answers. */
+export async function mayLink(
+  { platform: { db, config } }: RequestContext,
+  { issuer, label, name }: SignOnProvider,
+  { id, staffId }: Person,
+): Promise<void> {
+  if (config.signOn.passwordHolders?.includes(staffId))
+    throw conflict(
+      'password_holder',
+      'Esta cuenta es para cuando los proveedores no responden: solo ingresa con contraseña.',
+    );
+  const linked = await db
+    .selectFrom('staff_identity')
+    .select('id')
+    .where('staff_id', '=', id)
+    .where((row) => row.or([row('issuer', '=', issuer.href), row('provider', '=', name)]))
+    .executeTakeFirst();
+  if (linked !== undefined) throw conflict('already_linked', `Ya tiene vinculada una cuenta de ${label}.`);
+}

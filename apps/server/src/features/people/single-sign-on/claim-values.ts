@@ -1,0 +1,94 @@
+import { cleanLine } from '@vitrina/model';
+
+/** Claims of a token, or of the user information. */
+export type Claims = Readonly<Record<string, unknown>>;
+
+/** Groups of a person. */
+export interface ProvidedGroups {
+  readonly names: readonly string[];
+  /** True if the provider says that it left the groups out, as some do beyond a number of them. */
+  readonly omitted: boolean;
+  /** State of the claim, in Spanish for the trail. */
+  readonly evidence: string;
+}
+
+/**
+ * Value of a claim; undefined where there is none. Names may hold dots or be addresses: the exact name counts first, then
+ * a path with dots between its names, such as `realm_access.roles`, the longest name first at each level.
+ */
+export function claimIn(claims: unknown, name: string): unknown {
+  if (!isObject(claims)) return undefined;
+  if (Object.hasOwn(claims, name)) return claims[name] ?? undefined;
+  for (let dot = name.lastIndexOf('./'); dot > 0; dot = name.lastIndexOf('./', dot - 1)) {
+    const outer = name.slice(0, dot);
+    const value = Object.hasOwn(claims, outer) ? claimIn(claims[outer], name.slice(dot + 1)) : undefined;
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+const isObject = (value: unknown): value is Claims =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Value of `email_verified`: providers send true and false also as texts and as numbers. */
+export function verification(value: unknown): 'yes' | 'no' | 'unknown' {
+  const text = typeof value === 'object' ? '' : String(value).trim().toLowerCase();
+  if (text === 'true' || text === '1') return 'yes';
+  return text === 'false' || text === '0' ? 'no' : 'unknown';
+}
+
+/** Reads the groups of a person from the sources of claims, the signed one first. */
+export function groupsIn(sources: readonly Claims[], claim: string): ProvidedGroups {
+  const value = sources.map((claims) => claimIn(claims, claim)).find((one) => one !== undefined);
+  const names = groupNames(value);
+  if (names.length > 0) return { names, omitted: false, evidence: `${claim}: ${formatNames(names)}` };
+  const omitted = value === undefined && sources.some((claims) => omits(claims, claim));
+  return {
+    names,
+    omitted,
+    evidence: omitted
+      ? `${claim} no llegó: según _claim_names o hasgroups, el proveedor lo dejó fuera`
+      : describeClaim(claim, value),
+  };
+}
+
+/**
+ * A list of names, or of objects with a `name`; or one text, which is a group or several with semicolons between them.
+ * Commas and spaces are part of names.
+ */
+function groupNames(value: unknown): string[] {
+  if (typeof value === 'string')
+    return value
+      .split(';')
+      .map((name) => name.trim())
+      .filter((name) => name !== '');
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((member: unknown) => {
+    const name = isObject(member) ? member['name'] : member;
+    return typeof name === 'string' ? [name] : [];
+  });
+}
+
+/** True if the claims name the groups as told elsewhere (OpenID Connect Core, 5.6.2), or as too many for a token. */
+function omits(claims: Claims, claim: string): boolean {
+  const elsewhere = claims['_claim_names'];
+  const named = claimIn(elsewhere, claim) ?? claimIn(elsewhere, claim.split('./', 1)[0] ?? claim);
+  return named !== undefined || (claim === 'groups' && verification(claims['hasgroups']) === 'yes');
+}
+
+const maxShown = 10;
+
+function formatNames(names: readonly string[]): string {
+  const shown = names.slice(0, maxShown).map(quoteText).join(', ');
+  return names.length > maxShown ? `${shown} y ${names.length - maxShown} más` : shown;
+}
+
+const quoteText = (text: string): string => `«${cleanLine(text).slice(0, 60)}»`;
+
+/** State of a claim, in Spanish for the trail. */
+export function describeClaim(name: string, value: unknown): string {
+  if (value === undefined || value === null) return `${name} no llegó`;
+  if (typeof value === 'string') return `${name} era el texto ${quoteText(value)}`;
+  if (typeof value === 'boolean' || typeof value === 'number') return `${name} era ${value}`;
+  return Array.isArray(value) ? `${name} era una lista` : `${name} era un objeto`;
+}

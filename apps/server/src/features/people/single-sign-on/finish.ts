@@ -1,0 +1,157 @@
+import * as openid from 'openid-client';
+import type { RequestContext } from '../../../platform/context.ts';
+import { isUniqueViolation } from '../../../platform/database/failures.ts';
+import type { SignOnProvider } from '../../../settings/sign-on-settings.ts';
+import { changingRights } from '../end-sessions.ts';
+import { note } from '../note.ts';
+import { requestFacts } from '../request.ts';
+import { addressLimit, type Attempt as CountedAttempt, countAttempt } from '../throttle.ts';
+import { type Attempt, type Challenge, takeAttempt } from './attempts.ts';
+import { returnAddress } from './begin.ts';
+import { type ProvidedPerson, personFrom } from './claims.ts';
+import { isUnreached, type Providers, reasonOf } from './provider.ts';
+import { refusalProblem, refusalText, SignOnRefused } from './refusals.ts';
+import { insertIdentity, signInProvided } from './sign-in.ts';
+import { unreachedProblem } from './unreached.ts';
+
+/** How a sign-in ended. */
+export interface Finished {
+  readonly to: string;
+  readonly keep: boolean;
+  /** Of the new session; null: the provider was linked to the account of whoever is signed in. */
+  readonly secret: string | null;
+}
+
+/**
+ * Ends a sign-in with what the provider sent the browser back with. Whatever is wrong with it is refused, counted against
+ * the address and kept in the trail. Throws 401 and 403 with a reason, 429, and 503 where the provider does not answer.
+ */
+export async function finish(
+  ctx: RequestContext,
+  providers: Providers,
+  search: string,
+  secret: string | null,
+): Promise<Finished> {
+  const counted = await countAttempt(ctx.platform, [addressLimit(ctx.address)]);
+  const parameters = new URLSearchParams(search);
+  const states = parameters.getAll('state');
+  const taken = states.length === 1 && states[0] ? await takeAttempt(ctx.platform, states[0], secret) : null;
+  const provider = ctx.platform.config.signOn.providers.find(({ name }) => name === taken?.provider) ?? null;
+  try {
+    if (taken === null || provider === null) throw new SignOnRefused('attempt_over');
+    const person = await askProvider(ctx, providers, provider, taken, parameters);
+    return taken.linksTo === null
+      ? await signIn(ctx, provider, taken, person, counted)
+      : await link(ctx, provider, taken, person, counted);
+  } catch (error) {
+    const to = taken?.to ?? '/';
+    if (provider !== null && isUnreached(error)) {
+      await counted.withdraw();
+      throw unreachedProblem(ctx, provider, to, error);
+    }
+    if (!(error instanceof SignOnRefused)) throw error;
+    await recordRefusal(ctx, provider, error);
+    throw refusalProblem(error, provider, to);
+  }
+}
+
+async function askProvider(
+  ctx: RequestContext,
+  providers: Providers,
+  provider: SignOnProvider,
+  { state, nonce, codeVerifier }: Challenge,
+  parameters: URLSearchParams,
+): Promise<ProvidedPerson> {
+  const configuration = await providers.configuration(provider);
+  const returned = new URL(returnAddress(ctx));
+  returned.search = parameters.toString();
+  try {
+    const tokens = await openid.authorizationCodeGrant(configuration, returned, {
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: codeVerifier,
+      idTokenExpected: true,
+    });
+    requireAuthorizedParty(tokens.claims(), provider);
+    const person = await personFrom(configuration, provider, tokens);
+    if (person === null) throw new SignOnRefused('not_verified', null, 'claims cannot be read');
+    return person;
+  } catch (error) {
+    if (error instanceof SignOnRefused || isUnreached(error)) throw error;
+    if (error instanceof openid.AuthorizationResponseError && error.error === 'access_denied')
+      throw new SignOnRefused('cancelled');
+    throw new SignOnRefused('not_verified', null, reasonOf(error));
+  }
+}
+
+/** Refuses a token that was given to another client; the library looks at that only where the token is for several. */
+function requireAuthorizedParty(claims: openid.IDToken | undefined, { clientId }: SignOnProvider): void {
+  if (claims?.azp !== undefined && claims.azp !== clientId)
+    throw new SignOnRefused('not_verified', null, 'unexpected ID Token "azp" (authorized party) claim value');
+}
+
+async function signIn(
+  ctx: RequestContext,
+  provider: SignOnProvider,
+  { to, keep }: Attempt,
+  person: ProvidedPerson,
+  attempt: CountedAttempt,
+): Promise<Finished> {
+  const secret = await signInProvided(ctx.platform, {
+    provider,
+    person,
+    attempt,
+    keep,
+    ...requestFacts(ctx),
+  });
+  return { to, keep, secret };
+}
+
+/** Links the provider to the account of whoever began it, in the session in which they did. */
+async function link(
+  ctx: RequestContext,
+  provider: SignOnProvider,
+  { to, keep, linksTo }: Attempt,
+  person: ProvidedPerson,
+  attempt: CountedAttempt,
+): Promise<Finished> {
+  const own = ctx.person;
+  if (own === null || own.kind !== 'session' || own.id !== linksTo) throw new SignOnRefused('other_person');
+  try {
+    await changingRights(ctx.platform, [], async (trx) => {
+      await insertIdentity(ctx.platform, trx, own.id, { provider, person }, null);
+      await attempt.forgive(trx);
+      await note(trx, ctx, 'provider_linked', own, { provider: provider.label, email: person.email });
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new SignOnRefused('identity_taken', own);
+    throw error;
+  }
+  return { to, keep, secret: null };
+}
+
+async function recordRefusal(
+  { platform, log, requestId, address }: RequestContext,
+  provider: SignOnProvider | null,
+  { reason, target, evidence }: SignOnRefused,
+): Promise<void> {
+  if (provider !== null && evidence !== undefined)
+    log.warn({ provider: provider.name, code: reason, evidence }, 'a sign-in by a provider was refused');
+  await platform.audit.append(platform.db, {
+    at: platform.clock.now(),
+    actorId: null,
+    actorName: 'Sin identificar',
+    action: 'sign_in_failed',
+    resource: 'staff',
+    targetId: target?.id ?? null,
+    targetName: target?.name ?? null,
+    requestId,
+    address,
+    details: {
+      ...(provider !== null && { provider: provider.label }),
+      reason: refusalText(reason, provider),
+      code: reason,
+      ...(evidence !== undefined && { evidence }),
+    },
+  });
+}

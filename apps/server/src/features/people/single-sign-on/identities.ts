@@ -1,0 +1,92 @@
+import type { SignOnProvider as ShownProvider, StaffIdentity } from '@vitrina/contract';
+import { sql } from 'kysely';
+import { conflict, notFound } from '../../../errors.ts';
+import type { Config } from '../../../platform/config.ts';
+import { type Person, personOf, type RequestContext } from '../../../platform/context.ts';
+import type { Queryable, Trx } from '../../../platform/database/database.ts';
+import { changingRights } from '../end-sessions.ts';
+import { note, type Target } from '../note.ts';
+import { passwordOpens } from '../password-access.ts';
+
+/** A linked identity as stored. */
+export interface IdentityRow {
+  readonly id: string;
+  readonly provider: string;
+  readonly email: string | null;
+  readonly created_at: string;
+  readonly last_sign_in_at: string | null;
+}
+
+/** The identities of the person `t`, as JSON. */
+export const identitiesOfPerson = sql<IdentityRow[]>`coalesce((
+  select json_agg(json_build_object('id', i.id, 'provider', i.provider, 'email', i.email,
+    'created_at', i.created_at, 'last_sign_in_at', i.last_sign_in_at) order by i.created_at)
+  from staff_identity as i where i.staff_id = t.id), '[]')`;
+
+/** A provider as people know it; one that is configured no longer keeps its short name. */
+export function shownProvider({ signOn }: Pick<Config, 'signOn'>, name: string): ShownProvider {
+  const label = signOn.providers.find((provider) => provider.name === name)?.label ?? name;
+  return { name, label };
+}
+
+/** An identity as it is shown. */
+export function presentIdentity(config: Pick<Config, 'signOn'>, row: IdentityRow): StaffIdentity {
+  const configured = config.signOn.providers.find(({ name }) => name === row.provider);
+  const moment = (text: string): string => new Date(text).toISOString();
+  return {
+    id: row.id,
+    provider: shownProvider(config, row.provider),
+    email: row.email,
+    gives_role: (configured?.roles.length ?? 0) > 0,
+    created_at: moment(row.created_at),
+    last_sign_in_at: row.last_sign_in_at === null ? null : moment(row.last_sign_in_at),
+  };
+}
+
+/** How a person signs in: whether by password, and by which providers. */
+export async function readWaysIn(
+  db: Queryable,
+  config: Config,
+  { id, staffId }: Pick<Person, 'id' | 'staffId'>,
+): Promise<{ readonly password: boolean; readonly identities: StaffIdentity[] }> {
+  const { rows } = await sql<{ has: boolean; identities: IdentityRow[] }>`
+    select t.password_hash is not null as has, ${identitiesOfPerson} as identities
+    from staff as t where t.id = ${id}`.execute(db);
+  return {
+    password: rows[0]?.has === true && passwordOpens(config, staffId),
+    identities: (rows[0]?.identities ?? []).map((row) => presentIdentity(config, row)),
+  };
+}
+
+/** Ends a link of one's own. Throws 404, and 409 for who would have no way in. */
+export async function unlinkOwn(ctx: RequestContext, identityId: string): Promise<void> {
+  const { platform } = ctx;
+  const person = personOf(ctx);
+  await changingRights(platform, [], async (trx) => {
+    await deleteIdentity(ctx, trx, person, identityId);
+    const { password, identities } = await readWaysIn(trx, platform.config, person);
+    if (!password && identities.length === 0)
+      throw conflict(
+        'only_way_in',
+        'Es su única forma de ingresar. Pida primero un enlace para crear una contraseña.',
+      );
+  });
+}
+
+/** Deletes a link and notes it. Throws 404 for one that is not this person's. */
+export async function deleteIdentity(
+  ctx: RequestContext,
+  trx: Trx,
+  person: Target,
+  identityId: string,
+): Promise<void> {
+  const row = await trx
+    .deleteFrom('staff_identity')
+    .where('id', '=', identityId)
+    .where('staff_id', '=', person.id)
+    .returning(['provider', 'email'])
+    .executeTakeFirst();
+  if (row === undefined) throw notFound();
+  const { label } = shownProvider(ctx.platform.config, row.provider);
+  await note(trx, ctx, 'provider_unlinked', person, { provider: label, email: row.email });
+}

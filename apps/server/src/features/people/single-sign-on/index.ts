@@ -1,0 +1,85 @@
+import { singleSignOnCalls } from '@vitrina/contract';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../../errors.ts';
+import { type Platform, personOf, type RequestContext } from '../../../platform/context.ts';
+import { reply } from '../../../platform/http/answer.ts';
+import { implement } from '../../../platform/http/implement.ts';
+import type { SignOnProvider } from '../../../settings/sign-on-settings.ts';
+import { clearedCookie, readCookie, sessionCookie, timedCookie } from '../cookies.ts';
+import type { Sessions } from '../sessions.ts';
+import { signedIn } from '../signed-in.ts';
+import { attemptLifeMs } from './attempts.ts';
+import { begin, mayLink } from './begin.ts';
+import { finish } from './finish.ts';
+import { unlinkOwn } from './identities.ts';
+import { leave } from './leave.ts';
+import { createProviders } from './provider.ts';
+import { warnOfPrivateProviders } from './unreached.ts';
+
+/** Implements sign-in by OpenID Connect providers, and the links of one's own account to them. */
+export function implementSingleSignOn(app: FastifyInstance, platform: Platform, sessions: Sessions): void {
+  const { config } = platform;
+  const providers = createProviders(platform);
+  app.addHook('onListen', () => warnOfPrivateProviders(platform));
+
+  /** Where the browser is to go, and the cookie that it brings back. */
+  const address = ({ url, secret }: Awaited<ReturnType<typeof begin>>, ctx: RequestContext) =>
+    reply(
+      { url },
+      {
+        headers: {
+          'set-cookie': timedCookie(config, ctx.request, 'signOn', { secret, lifeMs: attemptLifeMs }),
+        },
+      },
+    );
+
+  implement(app, singleSignOnCalls.begin, async ({ params, body }, ctx) => {
+    const provider = providerNamed(platform, params.provider);
+    return address(await begin(ctx, providers, provider, { ...body, linksTo: null }), ctx);
+  });
+
+  implement(app, singleSignOnCalls.link, async ({ params }, ctx) => {
+    const provider = providerNamed(platform, params.provider);
+    const person = personOf(ctx);
+    await mayLink(ctx, provider, person);
+    return address(
+      await begin(ctx, providers, provider, { to: '/profile', keep: false, linksTo: person.id }),
+      ctx,
+    );
+  });
+
+  implement(app, singleSignOnCalls.finish, async ({ body }, ctx) => {
+    const secret = readCookie(config, ctx.request, 'signOn');
+    const done = await finish(ctx, providers, body.search, secret);
+    const session =
+      done.secret === null
+        ? await sessions.find(personOf(ctx).sessionId)
+        : await sessions.open(done.secret, 'session');
+    // Only an administrator who shuts the person out in this very moment can bring us here.
+    if (session === null) throw notFound();
+    ctx.request.person = session.person;
+    const answer = { to: done.to, linked: done.secret === null, session: signedIn(config, session) };
+    if (done.secret === null) return answer;
+    const cookie = sessionCookie(config, ctx.request, { secret: done.secret, keep: done.keep });
+    return reply(answer, { headers: { 'set-cookie': cookie } });
+  });
+
+  implement(app, singleSignOnCalls.leave, async (_input, ctx) =>
+    reply(
+      { url: await leave(ctx, providers, personOf(ctx)) },
+      { headers: { 'set-cookie': clearedCookie(config, ctx.request, 'session') } },
+    ),
+  );
+
+  implement(app, singleSignOnCalls.unlink, async ({ params }, ctx) => {
+    await unlinkOwn(ctx, params.identityId);
+    return undefined;
+  });
+}
+
+/** Throws 404 for one that is not configured. */
+function providerNamed({ config }: Platform, name: string): SignOnProvider {
+  const found = config.signOn.providers.find((provider) => provider.name === name);
+  if (found === undefined) throw notFound('No se puede ingresar con ese proveedor.');
+  return found;
+}

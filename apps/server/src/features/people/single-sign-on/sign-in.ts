@@ -1,0 +1,182 @@
+import { Problem } from '../../../errors.ts';
+import type { Platform } from '../../../platform/context.ts';
+import type { Trx } from '../../../platform/database/database.ts';
+import { isUniqueViolation } from '../../../platform/database/failures.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { SignOnProvider } from '../../../settings/sign-on-settings.ts';
+import { beginSession, type NewSession, replacing } from '../begin-session.ts';
+import { changingRights } from '../end-sessions.ts';
+import { dropLink } from '../staff/links.ts';
+import type { Attempt } from '../throttle.ts';
+import { type Account, type GroupsRole, type Plan, planSignOn } from './account.ts';
+import type { ProvidedPerson } from './claims.ts';
+import { SignOnRefused } from './refusals.ts';
+
+/** A sign-in whose person the provider has told. */
+export interface ProvidedSignIn extends NewSession {
+  readonly provider: SignOnProvider;
+  readonly person: ProvidedPerson;
+  /** Counted before it was known how it ends. */
+  readonly attempt: Attempt;
+}
+
+/**
+ * Begins the session of whoever the provider says it is, with the role that their groups give now; the account is linked
+ * or created first where there is none yet. Answers the session's secret. Throws `SignOnRefused`.
+ */
+export async function signInProvided(platform: Platform, request: ProvidedSignIn): Promise<string> {
+  const { provider, person } = request;
+  const plan = await planSignOn(platform.db, platform.config, provider, person);
+  try {
+    return await changingRights(platform, [...concerned(plan), ...replacing(request)], async (trx) => {
+      const account = await prepareAccount(platform, trx, plan, request);
+      await request.attempt.forgive(trx);
+      const { id, secret } = await beginSession(platform, trx, account, request, {
+        provider: provider.label,
+      });
+      await trx
+        .updateTable('session')
+        .set({ provider: provider.name, id_token: person.idToken })
+        .where('id', '=', id)
+        .execute();
+      return secret;
+    });
+  } catch (error) {
+    const account = plan.kind === 'create' ? null : plan.account;
+    if (error instanceof Problem && error.code === 'last_administrator')
+      throw new SignOnRefused('last_administrator', account);
+    // Twice at once: the first has linked or created it, and the next try finds that.
+    if (isUniqueViolation(error)) throw new SignOnRefused('attempt_over', account);
+    throw error;
+  }
+}
+
+/** A changed role concerns the sessions that the person has already, and may be the last administrator's. */
+function concerned(plan: Plan): `staff:${string}`[] {
+  return plan.kind !== 'create' && changesRole(plan) ? [`staff:${plan.account.id}`] : [];
+}
+
+const changesRole = ({ account, role }: Exclude<Plan, { kind: 'create' }>): boolean =>
+  role !== null && role.id !== account.roleId;
+
+async function prepareAccount(
+  platform: Platform,
+  trx: Trx,
+  plan: Plan,
+  request: ProvidedSignIn,
+): Promise<Pick<Account, 'id' | 'name'>> {
+  if (plan.kind === 'create') return createAccount(platform, trx, plan, request);
+  const { account, role } = plan;
+  const at = platform.clock.now();
+  const still = await trx
+    .updateTable('staff')
+    .set({
+      last_sign_in_at: at,
+      ...(role !== null && { role_id: role.id }),
+      // Where the role requires a second step, its days of grace count from here.
+      ...(changesRole(plan) && { role_given_at: at }),
+    })
+    .where('id', '=', account.id)
+    .where('state', '=', 'active')
+    // What an administrator did since the account was read counts.
+    .where('role_id', 'is not distinct from', account.roleId)
+    .returning('id')
+    .executeTakeFirst();
+  if (still === undefined) throw new SignOnRefused('attempt_over', account);
+  if (plan.kind === 'link') {
+    await insertIdentity(platform, trx, account.id, request);
+    await dropLink(trx, account.id);
+    await note(platform, trx, request, 'provider_linked', account, {});
+  } else await touchIdentity(trx, request.person, at);
+  if (role !== null && changesRole(plan))
+    await note(platform, trx, request, 'staff_role_changed', account, {
+      role: { from: account.roleName, to: role.name },
+      group: role.group,
+    });
+  return account;
+}
+
+async function createAccount(
+  platform: Platform,
+  trx: Trx,
+  { staffId, role }: { readonly staffId: string; readonly role: GroupsRole },
+  request: ProvidedSignIn,
+): Promise<Pick<Account, 'id' | 'name'>> {
+  const at = platform.clock.now();
+  const account = { id: newId(), name: request.person.name ?? staffId };
+  await trx
+    .insertInto('staff')
+    .values({
+      ...account,
+      staff_id: staffId,
+      email: request.person.email,
+      password_hash: null,
+      role_id: role.id,
+      state: 'active',
+      reason: null,
+      created_at: at,
+      last_sign_in_at: at,
+    })
+    .execute();
+  await insertIdentity(platform, trx, account.id, request);
+  await note(platform, trx, request, 'staff_created', account, { role: role.name, group: role.group });
+  return account;
+}
+
+/** Links the subject to the account; a unique index refuses what is linked already. */
+export async function insertIdentity(
+  { clock }: Platform,
+  trx: Trx,
+  staffId: string,
+  { provider, person }: Pick<ProvidedSignIn, 'provider' | 'person'>,
+  lastSignInAt: Date | null = clock.now(),
+): Promise<void> {
+  await trx
+    .insertInto('staff_identity')
+    .values({
+      id: newId(),
+      staff_id: staffId,
+      provider: provider.name,
+      issuer: person.issuer,
+      subject: person.subject,
+      email: person.email,
+      created_at: clock.now(),
+      last_sign_in_at: lastSignInAt,
+    })
+    .execute();
+}
+
+async function touchIdentity(trx: Trx, { issuer, subject }: ProvidedPerson, at: Date): Promise<void> {
+  const still = await trx
+    .updateTable('staff_identity')
+    .set({ last_sign_in_at: at })
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .returning('id')
+    .executeTakeFirst();
+  // Unlinked since the account was read.
+  if (still === undefined) throw new SignOnRefused('attempt_over');
+}
+
+/** What a provider's word does to an account is done by nobody of the console. */
+function note(
+  platform: Platform,
+  trx: Trx,
+  { provider, requestId, address }: ProvidedSignIn,
+  action: 'provider_linked' | 'staff_role_changed' | 'staff_created',
+  target: Pick<Account, 'id' | 'name'>,
+  details: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  return platform.audit.append(trx, {
+    at: platform.clock.now(),
+    actorId: null,
+    actorName: provider.label,
+    action,
+    resource: 'staff',
+    targetId: target.id,
+    targetName: target.name,
+    requestId,
+    address,
+    details: { provider: provider.label, ...details },
+  });
+}

@@ -1,0 +1,162 @@
+import type { PasswordLink } from '@vitrina/contract';
+import { isAllowedRecipient } from '@vitrina/model';
+import { ConfigError } from '../../../platform/config.ts';
+import type { Platform } from '../../../platform/context.ts';
+import type { Trx } from '../../../platform/database/database.ts';
+import { inTransaction } from '../../../platform/database/failures.ts';
+import { newId } from '../../../platform/ids.ts';
+import { newSecret, secretHash } from '../../../platform/secrets.ts';
+import { actedBy, theService } from '../actor.ts';
+import { normaliseStaffId } from '../credentials.ts';
+import { passwordOpens } from '../password-access.ts';
+import { invitationText, type LinkReason, linkText } from './mails.ts';
+import type { StaffPorts } from './ports.ts';
+import type { StaffRow } from './rows.ts';
+
+const hourMs = 3_600_000;
+/** How long a link can be used: an invitation waits for its reader, the others were just asked for. */
+const linkLifeHours: Readonly<Record<LinkReason, number>> = {
+  invitation: 72,
+  reset: 24,
+  forgotten: 1,
+};
+
+/** The page that sets a password. The secret stands behind `#`, which no browser sends and so no log keeps. */
+const pathOf = (secret: string): string => `/pages/password#${secret}`;
+
+/** Who gets a link. */
+type Recipient = Pick<StaffRow, 'id' | 'name' | 'staff_id' | 'email'>;
+
+/** The address to which mails of this deployment may go; null where none is sent. */
+export function mailAddressOf({ config }: Platform, email: string | null): string | null {
+  return config.mail !== null && email !== null && isAllowedRecipient(email, config.mailDomains)
+    ? email
+    : null;
+}
+
+/** Makes the one link of a person, in the place of a former one. */
+async function makeLink(
+  { clock }: Platform,
+  trx: Trx,
+  personId: string,
+  reason: LinkReason,
+): Promise<{ readonly id: string; readonly path: string; readonly expires_at: string }> {
+  const at = clock.now();
+  const expires = new Date(at.getTime() + linkLifeHours[reason] * hourMs);
+  const id = newId();
+  const secret = newSecret();
+  await dropLink(trx, personId);
+  await trx
+    .insertInto('password_link')
+    .values({ id, staff_id: personId, secret_hash: secretHash(secret), created_at: at, expires_at: expires })
+    .execute();
+  return { id, path: pathOf(secret), expires_at: expires.toISOString() };
+}
+
+/**
+ * Makes a link for whoever runs the service, where nobody is left who could sign in and no mail is sent. Answers its path
+ * and end, or null where nobody active has the staff id. Throws `ConfigError` where a password would not let them in.
+ */
+export async function linkForOperator(
+  platform: Platform,
+  staffId: string,
+): Promise<{ readonly path: string; readonly expires_at: string } | null> {
+  const normalised = normaliseStaffId(staffId);
+  if (!passwordOpens(platform.config, normalised))
+    throw new ConfigError(`PASSWORD_SIGN_IN leaves no password to ${normalised}.`);
+  return inTransaction(platform.db, async (trx) => {
+    const row = await trx
+      .selectFrom('staff')
+      .select(['id', 'name'])
+      .where('staff_id', '=', normalised)
+      .where('state', '=', 'active')
+      .forUpdate()
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    const { path, expires_at } = await makeLink(platform, trx, row.id, 'forgotten');
+    await platform.audit.append(trx, {
+      at: platform.clock.now(),
+      ...actedBy(theService),
+      action: 'password_forgotten',
+      resource: 'staff',
+      targetId: row.id,
+      targetName: row.name,
+    });
+    return { path, expires_at };
+  });
+}
+
+/**
+ * Makes the one link by which a person sets their password, in the place of a former one. It is mailed; where no mail can
+ * go, its path is the answer and told nobody else.
+ */
+export async function giveLink(
+  platform: Platform,
+  trx: Trx,
+  { writeMail }: StaffPorts,
+  {
+    to,
+    reason,
+    createdBy,
+  }: { readonly to: Recipient; readonly reason: LinkReason; readonly createdBy: string | null },
+): Promise<PasswordLink> {
+  const { id, path, expires_at } = await makeLink(platform, trx, to.id, reason);
+  const address = mailAddressOf(platform, to.email);
+  if (address === null) return { sent_to: null, path, expires_at };
+  const { title, content } = linkText(to, reason, { id, hours: linkLifeHours[reason] });
+  await writeMail(trx, {
+    id: newId(),
+    title,
+    institutionId: null,
+    content,
+    to: [address],
+    path: `/staff?person=${to.id}`,
+    createdBy,
+  });
+  return { sent_to: address, path: null, expires_at };
+}
+
+/** Tells somebody who signs in by a provider that their account is there, where mail is sent. */
+export async function mailInvitation(
+  platform: Platform,
+  trx: Trx,
+  { writeMail }: StaffPorts,
+  { to, createdBy }: { readonly to: Recipient; readonly createdBy: string },
+): Promise<void> {
+  const address = mailAddressOf(platform, to.email);
+  if (address === null) return;
+  const labels = platform.config.signOn.providers.map(({ label }) => label);
+  const content = invitationText(to, labels);
+  await writeMail(trx, {
+    id: newId(),
+    title: content.subject,
+    institutionId: null,
+    content,
+    to: [address],
+    path: `/staff?person=${to.id}`,
+    createdBy,
+  });
+}
+
+/** Ends the link that a person has, if there is one. */
+export async function dropLink(trx: Trx, personId: string): Promise<void> {
+  await trx.deleteFrom('password_link').where('staff_id', '=', personId).execute();
+}
+
+/** Makes the path of a link for the mail that is sent now, good in the place of a former one; null when it can be used no more. */
+export async function openLink({ db, clock }: Platform, id: string): Promise<string | null> {
+  const secret = newSecret();
+  const row = await db
+    .updateTable('password_link')
+    .set({ secret_hash: secretHash(secret) })
+    .where('id', '=', id)
+    .where('expires_at', '>', clock.now())
+    .returning('id')
+    .executeTakeFirst();
+  return row === undefined ? null : pathOf(secret);
+}
+
+/** Deletes links whose time is over. */
+export async function sweepLinks({ db, clock }: Platform): Promise<void> {
+  await db.deleteFrom('password_link').where('expires_at', '<=', clock.now()).execute();
+}

@@ -1,0 +1,86 @@
+import type { MailContent } from '../../mail/tables.ts';
+
+/** Why somebody gets a one-time link: an account of their own, an administrator's act, or their own request. */
+export type LinkReason = 'invitation' | 'reset' | 'forgotten';
+
+const because = 'Recibe este correo porque tiene una cuenta en la consola Vitrina.';
+
+const words: Readonly<
+  Record<
+    LinkReason,
+    { readonly subject: string; readonly paragraphs: readonly string[]; readonly label: string }
+  >
+> = {
+  invitation: {
+    subject: 'Su acceso a Vitrina está listo',
+    paragraphs: ['Ya puede ingresar a la consola. Primero cree su contraseña.'],
+    label: 'Crear mi contraseña',
+  },
+  reset: {
+    subject: 'Cree una contraseña nueva para Vitrina',
+    paragraphs: [
+      'Un administrador restableció su contraseña: la anterior ya no sirve y sus sesiones se cerraron.',
+    ],
+    label: 'Crear una contraseña nueva',
+  },
+  forgotten: {
+    subject: 'Enlace para cambiar su contraseña de Vitrina',
+    paragraphs: [
+      'Alguien pidió cambiar la contraseña de su cuenta desde la página de ingreso.',
+      'Si no fue usted, no haga nada: su contraseña no cambia.',
+    ],
+    label: 'Cambiar mi contraseña',
+  },
+};
+
+const hoursText = (hours: number): string => (hours === 1 ? 'una hora' : `${hours} horas`);
+
+/** The mail that carries a one-time link, and what the outbox calls it. */
+export function linkText(
+  { name, staff_id }: { readonly name: string; readonly staff_id: string },
+  reason: LinkReason,
+  { id, hours }: { readonly id: string; readonly hours: number },
+): { readonly title: string; readonly content: MailContent } {
+  const { subject, paragraphs, label } = words[reason];
+  return {
+    title: subject,
+    content: {
+      subject,
+      greeting: `Buen día, ${name}:`,
+      paragraphs: [...paragraphs, `El enlace sirve una sola vez, durante ${hoursText(hours)}.`],
+      facts: [{ label: 'Código de empleado', value: staff_id }],
+      button: null,
+      password_link: { id, label },
+      because,
+    },
+  };
+}
+
+/** The mail that tells somebody that they sign in by one of these providers. */
+export function invitationText(
+  { name, staff_id }: { readonly name: string; readonly staff_id: string },
+  labels: readonly string[],
+): MailContent {
+  return {
+    subject: words.invitation.subject,
+    greeting: `Buen día, ${name}:`,
+    paragraphs: [
+      `Ya puede ingresar a la consola: elija «Ingresar con ${labels.join('» o «Ingresar con ')}».`,
+    ],
+    facts: [{ label: 'Código de empleado', value: staff_id }],
+    button: { label: 'Ir a la consola', path: '/pages/login' },
+    because,
+  };
+}
+
+/** The mail that tells somebody why they get no account. */
+export function refusalText(name: string, reason: string): MailContent {
+  return {
+    subject: 'Su solicitud de acceso a Vitrina no se aprobó',
+    greeting: `Buen día, ${name}:`,
+    paragraphs: ['Un administrador revisó su solicitud y no la aprobó.'],
+    facts: [{ label: 'Motivo', value: reason }],
+    button: null,
+    because: 'Recibe este correo porque alguien solicitó una cuenta de la consola con esta dirección.',
+  };
+}

@@ -1,0 +1,192 @@
+import type { AnswerOf, RegistrationQuery, StaffPerson, StaffQuery, staffCalls } from '@vitrina/contract';
+import { type PermissionMap, staffStates } from '@vitrina/model';
+import { type RawBuilder, sql } from 'kysely';
+import { likeLiteral, nameWords } from '../../../content/read/search.ts';
+import { all } from '../../../content/shared/source.ts';
+import { invalidInput, notFound } from '../../../errors.ts';
+import type { Config } from '../../../platform/config.ts';
+import { may, type Person, personOf, type RequestContext } from '../../../platform/context.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { passwordOpens } from '../password-access.ts';
+import { hasAll } from '../rights.ts';
+import { hasSecondStep } from '../second-step/state.ts';
+import { institutionsOf } from '../session-row.ts';
+import { type IdentityRow, identitiesOfPerson, presentIdentity } from '../single-sign-on/identities.ts';
+
+/** A person as stored, with the role. */
+export interface StaffRow {
+  readonly id: string;
+  readonly staff_id: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly role_id: string | null;
+  readonly role_name: string | null;
+  readonly permissions: PermissionMap | null;
+  readonly institutions: string[] | null;
+  /** requested, or one of `staffStates`. */
+  readonly state: string;
+  readonly reason: string | null;
+  readonly created_at: Date;
+  readonly last_sign_in_at: Date | null;
+  readonly identities: readonly IdentityRow[];
+  readonly second_step: boolean;
+}
+
+/** Whoever has neither a password nor a provider cannot sign in yet. */
+const state = sql`case when t.state = 'active' and t.password_hash is null
+  and not exists (select from staff_identity as i where i.staff_id = t.id) then 'waiting' else t.state end`;
+const from = sql`from staff as t left join role as r on r.id = t.role_id`;
+
+async function select(
+  db: Queryable,
+  where: RawBuilder<unknown>,
+  part: RawBuilder<unknown>,
+): Promise<readonly StaffRow[]> {
+  const { rows } = await sql<StaffRow>`
+    select t.id, t.staff_id, t.name, t.email, t.role_id, r.name as role_name, r.permissions, r.institutions,
+      ${state} as state, t.reason, t.created_at, t.last_sign_in_at, ${identitiesOfPerson} as identities,
+      ${hasSecondStep('t')} as second_step
+    ${from} where ${where} ${part}`.execute(db);
+  return rows;
+}
+
+/**
+ * That a person exists for whoever asks: those limited to institutions manage people who are limited to some of the same
+ * ones; whoever has no role yet belongs to none.
+ */
+function withinReach({ institutions }: Person): RawBuilder<unknown> {
+  return institutions === null
+    ? sql`true`
+    : sql`(t.role_id is null or (r.institutions <> 'null'::jsonb and r.institutions <@ ${JSON.stringify(institutions)}::jsonb))`;
+}
+
+const holds = (search: string | undefined): RawBuilder<unknown>[] =>
+  nameWords(search).map((word) => sql`t.search like ${`%${likeLiteral(word)}%`}`);
+
+async function page<Row>(
+  db: Queryable,
+  where: RawBuilder<unknown>,
+  { page: number, per_page, order }: { page: number; per_page: number; order: RawBuilder<unknown> },
+  present: (row: StaffRow) => Row,
+) {
+  const { rows: counted } = await sql<{
+    total: number;
+  }>`select count(*) as total ${from} where ${where}`.execute(db);
+  const total = counted[0]?.total ?? 0;
+  const by = sql`order by ${order}, t.id`;
+  // What is told of each person is looked up for those of the page alone, not for all before them.
+  const shown = sql`t.id in (select t.id ${from} where ${where} ${by} limit ${per_page} offset ${(number - 1) * per_page})`;
+  const rows = await select(db, shown, by);
+  return {
+    data: rows.map(present),
+    meta: { page: number, per_page, total, pages: Math.ceil(total / per_page) },
+  };
+}
+
+/** The page of people that the query asks for, by name. */
+export function listPeople(
+  ctx: RequestContext,
+  query: StaffQuery,
+): Promise<AnswerOf<typeof staffCalls.list>> {
+  const person = personOf(ctx);
+  const { search, role_id, state: asked, institution_id } = query;
+  const where = all([
+    sql`t.state <> 'requested'`,
+    withinReach(person),
+    ...holds(search),
+    ...(role_id === undefined ? [] : [sql`t.role_id = ${role_id}::uuid`]),
+    ...(asked === undefined ? [] : [sql`${state} = ${asked}`]),
+    ...(institution_id === undefined
+      ? []
+      : [
+          sql`t.role_id is not null and (r.institutions is null or r.institutions = 'null'::jsonb
+            or r.institutions @> ${JSON.stringify([institution_id])}::jsonb)`,
+        ]),
+  ]);
+  return page(ctx.platform.db, where, { ...query, order: sql`t.sort_name collate "C"` }, (row) =>
+    presentPerson(ctx.platform.config, person, row),
+  );
+}
+
+/** Who asks for an account, the longest waiting first. */
+export function listRegistrations(
+  ctx: RequestContext,
+  query: RegistrationQuery,
+): Promise<AnswerOf<typeof staffCalls.registrations>> {
+  const where = all([sql`t.state = 'requested'`, ...holds(query.search)]);
+  return page(ctx.platform.db, where, { ...query, order: sql`t.created_at` }, (row) => ({
+    id: row.id,
+    staff_id: row.staff_id,
+    name: row.name,
+    email: row.email,
+    reason: row.reason ?? '',
+    created_at: row.created_at.toISOString(),
+  }));
+}
+
+/** A person who exists for whoever asks. Throws 404. */
+export async function loadPerson(db: Queryable, person: Person, id: string): Promise<StaffRow> {
+  const where = all([sql`t.id = ${id}::uuid`, sql`t.state <> 'requested'`, withinReach(person)]);
+  const [row] = await select(db, where, sql``);
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+/** Somebody who asks for an account. Throws 404, also when it was decided meanwhile. */
+export async function loadRegistration(db: Queryable, id: string): Promise<StaffRow> {
+  const [row] = await select(db, sql`t.id = ${id}::uuid and t.state = 'requested'`, sql``);
+  if (row === undefined) throw notFound('Esta solicitud ya no está pendiente.');
+  return row;
+}
+
+/** A role that people can be given. */
+export interface GivenRole {
+  readonly id: string;
+  readonly name: string;
+  readonly permissions: PermissionMap;
+  readonly institutions: ReturnType<typeof institutionsOf>;
+}
+
+/** The role, held as it is until the transaction ends. Throws 400 where there is none. */
+export async function roleToGive(db: Queryable, id: string): Promise<GivenRole> {
+  const row = await db
+    .selectFrom('role')
+    .select(['id', 'name', 'permissions', 'institutions'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  if (row === undefined) throw invalidInput([{ path: '/role_id', message: 'Elija un rol de la lista.' }]);
+  return { ...row, institutions: institutionsOf(row.institutions) };
+}
+
+/** What the person's role allows; whoever has none may nothing. */
+export function rightsOf({ permissions, institutions }: StaffRow) {
+  return {
+    permissions: permissions ?? {},
+    institutions: permissions === null ? [] : institutionsOf(institutions),
+  };
+}
+
+/** A person as whoever asks is answered. */
+export function presentPerson(config: Config, asking: Person, row: StaffRow): StaffPerson {
+  const { institutions } = rightsOf(row);
+  const known = staffStates.find((one) => one === row.state);
+  if (known === undefined) throw new Error(`The person ${row.id} has the state ${row.state}.`);
+  const { id, staff_id, name, email, role_id, role_name, created_at, last_sign_in_at, second_step } = row;
+  return {
+    id,
+    staff_id,
+    name,
+    email,
+    role: role_id === null || role_name === null ? null : { id: role_id, name: role_name },
+    institutions: institutions === null ? null : [...institutions],
+    state: known,
+    created_at: created_at.toISOString(),
+    last_sign_in_at: last_sign_in_at?.toISOString() ?? null,
+    identities: row.identities.map((one) => presentIdentity(config, one)),
+    password_open: passwordOpens(config, staff_id),
+    second_step,
+    me: id === asking.id,
+    can: { update: may(asking, 'update', 'staff') && hasAll(asking, rightsOf(row)) },
+  };
+}

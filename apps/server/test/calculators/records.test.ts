@@ -1,0 +1,183 @@
+import { calculatorKinds, findContentType, grant, setConsumerLoanLabel } from '@vitrina/model';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commitEntry } from '../../src/content/publish/commit.ts';
+import { publishDue } from '../../src/content/schedule/publish-due.ts';
+import { uploadsAsNamed, type Work } from '../../src/content/write/work.ts';
+import { Problem } from '../../src/errors.ts';
+import { createPlatform } from '../../src/platform/create.ts';
+import { openDatabase } from '../../src/platform/database/open.ts';
+import { buildApp, buildPerson, type TestApp } from '../support/build-app.ts';
+import type { Stored } from '../support/factories.ts';
+import { ManualClock } from '../support/manual-clock.ts';
+import { base, bodies, inputs } from './support.ts';
+
+let service: TestApp;
+const clock = new ManualClock('2026-11-21T15:00:00Z');
+const ana = buildPerson();
+
+beforeAll(async () => {
+  service = await buildApp({ only: ['content', 'calculators'], clock, jobs: 'send' });
+});
+afterAll(() => service.close());
+
+async function made(given: Record<string, unknown> = {}): Promise<Stored> {
+  const answer = await service.as(ana).post(base, { ...bodies.personal, ...given });
+  expect([answer.status, answer.body]).toEqual([201, expect.anything()]);
+  return answer.body as Stored;
+}
+const commit = (id: string) => service.as(ana).post(`${base}/${id}/actions/commit`);
+const statusOf = async (id: string) => ((await service.as(ana).get(`${base}/${id}`)).body as Stored).status;
+/** Puts nothing of the kind on the site, for the next test. */
+async function cleared(): Promise<void> {
+  const { body } = await service.as(ana).get(`${base}?per_page=100`);
+  for (const { id } of (body as { data: Stored[] }).data) await service.as(ana).delete(`${base}/${id}`);
+}
+
+describe('the records of calculators', () => {
+  it('are made from kind, currency and name, copied, deleted and restored like any', async () => {
+    const wanted = { institution_id: 'bank', kind: 'vehicle', currency: 'USD', title: 'Feria de autos' };
+    const answer = await service.as(ana).post(base, wanted);
+    expect(answer).toMatchObject({ status: 201, body: { ...wanted, status: 'unpublished' } });
+    const { id } = answer.body as Stored;
+    expect(answer.body).toMatchObject({ can: { duplicate: true, delete: true } });
+    const copy = await service.as(ana).post(`${base}/${id}/duplicate`);
+    expect(copy).toMatchObject({ status: 201, body: { title: 'Copia de Feria de autos', kind: 'vehicle' } });
+    expect((await service.as(ana).delete(`${base}/${id}`)).status).toBe(204);
+    const bin = '/core/hn/v1/deleted-calculators';
+    expect((await service.as(ana).get(bin)).body).toMatchObject({ data: [{ id }] });
+    expect((await service.as(ana).post(`${bin}/${id}/restore`)).body).toMatchObject({
+      id,
+      status: 'unpublished',
+    });
+    const reader = buildPerson({ permissions: grant(['retrieve', 'list'], ['calculator']) });
+    for (const call of [
+      service.as(reader).post(base, wanted),
+      service.as(reader).put(`${base}/${id}`, wanted),
+      service.as(reader).delete(`${base}/${id}`),
+    ])
+      expect((await call).status).toBe(403);
+    await cleared();
+  });
+
+  it('call the consumer loan what the deployment calls it', async () => {
+    try {
+      await using _renamed = await buildApp({
+        only: ['calculators'],
+        config: { consumerLoanLabel: 'Crédito Hogar' },
+      });
+      expect(calculatorKinds.dabuenavida).toBe('Crédito Hogar');
+    } finally {
+      setConsumerLoanLabel('Préstamo Buena Vida');
+    }
+  });
+});
+
+describe('of one kind and currency', () => {
+  it('a second one is refused, one by one or with others, and told which the first is', async () => {
+    const first = await made({ title: 'Préstamo personal' });
+    const second = await made({ title: 'Préstamo de feria' });
+    const inDollars = await made({
+      title: 'Préstamo en dólares',
+      currency: 'USD',
+      min_amount: { amount: '500.00', currency: 'USD' },
+      max_amount: { amount: '30000.00', currency: 'USD' },
+    });
+    expect((await commit(first.id)).status).toBe(200);
+    const detail =
+      '«Préstamo personal» ya está en el sitio con el mismo tipo y moneda: retírela antes de publicar esta.';
+    expect(await commit(second.id)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'place_taken',
+        detail,
+        errors: [{ path: '/kind', message: detail }],
+        holder: { id: first.id, name: 'Préstamo personal' },
+      },
+    });
+    const many = await service
+      .as(ana)
+      .post(`${base}/bulk`, { action: 'commit', ids: [second.id, inDollars.id] });
+    expect(many.body).toMatchObject({ data: [{ ok: false, code: 'place_taken' }, { ok: true }] });
+    // Also for a day to come: at that hour nobody would be there to hear of it.
+    await service.as(ana).put(`${base}/${second.id}`, {
+      ...bodies.personal,
+      title: 'Préstamo de feria',
+      rates_valid_from: '2026-12-01',
+    });
+    expect(await commit(second.id)).toMatchObject({ status: 409, body: { code: 'place_taken' } });
+    // The one that is there is published again and again.
+    await service.as(ana).put(`${base}/${first.id}`, { ...bodies.personal, title: 'Préstamo personal 2' });
+    expect((await commit(first.id)).status).toBe(200);
+    // Deleted, it frees the place and comes back as a draft, for which there is none.
+    expect((await service.as(ana).delete(`${base}/${first.id}`)).status).toBe(204);
+    expect((await service.as(null).post(`${base}/${first.id}/simulate`, inputs.personal)).status).toBe(404);
+    expect(await commit(second.id)).toMatchObject({ status: 200, body: { status: 'pending' } });
+    await service.as(ana).post(`/core/hn/v1/deleted-calculators/${first.id}/restore`);
+    expect(await commit(first.id)).toMatchObject({
+      status: 409,
+      body: {
+        detail:
+          '«Préstamo de feria» espera su publicación con el mismo tipo y moneda: cancélela antes de publicar esta.',
+      },
+    });
+    await cleared();
+  });
+
+  it('one alone gets there when several are published at the same moment, by several processes', async () => {
+    const type = findContentType('calculators');
+    if (type === undefined) throw new Error('There is no type of calculators.');
+    const { platform } = service;
+    const actor: Work['actor'] = { person: ana, name: ana.name, requestId: null, address: null };
+    const apart = process.env['TEST_ENGINE'] === 'postgres';
+    const other = apart
+      ? await createPlatform(platform.config, platform.log, {
+          clock,
+          database: await openDatabase(platform.config, platform.log),
+        })
+      : null;
+    const processes = [platform, other ?? platform] as const;
+    try {
+      const made6 = await Promise.all(Array.from({ length: 6 }, (_, n) => made({ title: `A la vez ${n}` })));
+      const outcomes = await Promise.allSettled(
+        made6.map(({ id }, n) =>
+          commitEntry(
+            { platform: processes[n % 2 ? 1 : 0], type, actor, resolveUploads: uploadsAsNamed },
+            id,
+            null,
+          ),
+        ),
+      );
+      const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+      expect(refused.map((reason) => (reason instanceof Problem ? reason.code : reason))).toEqual(
+        Array.from({ length: 5 }, () => 'place_taken'),
+      );
+      const { body } = await service.as(null).get(`${base}?stage=production&kind=personal`);
+      expect(body).toMatchObject({ meta: { total: 1 } });
+    } finally {
+      await other?.close();
+    }
+    await cleared();
+  });
+
+  it('one that waits although the place was taken before there was this rule stays off the site', async () => {
+    const first = await made({ title: 'Primera', rates_valid_from: '2026-12-01' });
+    await commit(first.id);
+    // As a service before this rule left it.
+    await service.platform.db
+      .updateTable('entry')
+      .set({ scheduled_revision: null, status: 'unpublished' })
+      .where('id', '=', first.id)
+      .execute();
+    const second = await made({ title: 'Segunda' });
+    expect((await commit(second.id)).status).toBe(200);
+    await service.platform.db
+      .updateTable('entry')
+      .set({ scheduled_revision: first.revision, status: 'pending' })
+      .where('id', '=', first.id)
+      .execute();
+    clock.advance(20 * 24 * 3_600_000);
+    await publishDue(service.platform);
+    expect([await statusOf(first.id), await statusOf(second.id)]).toEqual(['unpublished', 'published']);
+    await cleared();
+  });
+});

@@ -1,0 +1,66 @@
+import { grant } from '@vitrina/model';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertSubmissions, submissionRow } from '../support/submissions.ts';
+import { type TypedService, typedService } from '../support/typed-service.ts';
+import { enrol } from './transfer/support.ts';
+
+let typed: TypedService;
+beforeAll(async () => {
+  typed = await typedService({ only: ['assignees', 'content', 'inbox-staff'] });
+});
+afterAll(() => typed.service.close());
+
+describe('the people to whom submissions can be given', () => {
+  it('are those who may handle them and see an institution of the person who asks', async () => {
+    const { service } = typed;
+    const handles = grant(['retrieve', 'update'], ['asset']);
+    const ana = await enrol(service, { name: 'Ana de Activos', permissions: handles });
+    const bank = await enrol(service, {
+      name: 'Berta del Banco',
+      permissions: handles,
+      institutions: ['bank'],
+    });
+    const insurances = await enrol(service, {
+      name: 'Sara de Seguros',
+      permissions: handles,
+      institutions: ['insurances'],
+    });
+    await enrol(service, { name: 'Lucía que solo lee', permissions: grant(['retrieve'], ['asset']) });
+    const seenBy = async (person: typeof ana) => {
+      const { status, body } = await service.as(person).get('/assets/inbox/assignees');
+      expect(status).toBe(200);
+      const { data } = body as { data: { id: string; name: string; me: boolean }[] };
+      return data.filter(({ id }) => [ana, bank, insurances].some((one) => one.id === id));
+    };
+    expect((await seenBy(ana)).map(({ name, me }) => [name, me])).toEqual([
+      ['Ana de Activos', true],
+      ['Berta del Banco', false],
+      ['Sara de Seguros', false],
+    ]);
+    expect((await seenBy(bank)).map(({ name }) => name)).toEqual(['Ana de Activos', 'Berta del Banco']);
+    expect((await service.as(ana).get('/jobs/inbox/assignees')).status).toBe(403);
+  });
+
+  it('hear of what somebody else gives them, in one act with it', async () => {
+    const { service, create } = typed;
+    const [ana, luis] = [await enrol(service), await enrol(service, { name: 'Luis Reyes' })];
+    const asset = await create('assets', { institution_id: 'bank' });
+    const row = submissionRow(service.platform, { ...asset, type: 'assets' }, {});
+    await insertSubmissions(service.platform, [row]);
+    const give = (assigned_to: string | null) =>
+      service.as(ana).patch(`/assets/inbox/${row.id}`, { assigned_to });
+    for (const to of ['me', luis.id, luis.id, null]) expect((await give(to)).status).toBe(200);
+    const told = await service.platform.db
+      .selectFrom('notice')
+      .select(['staff_id', 'title', 'path'])
+      .where('path', 'like', `%${row.id}`)
+      .execute();
+    expect(told).toEqual([
+      {
+        staff_id: luis.id,
+        title: `Ana Lagos le asignó la solicitud ${row.ticket}`,
+        path: `/inbox/assets?submission=${row.id}`,
+      },
+    ]);
+  });
+});

@@ -1,0 +1,173 @@
+import { writeXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../../../src/platform/context.ts';
+import { buildApp, type TestApp } from '../../support/build-app.ts';
+import type { Stored } from '../../support/factories.ts';
+import { applied, checked, code, csvOf, enrol, faultsOf } from './support.ts';
+
+let app: TestApp;
+let person: Person;
+
+beforeAll(async () => {
+  app = await buildApp({ jobs: 'send' });
+  person = await enrol(app);
+});
+afterAll(() => app.close());
+
+const heads = ['Institución', 'Nombre', 'Tipo de punto', 'Punto de referencia'];
+const stored = async (mark: string): Promise<Stored | undefined> =>
+  ((await app.as(person).get(`/stores?search=${mark}`)).body as { data: Stored[] }).data[0];
+
+/** What becomes of the only row of a file. */
+async function imported(bytes: Buffer, mark: string): Promise<Stored | undefined> {
+  const run = await checked(app, person, 'stores', bytes);
+  expect(faultsOf(run)).toEqual({});
+  await applied(app, person, run);
+  return stored(mark);
+}
+
+describe('a CSV', () => {
+  it.each([
+    ['commas and UTF-8 with its mark', (text: string) => Buffer.from(`\ufeff${text}`)],
+    ['semicolons', (text: string) => Buffer.from(text.replaceAll(',', ';'))],
+    ['tabs', (text: string) => Buffer.from(text.replaceAll(',', '\t'))],
+    [
+      'the line that tells Excel the sign',
+      (text: string) => Buffer.from(`sep=;\r\n${text.replaceAll(',', ';')}`),
+    ],
+    ['the Windows encoding', (text: string) => Buffer.from(text, 'latin1')],
+    ['UTF-16', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+    ['lines that end in one sign', (text: string) => Buffer.from(text.replaceAll('\r\n', '\n'))],
+  ])('may have %s', async (_what, encode) => {
+    const mark = code();
+    const text = `${heads.join(',')}\r\nBanco,Peña Ñandú ${mark},Agencia,"Frente a ""La Niña"""\r\n`;
+    expect(await imported(encode(text), mark)).toMatchObject({
+      name: `Peña Ñandú ${mark}`,
+      reference: 'Frente a "La Niña"',
+    });
+  });
+
+  it('gives back the texts that were guarded, and keeps what only looks so', async () => {
+    const mark = code();
+    expect(await imported(csvOf(heads, ['Banco', `'=${mark}`, 'Agencia', "'tis"]), mark)).toMatchObject({
+      name: `=${mark}`,
+      reference: "'tis",
+    });
+  });
+
+  it('keeps odd letters whole and takes a cell without its invisible characters', async () => {
+    const mark = code();
+    const odd = 'Ñ 😀 e\u0301 中文 עברית';
+    expect(await imported(csvOf(heads, ['Banco', `Rara ${mark}`, 'Agencia', odd]), mark)).toMatchObject({
+      reference: odd,
+    });
+    const run = await checked(
+      app,
+      person,
+      'stores',
+      csvOf(
+        heads,
+        ['Banco', `Una ${mark}`, 'Agencia', 'a'],
+        ['Banco', `Dos ${mark}`, 'Agencia', 'a\u0000b'],
+        ['Banco', `Tres ${mark}`, 'Agencia', 'a\u202eb'],
+      ),
+    ).catch((error: unknown) => error);
+    // A letter zero near the beginning is no CSV at all.
+    expect(String(run)).toContain('no es un libro de Excel');
+    const far = 'x'.repeat(100);
+    const filler = Array.from({ length: 60 }, (_, n) => ['Banco', `Relleno ${n} ${mark}`, 'Agencia', far]);
+    const later = await checked(
+      app,
+      person,
+      'stores',
+      csvOf(
+        heads,
+        ...filler,
+        ['Banco', `Dos ${mark}`, 'Agencia', 'a\u0000b'],
+        ['Banco', `Tres ${mark}`, 'Agencia', 'a\u202eb'],
+      ),
+    );
+    expect(faultsOf(later)).toEqual({});
+  });
+
+  it('may hold huge cells, which their fields refuse', async () => {
+    const mark = code();
+    const run = await checked(
+      app,
+      person,
+      'stores',
+      csvOf(heads, ['Banco', `Grande ${mark}`, 'Agencia', 'x'.repeat(1_000_000)]),
+    );
+    expect(faultsOf(run)).toEqual({ 2: ['Punto de referencia: Escriba 150 letras como máximo.'] });
+  });
+});
+
+describe('a workbook', () => {
+  it('gives what its cells show: numbers, days, switches, texts that look like numbers', async () => {
+    const mark = code();
+    const bytes = await writeXlsx({
+      sheets: [
+        {
+          name: 'Hoja',
+          rows: [
+            [
+              ...heads,
+              'Código interno',
+              'Ubicación en el mapa · Latitud',
+              'Ubicación en el mapa · Longitud',
+              'Aviso temporal · Aviso',
+              'Aviso temporal · Hasta',
+            ],
+            [],
+            [
+              'Banco',
+              `Libro ${mark}`,
+              'Agencia',
+              null,
+              '0012',
+              14.1,
+              -87.2,
+              'Cerrada',
+              new Date('2030-11-21T00:00:00Z'),
+            ],
+          ],
+        },
+      ],
+    });
+    expect(await imported(Buffer.from(bytes), mark)).toMatchObject({
+      code: '0012',
+      location: { lat: 14.1, lng: -87.2 },
+      notice: { text: 'Cerrada', until: '2030-11-21' },
+    });
+  });
+
+  it('says where its errors are by the numbers of the sheet', async () => {
+    const bytes = await writeXlsx({
+      sheets: [{ name: 'Hoja', rows: [heads, [], ['Banco', 'X', 'Agencia', '']] }],
+    });
+    const run = await checked(app, person, 'stores', Buffer.from(bytes));
+    expect(faultsOf(run)).toEqual({ 3: ['Nombre: Escriba al menos 3 letras.'] });
+  });
+});
+
+describe('20,000 rows', () => {
+  it('are checked in portions, each of them once', { timeout: 240_000 }, async () => {
+    const mark = code();
+    const rows = Array.from({ length: 6_000 }, (_, n) => [
+      'Banco',
+      // One of a hundred takes the name of the one before.
+      `Punto ${n % 100 === 3 ? n - 1 : n} ${mark}`,
+      n % 50 === 0 ? 'Kiosco' : 'Agencia',
+      '',
+    ]);
+    const run = await checked(app, person, 'stores', csvOf(heads, ...rows));
+    // A turn of work ends by itself; jobs go on where it ended.
+    const { checkImport } = await import('../../../src/features/content/transfer/index.ts');
+    let now = run;
+    while (now.state === 'checking') {
+      await checkImport(app.platform, run.id);
+      now = (await app.as(person).get(`/stores/import/runs/${run.id}`)).body as typeof run;
+    }
+    expect(now.counts).toMatchObject({ total: 6_000, waiting: 0, refused: 180, create: 5_820 });
+  });
+});

@@ -1,0 +1,99 @@
+import { contentTypes } from '@vitrina/model';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../../../src/platform/context.ts';
+import { buildApp, type TestApp } from '../../support/build-app.ts';
+import { buildStore, create } from '../../support/factories.ts';
+import {
+  activeCells,
+  checked,
+  code,
+  csvOf,
+  enrol,
+  faultsOf,
+  fetchFile,
+  formulas,
+  heads,
+  isActive,
+  sheetOf,
+} from './support.ts';
+
+let app: TestApp;
+let person: Person;
+
+beforeAll(async () => {
+  app = await buildApp({ jobs: 'send' });
+  person = await enrol(app);
+});
+afterAll(() => app.close());
+
+/** Formulas as they may come into a file: alone, behind blanks and quotes, and behind whatever may end a cell. */
+const hostile = formulas.flatMap((formula) =>
+  ['', ' ', '"', "'", 'a,', 'a;', 'a; ', 'a;"', 'a\t', 'a\n', 'a\r\n'].map((before) => before + formula),
+);
+
+async function csv(path: string): Promise<string> {
+  const { status, bytes } = await fetchFile(app, person, path);
+  expect(status).toBe(200);
+  return bytes.toString();
+}
+
+describe('a file that the service writes', () => {
+  it('runs nothing, by whichever sign it is opened, and comes back as it was', async () => {
+    const mark = code();
+    for (const [index, reference] of hostile.entries())
+      await create(
+        app.as(person),
+        'stores',
+        buildStore({
+          name: `Agencia ${index} ${mark}`,
+          reference: reference.replace(/[\t\r\n]+/g, ';'),
+          address: reference.replace(/[\t\r]/g, ' ').padEnd(12, './'),
+        }),
+      );
+    const query = `format=csv&search=${mark}&sort=name`;
+    const whole = await csv(`/stores/export?${query}`);
+    const columns = await csv(`/stores/export?${query}&columns=reference&columns=location`);
+    // A line that begins with a number below zero may be one text to whoever opens it.
+    const locations = await csv(`/stores/export?${query}&columns=location`);
+    for (const file of [whole, columns, locations]) expect(activeCells(file)).toEqual([]);
+    const { counts } = await checked(app, person, 'stores', Buffer.from(whole));
+    expect(counts).toMatchObject({ total: hostile.length, unchanged: hostile.length });
+  });
+
+  it('runs nothing of a file that was imported, its heads included, and can be imported again', async () => {
+    const mark = code();
+    const odd = hostile.map((text) => `${text} ${mark}`);
+    const run = await checked(
+      app,
+      person,
+      'stores',
+      csvOf([...heads, ...odd], ['Banco', 'X', 'Agencia', ...odd], ['Banco', '=1', 'Agencia', ...odd]),
+    );
+    expect(Object.keys(faultsOf(run))).toHaveLength(2);
+    const path = `/stores/import/runs/${run.id}/faults`;
+    const faults = await csv(`${path}?format=csv`);
+    expect(activeCells(faults)).toEqual([]);
+    const workbook = await sheetOf((await fetchFile(app, person, path)).bytes);
+    expect(workbook.flat().filter((cell) => isActive(String(cell ?? '')))).toEqual([]);
+    for (const again of [Buffer.from(faults), (await fetchFile(app, person, path)).bytes]) {
+      const back = await checked(app, person, 'stores', again);
+      expect(back.columns.slice(5).map(({ head }) => head)).toEqual(
+        run.columns.slice(3).map(({ head }) => head),
+      );
+      expect(Object.values(faultsOf(back))).toEqual(Object.values(faultsOf(run)));
+    }
+  });
+
+  it.each(contentTypes.map(({ slug }) => slug))(
+    'has heads of its own that say nothing else and no two alike: %s',
+    async (slug) => {
+      for (const path of [`/${slug}/export?`, `/${slug}/import/template?`]) {
+        const text = await csv(`${path}format=csv`);
+        expect(activeCells(text)).toEqual([]);
+        const [names = []] = await sheetOf((await fetchFile(app, person, `${path}format=xlsx`)).bytes);
+        expect(new Set(names.map((name) => String(name).toLowerCase())).size).toBe(names.length);
+        expect(text.split('\r\n')[0]?.replaceAll('"', '')).toBe(`\ufeff${names.join(',')}`);
+      }
+    },
+  );
+});

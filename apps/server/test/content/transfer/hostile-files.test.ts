@@ -1,0 +1,173 @@
+import { maxImportBytes, maxImportRows } from '@vitrina/contract';
+import { writeXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transfer } from '../../../src/features/content/transfer/index.ts';
+import type { Person } from '../../../src/platform/context.ts';
+import { buildApp, type TestApp } from '../../support/build-app.ts';
+import { rowOf, workbookOf, zipOf } from './archives.ts';
+import { csvOf, enrol, upload } from './support.ts';
+
+let app: TestApp;
+let person: Person;
+
+beforeAll(async () => {
+  app = await buildApp({ jobs: 'send' });
+  person = await enrol(app);
+});
+afterAll(() => app.close());
+
+const heads = ['Institución', 'Nombre', 'Tipo de punto', 'Punto de referencia'];
+
+const refused = async (bytes: Buffer, contentType?: string): Promise<unknown> => {
+  const { status, body } = await upload(app, person, 'stores', bytes, contentType);
+  return { status, detail: (body as { detail: string }).detail };
+};
+const good = rowOf(...heads) + rowOf('Banco', 'Agencia del libro', 'Agencia', '');
+const damaged = 'El archivo está dañado: ábralo y guárdelo de nuevo como .xlsx.';
+const inflatesTooMuch = 'El libro es demasiado grande al descomprimirlo.';
+
+describe('an archive', () => {
+  const huge = Buffer.alloc(150 * 1024 * 1024, ' ');
+  const withSheet = (sheet: Buffer, claimed?: number) =>
+    workbookOf('').map((part) =>
+      part.name.includes('sheet1') ? { ...part, data: sheet, ...(claimed && { claimed }) } : part,
+    );
+
+  it.each([
+    ['says so', 'plain', undefined, inflatesTooMuch],
+    ['claims less', 'plain', 100, damaged],
+    ['claims less behind its bytes', 'behind', 100, damaged],
+    ['says so in the fields of zip64', 'zip64', undefined, inflatesTooMuch],
+    ['claims less in the fields of zip64', 'zip64', 100, damaged],
+  ] as const)(
+    'that inflates to 150 MB and %s is given up on the way',
+    async (_how, sizes, claimed, detail) => {
+      const bomb = zipOf(withSheet(huge, claimed), sizes);
+      expect(bomb.length).toBeLessThan(1_000_000);
+      expect(await refused(bomb)).toEqual({ status: 400, detail });
+    },
+  );
+
+  it('whose parts share their bytes, or their names, is refused', async () => {
+    const first = { name: 'xl/worksheets/sheet2.xml', data: huge.subarray(0, 10_000_000) };
+    const others = Array.from({ length: 40 }, (_, n) => ({
+      ...first,
+      name: `xl/worksheets/sheet${n + 3}.xml`,
+      overlaps: true as const,
+    }));
+    expect(await refused(zipOf([...workbookOf(good), first, ...others]))).toEqual({
+      status: 400,
+      detail: inflatesTooMuch,
+    });
+    expect(await refused(zipOf([...workbookOf(good), ...workbookOf('').slice(4)]))).toEqual({
+      status: 400,
+      detail: damaged,
+    });
+  });
+
+  it('of a workbook is read however its sizes are written, and what lies inside it is left alone', async () => {
+    const inner = { name: 'xl/embeddings/libro.xlsx', data: zipOf([{ name: 'a.xml', data: huge }]) };
+    const crowd = Array.from({ length: 300 }, (_, n) => ({ ...inner, name: `xl/media/${n}.zip` }));
+    for (const archive of [
+      zipOf([...workbookOf(good), ...crowd]),
+      zipOf(workbookOf(good), 'behind'),
+      zipOf(workbookOf(good), 'zip64'),
+      zipOf([...workbookOf(good)].reverse()),
+      zipOf(workbookOf(good, '', 'hojas/primera.xml')),
+    ])
+      expect(await upload(app, person, 'stores', archive)).toMatchObject({
+        status: 201,
+        body: { counts: { total: 1 } },
+      });
+  });
+});
+
+describe('a file that is no list', () => {
+  it('exhausts the memory of the process that reads it, and takes nothing else with it', async () => {
+    // What takes the memory of a process takes time with its size: here both budgets have little of it.
+    const budget = { cpuMs: 30_000, timeMs: 60_000, heapMb: 24, niceness: 5 };
+    const unasked = () => Promise.reject(new Error('no report is asked'));
+    await using tight = await buildApp({
+      jobs: 'send',
+      features: [transfer(unasked, unasked, { small: budget, large: budget })],
+    });
+    const sender = await enrol(tight);
+    const row = '<row><c t="s"><v>0</v></c></row>';
+    const glutton = zipOf(workbookOf(row, '<si><t>a</t></si>'.repeat(700_000)));
+    expect(await upload(tight, sender, 'stores', glutton)).toMatchObject({
+      status: 400,
+      body: { detail: 'El archivo es demasiado grande para leerlo: divídalo en varios.' },
+    });
+    const next = csvOf(heads, ['Banco', 'Después del glotón', 'Agencia', '']);
+    expect(await upload(tight, sender, 'stores', next)).toMatchObject({ status: 201 });
+  });
+
+  it('grows by entities of its own, or nests without end', async () => {
+    const laughs = `<?xml version="1.0"?><!DOCTYPE w [<!ENTITY a "ha">${Array.from({ length: 20 }, (_, n) => `<!ENTITY ${String.fromCharCode(98 + n)} "&${String.fromCharCode(97 + n)};&${String.fromCharCode(97 + n)};">`).join('')}]><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheets><sheet name="&u;" sheetId="1"/></sheets></workbook>`;
+    const nested = '<a>'.repeat(200_000);
+    for (const xml of [laughs, nested]) {
+      const answer = await refused(
+        zipOf([
+          { name: '[Content_Types].xml', data: Buffer.from('<Types/>') },
+          { name: 'xl/workbook.xml', data: Buffer.from(xml) },
+        ]),
+      );
+      expect(answer).toMatchObject({ status: 400 });
+    }
+  });
+
+  it('is broken, old, locked, empty, a picture, or of another type', async () => {
+    const whole = Buffer.from(
+      await writeXlsx({ sheets: [{ name: 'Hoja', rows: [heads, ['Banco', 'Nombre', 'Agencia', '']] }] }),
+    );
+    expect(await refused(whole.subarray(0, whole.length - 40))).toMatchObject({
+      status: 400,
+      detail: expect.stringContaining('dañado'),
+    });
+    expect(await refused(Buffer.from('d0cf11e0a1b11ae1000000', 'hex'))).toMatchObject({
+      status: 400,
+      detail: expect.stringContaining('versión antigua o tiene contraseña'),
+    });
+    expect(await refused(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'))).toMatchObject({
+      status: 400,
+      detail: expect.stringContaining('no es un libro'),
+    });
+    expect(await refused(Buffer.alloc(0))).toMatchObject({ status: 400 });
+    expect(await refused(Buffer.from('{}'), 'application/json')).toMatchObject({ status: 415 });
+    expect(await refused(Buffer.from('a=1'), 'application/x-www-form-urlencoded')).toMatchObject({
+      status: 415,
+    });
+  });
+
+  it('weighs more than 25 MB', async () => {
+    expect(await refused(Buffer.alloc(maxImportBytes + 1, 'a'))).toMatchObject({ status: 413 });
+  });
+
+  it('has more rows, cells or columns than are taken, and leaves nothing behind', async () => {
+    const count = async (): Promise<number> =>
+      (await app.platform.db.selectFrom('import_run').select('id').execute()).length;
+    const before = await count();
+    const rows = `${heads.join(',')}\n${'Banco,Nombre,Agencia,\n'.repeat(maxImportRows + 1)}`;
+    expect(await refused(Buffer.from(rows))).toMatchObject({
+      status: 400,
+      detail: expect.stringContaining('más de 20,000 filas'),
+    });
+    // Rows and cells that say nothing are work all the same.
+    for (const empty of ['<row/>'.repeat(100_000), `<row>${'<c/>'.repeat(700)}</row>`.repeat(3_000)])
+      expect(await refused(zipOf(workbookOf(good + empty)))).toMatchObject({
+        status: 400,
+        detail: expect.stringContaining('contando las vacías'),
+      });
+    const lines = Buffer.from(`${heads.join(',')}\n${',,,\n'.repeat(maxImportRows + 1)}`);
+    expect(await refused(lines)).toMatchObject({
+      status: 400,
+      detail: expect.stringContaining('contando las vacías'),
+    });
+    const wide = Array.from({ length: 301 }, (_, n) => `Columna ${n}`);
+    expect(await refused(csvOf(['Nombre', ...wide], ['a']))).toMatchObject({
+      status: 400,
+      detail: expect.stringContaining('más de 300 columnas'),
+    });
+    expect(await count()).toBe(before);
+  });
+});

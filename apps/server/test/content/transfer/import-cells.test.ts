@@ -1,0 +1,491 @@
+import type { ImportRun } from '@vitrina/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../../../src/platform/context.ts';
+import { buildApp, type Client, type TestApp } from '../../support/build-app.ts';
+import type { Stored } from '../../support/factories.ts';
+import { formatsOf, rowOf, sheetsOf, type TestSheet, zipOf } from './archives.ts';
+import {
+  applied,
+  checked,
+  code,
+  csvOf,
+  enrol,
+  faultsOf,
+  fetchFile,
+  storesMarked,
+  upload,
+} from './support.ts';
+
+let app: TestApp;
+let person: Person;
+let client: Client;
+
+beforeAll(async () => {
+  app = await buildApp({ jobs: 'send' });
+  person = await enrol(app);
+  client = app.as(person);
+});
+afterAll(() => app.close());
+
+/** Creates a record of a type that has no factory. */
+async function createOther(type: string, body: Readonly<Record<string, unknown>>): Promise<Stored> {
+  const answer = await client.post(`/${type}`, body);
+  expect(answer).toMatchObject({ status: 201 });
+  return answer.body as Stored;
+}
+
+const text = (value: string): string => `<c t="inlineStr"><is><t xml:space="preserve">${value}</t></is></c>`;
+const number = (value: string, style = 0): string => `<c s="${style}"><v>${value}</v></c>`;
+const row = (...cells: readonly string[]): string => `<row>${cells.join('')}</row>`;
+
+interface BookOptions {
+  readonly styles?: string;
+  readonly strings?: string;
+}
+
+const book = (sheets: readonly TestSheet[], options: BookOptions = {}): Buffer =>
+  zipOf(sheetsOf(sheets, options));
+
+const check = (type: string, bytes: Buffer, query = ''): Promise<ImportRun> =>
+  checked(app, person, type, bytes, query);
+
+/** Cells that each row changes, `after` by head, by the number of the row. */
+const changesOf = ({ changes }: ImportRun): Record<number, Record<string, string>> =>
+  Object.fromEntries(
+    changes.data.map(({ row, cells }) => [
+      row,
+      Object.fromEntries(cells.map(({ column, after }) => [column, after])),
+    ]),
+  );
+
+/** Faults with the cell of each, `C2 reason`. */
+const cellFaultsOf = ({ faults }: ImportRun): string[] =>
+  faults.data.flatMap((one) => one.faults.map(({ cell, message }) => `${cell} ${message}`));
+
+const noticesOf = ({ notices }: ImportRun): Record<string, string> =>
+  Object.fromEntries(notices.map(({ kind, message }) => [kind, message]));
+
+const noResult =
+  'La celda tiene una fórmula sin resultado: abra el archivo en Excel, guárdelo y vuelva a subirlo.';
+
+describe('a cell of a workbook', () => {
+  it('gives text columns what the spreadsheet shows', async () => {
+    const shown: readonly (readonly [format: string, stored: string, text: string])[] = [
+      ['0.00%', '0.135', '13.50 %'],
+      ['0%', '0.135', '13.5 %'],
+      ['0%', '0.333333333333333', '33 %'],
+      ['"L "#,##0.00', '1500', 'L 1,500.00'],
+      ['[$L-480A] #,##0.00', '1500', 'L 1,500.00'],
+      ['_-"L"* #,##0.00_-;-"L"* #,##0.00_-', '1500', 'L 1,500.00'],
+      ['00000', '123', '00123'],
+      ['#,##0', '1250000', '1,250,000'],
+      ['0000-0000', '22000010', '2200-0010'],
+      ['0.00', '1.005', '1.01'],
+      ['0.0"%"', '8.5', '8.5%'],
+      ['General', '1234567890123456', '1234567890123456'],
+      ['0', '1.2345678901234567E+18', '1234567890123456700'],
+      ['General', '0.30000000000000004', '0.3'],
+      ['General', '1E-3', '0.001'],
+      [';;;', '7', '7'],
+      ['[$-es-HN]d "de" mmmm "de" yyyy', '46377', '21/12/2026'],
+      ['h:mm', '0.7083333333333334', '17:00'],
+      ['[h]:mm', '1.5', '36:00'],
+      ['0"sin cerrar', '5', '5'],
+    ];
+    const rows = shown.map(([, stored], n) =>
+      row(text('Banco'), text(`Promoción ${n}`), number(stored, n + 1)),
+    );
+    const run = await check(
+      'promotions',
+      book([{ rows: rowOf('Institución', 'Título', 'Premio') + rows.join('') }], {
+        styles: formatsOf(...shown.map(([format]) => format)),
+      }),
+    );
+    expect(faultsOf(run)).toEqual({});
+    expect(Object.values(changesOf(run)).map((cells) => cells['Premio'])).toEqual(
+      shown.map(([, , said]) => said),
+    );
+  });
+
+  it('gives percentage columns 13.5 of 13.50 %, and other columns of numbers a fault', async () => {
+    const name = `Opción ${code()}`;
+    const option = await createOther('financing-options', {
+      name,
+      fund_source: 'own',
+      currency: 'HNL',
+      annual_rate: '12.00',
+      rate_type: 'fixed',
+      max_term_months: 120,
+      min_down_payment_pct: '10.00',
+      max_amount: { amount: '1000000.00', currency: 'HNL' },
+      life_per_mille: 0,
+      property_per_mille: 0,
+      valid_from: '2026-01-01',
+      active: false,
+    });
+    const styles = formatsOf('0.00%', '0.00');
+    const heads = ['Id', 'Tasa anual', 'Plazo máximo'];
+    const bookOf = (rate: string, term: string): Buffer =>
+      book([{ rows: rowOf(...heads) + row(text(option.id), rate, term) }], { styles });
+    for (const [rate, read] of [
+      [number('0.135', 1), '13.5'],
+      [number('8.2500000000000004E-2', 1), '8.25'],
+      [number('0.135', 2), '0.135'],
+      [text('13.5 %'), '13.5'],
+    ] as const) {
+      const run = await check('financing-options', bookOf(rate, number('120')));
+      expect(run.changes.data).toEqual([
+        {
+          row: 2,
+          name,
+          action: 'update',
+          cells: [{ column: 'Tasa anual', cell: 'B2', before: '12.00', after: read }],
+          notes: [],
+        },
+      ]);
+    }
+    const run = await check('financing-options', bookOf(number('0.135', 1), number('1.2', 1)));
+    expect(cellFaultsOf(run)).toEqual([
+      'C2 La celda es un porcentaje (120.00 %) y esta columna no: quite el formato de porcentaje y escriba la cifra.',
+    ]);
+  });
+
+  it('gives the benefit of a discount 20 of 20 % while the benefit is a percentage', async () => {
+    const styles = formatsOf('0%');
+    const body = {
+      institution_id: 'bank',
+      merchant_name: `Comercio ${code()}`,
+      benefit_type: 'percent',
+      benefit_value: 10,
+    };
+    const discount = await createOther('discounts', body);
+    const heads = ['Id', 'Tipo de beneficio', 'Valor'];
+    const rows = [row(text(discount.id), text('Porcentaje'), number('0.2', 1))];
+    const run = await check('discounts', book([{ rows: rowOf(...heads) + rows.join('') }], { styles }));
+    expect(run.changes.data[0]?.cells).toEqual([{ column: 'Valor', cell: 'C2', before: '10', after: '20' }]);
+    const without = row(text(discount.id), number('0.15', 1));
+    const short = await check('discounts', book([{ rows: rowOf('Id', 'Valor') + without }], { styles }));
+    expect(changesOf(short)).toEqual({ 2: { Valor: '15' } });
+    const amount = row(text(discount.id), text('Monto fijo'), number('0.2', 1));
+    const other = await check('discounts', book([{ rows: rowOf(...heads) + amount }], { styles }));
+    expect(cellFaultsOf(other)).toEqual([
+      'C2 «20 %» es un porcentaje y aquí va otra cifra: escríbala sin el signo %.',
+    ]);
+  });
+
+  it('is a fault of the cell when it holds an error, or a formula without a result, in every column', async () => {
+    const mark = code();
+    const job = await createOther('jobs', { institution_id: 'bank', title: `Plaza ${mark}`, openings: 3 });
+    const unread = ['<c><f>1+1</f></c>', '<c><f t="shared" si="0"/><v/></c>', '<c t="str"><f>A1</f></c>'];
+    const rows = [
+      ...unread.map((formula) => row(text(job.id), text(`Plaza ${mark}`), formula)),
+      row(text(job.id), '<c t="e"><v>#REF!</v></c>', '<c t="e"><f>1/0</f><v>#DIV/0!</v></c>'),
+      row('<c><f>B1</f></c>', text('#¡VALOR!'), number('2')),
+      row(text(job.id), text(`Plaza ${mark}`), '<c t="s"><v>99</v></c>'),
+    ];
+    const run = await check(
+      'jobs',
+      book([{ rows: rowOf('Id', 'Título', 'Plazas disponibles') + rows.join('') }]),
+    );
+    expect(run.counts).toMatchObject({ update: 0, create: 0, refused: 6 });
+    expect(cellFaultsOf(run)).toEqual([
+      `C2 ${noResult}`,
+      `C3 ${noResult}`,
+      `C4 ${noResult}`,
+      'B5 La celda tiene el error #REF! de Excel: corríjalo en el archivo.',
+      'C5 La celda tiene el error #DIV/0! de Excel: corríjalo en el archivo.',
+      `A6 ${noResult}`,
+      'B6 La celda tiene el error #¡VALOR! de Excel: corríjalo en el archivo.',
+      'C7 No se entiende el valor de la celda: escríbalo de nuevo.',
+    ]);
+    // The rows to correct must not empty anything when they come back as they are.
+    const { bytes } = await fetchFile(app, person, `/jobs/import/runs/${run.id}/faults`);
+    expect((await check('jobs', bytes)).counts).toMatchObject({ refused: 6 });
+
+    const results = [
+      row(text(job.id), '<c t="str"><f>A1</f><v>Otro título</v></c>', '<c><f>1+1</f><v>2</v></c>'),
+    ];
+    const good = await check(
+      'jobs',
+      book([{ rows: rowOf('Id', 'Título', 'Plazas disponibles') + results.join('') }]),
+    );
+    expect(changesOf(good)).toEqual({ 2: { Título: 'Otro título', 'Plazas disponibles': '2' } });
+    const empty = row(text(job.id), text(`Plaza ${mark}`), '<c t="str"><f>""</f><v></v></c>');
+    const emptied = await check(
+      'jobs',
+      book([{ rows: rowOf('Id', 'Título', 'Plazas disponibles') + empty }]),
+    );
+    expect(emptied.changes.data[0]?.cells).toEqual([
+      { column: 'Plazas disponibles', cell: 'C2', before: '3', after: '' },
+    ]);
+  });
+
+  it('is a fault when it is struck out or merged with another, and keeps raised digits raised', async () => {
+    const runs = (format: string, last: string): string =>
+      `<c t="inlineStr"><is><r><t>8.25</t></r><r><rPr>${format}</rPr><t>${last}</t></r></is></c>`;
+    const rows = [
+      row(text('Banco'), text('Promoción una'), runs('<vertAlign val="superscript"/>', '1')),
+      row(text('Banco'), text('Promoción dos'), runs('<strike/>', ' 9.00')),
+      row(text('Banco'), text('Promoción tres'), number('9', 1)),
+      row(text('Banco'), text('Promoción cuatro'), text('Uno')),
+      row('<c/>', text('Promoción cinco')),
+    ];
+    const run = await check(
+      'promotions',
+      book(
+        [
+          {
+            rows: rowOf('Institución', 'Título', 'Premio') + rows.join(''),
+            behind: '<mergeCells><mergeCell ref="A5:A6"/><mergeCell ref="C5:C6"/></mergeCells>',
+          },
+        ],
+        { styles: '<fonts><font/><font><strike/></font></fonts><cellXfs><xf/><xf fontId="1"/></cellXfs>' },
+      ),
+    );
+    expect(changesOf(run)[2]).toMatchObject({ Premio: '8.25¹' });
+    expect(cellFaultsOf(run)).toEqual([
+      'C3 La celda tiene texto tachado: bórrelo o quite el tachado.',
+      'C4 La celda tiene texto tachado: bórrelo o quite el tachado.',
+      'A6 La celda está combinada con A5: sepárelas y escriba el valor en cada una.',
+      'C6 La celda está combinada con C5: sepárelas y escriba el valor en cada una.',
+    ]);
+  });
+
+  it('may be a day with midnight, and is a fault with any other hour', async () => {
+    const days = [
+      text('2026-12-21 00:00:00'),
+      text('2026-12-21T00:00:00'),
+      text('21/12/2026 12:00 a. m.'),
+      number('46377', 1),
+      '<c t="d"><v>2026-12-21T00:00:00</v></c>',
+      number('46377.5', 1),
+      text('21/12/2026 3:10 p. m.'),
+    ];
+    const rows = days.map((day, n) => row(text('Banco'), text(`Promoción ${n}`), day));
+    const run = await check(
+      'promotions',
+      book([{ rows: rowOf('Institución', 'Título', 'Inicia') + rows.join('') }], {
+        styles: formatsOf('yyyy-mm-dd hh:mm:ss'),
+      }),
+    );
+    expect(Object.values(changesOf(run)).map((cells) => cells['Inicia'])).toEqual(
+      Array(5).fill('21/12/2026'),
+    );
+    expect(cellFaultsOf(run)).toEqual([
+      'C7 Escriba solo la fecha, sin la hora: 21/12/2026.',
+      'C8 Escriba solo la fecha, sin la hora: 21/12/2026.',
+    ]);
+  });
+});
+
+describe('a workbook', () => {
+  const heads = ['Institución', 'Nombre', 'Tipo de punto'];
+  const sheet = (name: string, ...rows: readonly (readonly string[])[]): TestSheet => ({
+    name,
+    rows: [heads, ...rows].map((cells) => rowOf(...cells)).join(''),
+  });
+
+  it('is read from its first visible sheet, or from the one that is chosen', async () => {
+    const bytes = book([
+      { ...sheet('Listas', ['Banco', 'Agencia oculta', 'Agencia']), state: 'veryHidden' },
+      sheet('Datos', ['Banco', 'Agencia visible', 'Agencia']),
+      { name: 'Portada', rows: rowOf('Resumen') + rowOf('Nombre', 'Obligatoria') },
+    ]);
+    const run = await check('stores', bytes);
+    expect(run).toMatchObject({
+      sheet: 'Datos',
+      sheets: [
+        { name: 'Listas', hidden: true },
+        { name: 'Datos', hidden: false },
+        { name: 'Portada', hidden: false },
+      ],
+    });
+    expect(changesOf(run)[2]).toMatchObject({ Nombre: 'Agencia visible' });
+    expect(noticesOf(run)).toEqual({
+      hidden_sheet: 'La primera hoja, «Listas», está oculta: se lee «Datos».',
+    });
+    const other = await check('stores', bytes, '&sheet=Listas');
+    expect(changesOf(other)[2]).toMatchObject({ Nombre: 'Agencia oculta' });
+    expect(noticesOf(other)).toEqual({ hidden_sheet: 'La hoja «Listas» está oculta en el libro.' });
+    expect(await upload(app, person, 'stores', bytes, undefined, '&sheet=Portada')).toMatchObject({
+      status: 400,
+      body: {
+        detail: expect.stringContaining('ningún encabezado en la hoja «Portada»'),
+        sheets: run.sheets,
+      },
+    });
+    expect(await upload(app, person, 'stores', bytes, undefined, '&sheet=Otra')).toMatchObject({
+      status: 400,
+      body: { detail: 'El libro no tiene una hoja «Otra».' },
+    });
+  });
+
+  it('may have titles above its heads, hidden rows and hidden columns, which the check tells', async () => {
+    const mark = code();
+    const data = Array.from(
+      { length: 3 },
+      (_, n) =>
+        `<row ${n > 0 ? 'hidden="1"' : ''}>${['Banco', `Agencia ${n} ${mark}`, 'Agencia'].map(text).join('')}</row>`,
+    );
+    const run = await check(
+      'stores',
+      book([
+        {
+          before: '<cols><col min="3" max="9" hidden="1"/></cols>',
+          rows: `${rowOf('Sucursales')}<row r="3">${text('Nombre')}</row>${rowOf(...heads)}${data.join('')}`,
+          behind: '<mergeCells><mergeCell ref="A1:C1"/></mergeCells>',
+        },
+      ]),
+    );
+    expect(run.counts).toMatchObject({ create: 3, refused: 0 });
+    expect(run.notices).toEqual([
+      expect.objectContaining({
+        kind: 'rows_above_heads',
+        message: 'Los encabezados están en la fila 4: lo que está más arriba no se importa.',
+      }),
+      expect.objectContaining({
+        kind: 'hidden_columns',
+        message: 'La columna C está oculta en la hoja y también se importa.',
+      }),
+      {
+        kind: 'hidden_rows',
+        message:
+          '2 filas están ocultas en la hoja y también se importan (filas 6 y 7). Si no las quiere, elimínelas del archivo.',
+        count: 2,
+        rows: [6, 7],
+      },
+    ]);
+    expect((await applied(app, person, run)).counts).toMatchObject({ created: 3 });
+    expect(await storesMarked(client, mark)).toHaveLength(3);
+  });
+
+  it('may have heads in two rows, of which merged cells have the text of the upper one', async () => {
+    const upper = `<c r="A1" t="inlineStr"><is><t>Institución</t></is></c><c r="B1" t="inlineStr"><is><t>Nombre</t></is></c><c r="C1" t="inlineStr"><is><t>Detalle</t></is></c>`;
+    const lower = ['C2', 'D2'].map((cell, index) =>
+      text(index === 0 ? 'Tipo de punto' : 'Dirección').replace('<c ', `<c r="${cell}" `),
+    );
+    const run = await check(
+      'stores',
+      book([
+        {
+          rows: `<row r="1">${upper}</row><row r="2">${lower.join('')}</row>${rowOf('Banco', 'Agencia bajo dos filas', 'Agencia')}`,
+          behind:
+            '<mergeCells><mergeCell ref="A1:A2"/><mergeCell ref="B1:B2"/><mergeCell ref="C1:D1"/></mergeCells>',
+        },
+      ]),
+    );
+    expect(run.columns.map(({ head }) => head)).toEqual([
+      'Institución',
+      'Nombre',
+      'Tipo de punto',
+      'Dirección',
+    ]);
+    expect(changesOf(run)[3]).toMatchObject({ Institución: 'Banco', Nombre: 'Agencia bajo dos filas' });
+  });
+});
+
+describe('a CSV', () => {
+  const heads = ['Institución', 'Nombre de la empresa', 'Comisión · Monto', 'Comisión · Moneda'];
+  const amounts = (delimiter: string, ...all: readonly string[]): Buffer =>
+    Buffer.from(
+      [heads, ...all.map((amount, n) => ['Banco', `Empresa ${n} ${code()}`, amount, 'HNL'])]
+        .map((cells) => cells.map((cell) => `"${cell}"`).join(delimiter))
+        .join('\r\n'),
+    );
+
+  it('with semicolons may have decimal commas, but no figure that can mean two', async () => {
+    const run = await check(
+      'payments',
+      amounts(';', '20,50', '1.250,50', 'L 1.250.000', '1250.50', '1,250', '1.250'),
+    );
+    expect(Object.values(changesOf(run)).map((cells) => cells['Comisión · Monto'])).toEqual([
+      '20.50',
+      '1250.50',
+      '1250000.00',
+      '1250.50',
+    ]);
+    expect(cellFaultsOf(run)).toEqual([
+      'C6 «1,250» puede ser 1250 o 1.250: escríbalo sin separador de miles o con dos decimales.',
+      'C7 «1.250» puede ser 1250 o 1.250: escríbalo sin separador de miles o con dos decimales.',
+    ]);
+    expect(noticesOf(run)).toEqual({
+      decimal_commas:
+        'En un archivo separado por punto y coma, la coma de los decimales se lee como punto: 20,50 es 20.50 (filas 2 y 3).',
+    });
+    expect(run.changes.data[0]?.notes).toEqual(['Comisión · Monto: «20,50» se lee como 20.50.']);
+  });
+
+  it('with other separators has no decimal commas: the fault gives the figure to write', async () => {
+    const run = await check('payments', amounts(',', '20,50', '1.250,50', '1,250', '1.255'));
+    expect(changesOf(run)[4]).toMatchObject({ 'Comisión · Monto': '1250.00' });
+    expect(cellFaultsOf(run)).toEqual([
+      'C2 Escriba los decimales con punto: 20.50.',
+      'C3 Escriba los decimales con punto: 1250.50.',
+      'C5 El monto 1.255 tiene más de dos decimales: redondéelo.',
+    ]);
+    const stores = csvOf(
+      [
+        'Institución',
+        'Nombre',
+        'Tipo de punto',
+        'Ubicación en el mapa · Latitud',
+        'Ubicación en el mapa · Longitud',
+      ],
+      ['Banco', 'Agencia con coma', 'Agencia', '14,099', '-87,186'],
+      ['Banco', 'Agencia con error', 'Agencia', '#N/A', '#######'],
+    );
+    expect(
+      cellFaultsOf(await check('stores', Buffer.from(stores.toString().replaceAll('","', '"\t"')))),
+    ).toEqual([
+      'D2 Escriba los decimales con punto: 14.099.',
+      'E2 Escriba los decimales con punto: -87.186.',
+      'D3 La celda tiene el error #N/A de Excel: corríjalo en el archivo.',
+      'E3 La celda dice #### porque su columna era angosta: ensánchela en Excel y guarde el archivo de nuevo.',
+    ]);
+  });
+});
+
+describe('rows with the name of a record', () => {
+  it('are told before they are imported, as are rows with the name of a row above', async () => {
+    const mark = code();
+    const heads = ['Institución', 'Nombre de la empresa', 'Descripción'];
+    const file = csvOf(heads, ['Banco', `Energía ${mark}`, 'x'], ['Seguros', `Energía ${mark}`, 'x']);
+    const first = await check('payments', file);
+    expect(first.notices).toEqual([]);
+    await applied(app, person, first);
+
+    const again = csvOf(
+      heads,
+      ['Banco', `ENERGIA ${mark}`, 'x'],
+      ['Banco', `Agua ${mark}`, 'x'],
+      ['Banco', `Agua  ${mark}`, 'x'],
+      ['Empresas', `Energía ${mark}`, 'x'],
+    );
+    const run = await check('payments', again);
+    expect(run.counts).toMatchObject({ create: 4, refused: 0 });
+    expect(run.notices).toEqual([
+      {
+        kind: 'same_as_row',
+        message: '1 fila se llama como otra fila de más arriba (fila 4).',
+        count: 1,
+        rows: [4],
+      },
+      {
+        kind: 'same_as_record',
+        message:
+          '1 fila se llama como un registro que ya existe (fila 2). Para actualizarlos en vez de crear otros, agregue la columna Id.',
+        count: 1,
+        rows: [2],
+      },
+    ]);
+    expect(run.changes.data.map(({ notes }) => notes)).toEqual([
+      ['Se llama como un registro que ya existe.'],
+      [],
+      ['Se llama como la fila 3.'],
+      [],
+    ]);
+    // A record that keeps its name is no namesake of itself.
+    const { bytes } = await fetchFile(app, person, `/payments/export?format=csv&search=${mark}`);
+    expect((await check('payments', bytes)).notices).toEqual([]);
+  });
+});

@@ -1,0 +1,127 @@
+import type { ImportRun } from '@vitrina/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkImport } from '../../../src/features/content/transfer/index.ts';
+import type { Person } from '../../../src/platform/context.ts';
+import { buildApp, type Client, type TestApp } from '../../support/build-app.ts';
+import {
+  applied,
+  checked,
+  code,
+  csvOf,
+  enrol,
+  faultsOf,
+  fetchFile,
+  heads,
+  runOf,
+  storesMarked,
+  upload,
+} from './support.ts';
+
+let app: TestApp;
+let person: Person;
+let client: Client;
+
+beforeAll(async () => {
+  app = await buildApp({ jobs: 'send' });
+  person = await enrol(app);
+  client = app.as(person);
+});
+afterAll(() => app.close());
+
+const stores = (mark: string) => storesMarked(client, mark);
+
+describe('the columns of a file', () => {
+  it('are found by their heads, can be told otherwise, and those that are missing are named', async () => {
+    const mark = code();
+    const run = await checked(
+      app,
+      person,
+      'stores',
+      csvOf(
+        ['EMPRESA', 'institucion', 'Comentario', 'store_type'],
+        [`Agencia ${mark}`, 'Banco', 'x', 'Agencia'],
+      ),
+    );
+    expect(run.columns).toEqual([
+      { head: 'EMPRESA', column: null, example: `Agencia ${mark}` },
+      { head: 'institucion', column: 'institution_id', example: 'Banco' },
+      { head: 'Comentario', column: null, example: 'x' },
+      { head: 'store_type', column: 'store_type', example: 'Agencia' },
+    ]);
+    expect(run.missing).toEqual(['Nombre']);
+    expect(run.counts).toMatchObject({ refused: 1 });
+
+    const path = `/stores/import/runs/${run.id}/columns`;
+    const columns = ['name', 'institution_id', null, 'store_type'];
+    expect((await client.put(path, { columns: ['name'] })).status).toBe(400);
+    expect((await client.put(path, { columns: ['name', 'name', null, 'store_type'] })).status).toBe(400);
+    expect((await client.put(path, { columns: ['password', null, null, null] })).status).toBe(400);
+    expect((await client.put(path, { columns })).body).toMatchObject({ state: 'checking', missing: [] });
+    await checkImport(app.platform, run.id);
+    const again = await runOf(app, person, 'stores', run.id);
+    expect(again.counts).toMatchObject({ create: 1, refused: 0 });
+    await applied(app, person, again);
+    expect(await stores(mark)).toHaveLength(1);
+    expect((await client.put(path, { columns })).status).toBe(409);
+  });
+
+  it('are refused where two heads name the same, or none is known', async () => {
+    const twice = await upload(
+      app,
+      person,
+      'stores',
+      csvOf(['Nombre', 'Tipo de punto', 'name'], ['a', 'b', 'c']),
+    );
+    expect(twice).toMatchObject({
+      status: 400,
+      body: { errors: [{ message: 'El encabezado «Nombre» está repetido (columnas A y C): deje uno.' }] },
+    });
+    const none = await upload(app, person, 'stores', csvOf(['Uno', 'Dos'], ['a', 'b']));
+    expect(none).toMatchObject({
+      status: 400,
+      body: { detail: expect.stringContaining('No reconocemos ningún encabezado') },
+    });
+    const empty = await upload(app, person, 'stores', csvOf(heads));
+    expect(empty).toMatchObject({ status: 400, body: { detail: expect.stringContaining('no tiene filas') } });
+  });
+});
+
+describe('what is wrong', () => {
+  it('can be downloaded with its rows, corrected there, and imported from that very file', async () => {
+    const mark = code();
+    const run = await checked(
+      app,
+      person,
+      'stores',
+      csvOf(heads, ['Banco', `Bien ${mark}`, 'Agencia'], ['Banco', `=Mal ${mark}`, 'Kiosco']),
+    );
+    const { bytes } = await fetchFile(app, person, `/stores/import/runs/${run.id}/faults?format=csv`);
+    const text = bytes.toString();
+    expect(text).toContain('Fila,Errores,Institución,Nombre,Tipo de punto');
+    expect(text).toContain(`'=Mal ${mark}`);
+    expect(text).not.toContain(`Bien ${mark}`);
+    const corrected = Buffer.from(text.replace(/,Kiosco/g, ',Agencia'));
+    const again = await checked(app, person, 'stores', corrected);
+    expect(again.counts).toMatchObject({ total: 1, create: 1, refused: 0 });
+    await applied(app, person, again);
+    expect((await stores(mark)).map(({ name }) => name)).toEqual([`=Mal ${mark}`]);
+  });
+
+  it('is told page by page', async () => {
+    const rows = Array.from({ length: 60 }, (_, n) => ['Banco', `Fila ${n}`, 'Kiosco']);
+    const run = await checked(app, person, 'stores', csvOf(heads, ...rows));
+    const page = (await client.get(`/stores/import/runs/${run.id}?page=3&per_page=25`)).body as ImportRun;
+    expect(page.faults.meta).toEqual({ page: 3, per_page: 25, total: 60, pages: 3 });
+    expect(page.faults.data.map(({ row }) => row)).toEqual(Array.from({ length: 10 }, (_, n) => 52 + n));
+  });
+
+  it('makes no category that would take the addresses of a type', async () => {
+    const run = await checked(
+      app,
+      person,
+      'payments-categories',
+      csvOf(['Nombre', 'Instituciones', 'URL amigable', 'Activa'], ['Productos', 'Banco', 'products', 'Sí']),
+    );
+    expect(faultsOf(run)[2]).toEqual([expect.stringContaining('«products» es parte de otras direcciones')]);
+  });
+});

@@ -1,0 +1,86 @@
+import type { ImportRun } from '@vitrina/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkImport } from '../../../src/features/content/transfer/index.ts';
+import type { Person } from '../../../src/platform/context.ts';
+import { buildApp, type TestApp } from '../../support/build-app.ts';
+import type { Stored } from '../../support/factories.ts';
+import { applied, csvOf, enrol, faultsOf, runOf } from './support.ts';
+
+let app: TestApp;
+let person: Person;
+beforeAll(async () => {
+  app = await buildApp({ only: ['content', 'transfer'], jobs: 'send' });
+  person = await enrol(app);
+});
+afterAll(() => app.close());
+
+/** Imports a file from the list that the query describes, as far as the check of its rows. */
+async function checkedIn(type: string, query: string, file: Buffer): Promise<ImportRun> {
+  app.as(person);
+  const answer = await app.app.inject({
+    method: 'POST',
+    url: `/api/${type}/import?name=archivo.csv&${query}`,
+    headers: {
+      'x-test-person': person.id,
+      'x-api-key': 'test-key',
+      'content-type': 'application/octet-stream',
+    },
+    payload: file,
+  });
+  expect(answer.statusCode, answer.body).toBe(201);
+  const { id } = answer.json() as ImportRun;
+  await checkImport(app.platform, id);
+  return runOf(app, person, type, id);
+}
+
+async function category(name: string, institution_ids: string[]): Promise<string> {
+  const answer = await app
+    .as(person)
+    .post('/static-pages-categories', { name, institution_ids, active: true });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return (answer.body as Stored).id;
+}
+
+async function pagesIn(category_id: string): Promise<Stored[]> {
+  const { body } = await app.as(person).get(`/static-pages?category_id=${category_id}&sort=title`);
+  return (body as { data: Stored[] }).data;
+}
+
+describe('an import begun in the list of a place', () => {
+  it('gives new records the place where their rows say nothing, and nothing to records that exist', async () => {
+    const about = await category('Nosotros', ['bank', 'insurances']);
+    const help = await category('Ayuda', ['bank', 'insurances']);
+    const { id: elsewhere } = (
+      await app
+        .as(person)
+        .post('/static-pages', { institution_id: 'bank', category_id: help, title: 'Página de ayuda' })
+    ).body as Stored;
+    const scope = `institution_id=insurances&category_id=${about}`;
+    const run = await checkedIn(
+      'static-pages',
+      scope,
+      csvOf(
+        ['Id', 'Título', 'Categoría'],
+        ['', 'Historia', ''],
+        ['', 'Preguntas', 'Ayuda'],
+        [elsewhere, 'Página de ayuda nueva', 'Ayuda'],
+      ),
+    );
+    expect(run.missing).toEqual([]);
+    expect(faultsOf(run)).toEqual({});
+    expect((await applied(app, person, run)).counts).toMatchObject({ created: 2, updated: 1, failed: 0 });
+    expect(await pagesIn(about)).toMatchObject([{ title: 'Historia', institution_id: 'insurances' }]);
+    expect(await pagesIn(help)).toMatchObject([
+      { id: elsewhere, title: 'Página de ayuda nueva', institution_id: 'bank' },
+      { title: 'Preguntas', institution_id: 'insurances' },
+    ]);
+  });
+
+  it('needs no column for the place, which is asked for elsewhere', async () => {
+    const file = csvOf(['Nombre interno'], ['Banner de agosto']);
+    const run = await checkedIn('banners', 'institution_id=bank&placement=home', file);
+    expect([run.missing, run.counts.create]).toEqual([[], 1]);
+    const bare = await checkedIn('banners', '', file);
+    expect([bare.missing, bare.counts.refused]).toEqual([['Institución', 'Ubicación'], 1]);
+  });
+});

@@ -1,0 +1,181 @@
+import type { ImportRun } from '@vitrina/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkImport } from '../../../src/features/content/transfer/index.ts';
+import type { Person } from '../../../src/platform/context.ts';
+import { newId } from '../../../src/platform/ids.ts';
+import { buildApp, type Client, type TestApp } from '../../support/build-app.ts';
+import { buildStore, create } from '../../support/factories.ts';
+import {
+  applied,
+  applyRun,
+  checked,
+  code,
+  csvOf,
+  enrol,
+  heads,
+  runOf,
+  storesMarked,
+  upload,
+} from './support.ts';
+
+let app: TestApp;
+let person: Person;
+let client: Client;
+
+beforeAll(async () => {
+  app = await buildApp({ jobs: 'send' });
+  person = await enrol(app);
+  client = app.as(person);
+});
+afterAll(() => app.close());
+
+const stores = (mark: string) => storesMarked(client, mark);
+
+describe('stopping', () => {
+  it('before it began gives it up; asking to import then is refused', async () => {
+    const answer = await upload(app, person, 'stores', csvOf(heads, ['Banco', `Nunca ${code()}`, 'Agencia']));
+    const { id } = answer.body as ImportRun;
+    expect((await client.post(`/stores/import/runs/${id}/apply`)).status).toBe(409);
+    expect((await client.post(`/stores/import/runs/${id}/cancel`)).body).toMatchObject({
+      state: 'cancelled',
+    });
+    await checkImport(app.platform, id);
+    expect(await runOf(app, person, 'stores', id)).toMatchObject({
+      state: 'cancelled',
+      counts: { waiting: 1 },
+    });
+    expect((await client.post(`/stores/import/runs/${id}/apply`)).status).toBe(409);
+  });
+
+  it('half way keeps what is done, and going on finishes it without doing anything twice', async () => {
+    const mark = code();
+    // So many that the word to stop comes long before the last of them.
+    const rows = Array.from({ length: 240 }, (_, n) => ['Banco', `Punto ${n} ${mark}`, 'Agencia']);
+    const run = await checked(app, person, 'stores', csvOf(heads, ...rows));
+    expect((await client.post(`/stores/import/runs/${run.id}/apply`)).status).toBe(202);
+    const working = applyRun(app, run.id);
+    await expect
+      .poll(async () => (await runOf(app, person, 'stores', run.id)).counts.created, {
+        interval: 5,
+        timeout: 30_000,
+      })
+      .toBeGreaterThan(0);
+    expect((await client.post(`/stores/import/runs/${run.id}/cancel`)).body).toMatchObject({
+      state: 'stopped',
+    });
+    await working;
+    const stopped = await runOf(app, person, 'stores', run.id);
+    expect(stopped.counts.create).toBeGreaterThan(0);
+    const done = await applied(app, person, run);
+    expect(done).toMatchObject({ state: 'applied', counts: { created: 240, create: 0, failed: 0 } });
+    expect((await client.get(`/stores?search=${mark}`)).body).toMatchObject({ meta: { total: 240 } });
+  });
+
+  it('by a crash after records were written and before that was noted does not write them twice', async () => {
+    const mark = code();
+    const store = await create(client, 'stores', buildStore({ name: `Existe ${mark}` }));
+    const run = await checked(
+      app,
+      person,
+      'stores',
+      csvOf(
+        ['Id', ...heads, 'Punto de referencia'],
+        ['', 'Banco', `Nueva ${mark}`, 'Agencia', ''],
+        [store.id, 'Banco', `Existe ${mark}`, 'Agencia', 'Otra'],
+      ),
+    );
+    await applied(app, person, run);
+    // As the crash would have left it.
+    await app.platform.db
+      .updateTable('import_row')
+      .set({ state: 'create' })
+      .where('import_id', '=', run.id)
+      .where('number', '=', 2)
+      .execute();
+    await app.platform.db
+      .updateTable('import_row')
+      .set({ state: 'update' })
+      .where('import_id', '=', run.id)
+      .where('number', '=', 3)
+      .execute();
+    await app.platform.db
+      .updateTable('import_run')
+      .set({ state: 'stopped' })
+      .where('id', '=', run.id)
+      .execute();
+    const done = await applied(app, person, run);
+    expect(done.counts).toMatchObject({ created: 1, updated: 1, failed: 0 });
+    expect((await stores(mark)).map(({ name, revision }) => [name, revision])).toEqual([
+      [`Existe ${mark}`, 2],
+      [`Nueva ${mark}`, 1],
+    ]);
+  });
+
+  it('is kept apart: while one job works on an import another leaves it alone, until it counts as dead', async () => {
+    const run = await checked(app, person, 'stores', csvOf(heads, ['Banco', `Sola ${code()}`, 'Agencia']));
+    await client.post(`/stores/import/runs/${run.id}/apply`);
+    await app.platform.db
+      .updateTable('import_run')
+      .set({ worker: newId() })
+      .where('id', '=', run.id)
+      .execute();
+    await applyRun(app, run.id);
+    expect((await runOf(app, person, 'stores', run.id)).state).toBe('applying');
+    app.clock.advance(31_000);
+    await applyRun(app, run.id);
+    expect(await runOf(app, person, 'stores', run.id)).toMatchObject({
+      state: 'applied',
+      counts: { created: 1 },
+    });
+  });
+});
+
+describe('imports that are over', () => {
+  it('are forgotten after a week, and an unused one makes way for the next', async () => {
+    const { sweepImports } = await import('../../../src/features/content/transfer/index.ts');
+    const first = await checked(
+      app,
+      person,
+      'stores',
+      csvOf(heads, ['Banco', `Primera ${code()}`, 'Agencia']),
+    );
+    const second = await checked(
+      app,
+      person,
+      'stores',
+      csvOf(heads, ['Banco', `Segunda ${code()}`, 'Agencia']),
+    );
+    expect((await client.get(`/stores/import/runs/${first.id}`)).status).toBe(404);
+    app.clock.advance(6 * 86_400_000);
+    await sweepImports(app.platform);
+    expect((await client.get(`/stores/import/runs/${second.id}`)).status).toBe(200);
+    app.clock.advance(2 * 86_400_000);
+    await sweepImports(app.platform);
+    expect((await client.get(`/stores/import/runs/${second.id}`)).status).toBe(404);
+    expect(
+      await app.platform.db
+        .selectFrom('import_row')
+        .select('number')
+        .where('import_id', '=', second.id)
+        .execute(),
+    ).toEqual([]);
+  });
+
+  it('leave nothing for long when their process died while it read the file', async () => {
+    const { sweepImports } = await import('../../../src/features/content/transfer/index.ts');
+    const run = await checked(app, person, 'stores', csvOf(heads, ['Banco', `Medio ${code()}`, 'Agencia']));
+    await app.platform.db
+      .updateTable('import_run')
+      .set({ state: 'reading' })
+      .where('id', '=', run.id)
+      .execute();
+    const stored = () =>
+      app.platform.db.selectFrom('import_run').select('id').where('id', '=', run.id).execute();
+    expect((await client.get(`/stores/import/runs/${run.id}`)).status).toBe(404);
+    await sweepImports(app.platform);
+    expect(await stored()).toHaveLength(1);
+    app.clock.advance(11 * 60_000);
+    await sweepImports(app.platform);
+    expect(await stored()).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ImportRun } from '@vitrina/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../../../src/platform/context.ts';
+import { buildApp, type TestApp } from '../../support/build-app.ts';
+import { code, csvOf, enrol, heads, upload } from './support.ts';
+
+let app: TestApp;
+let one: Person;
+let other: Person;
+
+beforeAll(async () => {
+  app = await buildApp({ jobs: 'send' });
+  one = await enrol(app);
+  other = await enrol(app);
+});
+afterAll(() => app.close());
+
+const small = (): Buffer => csvOf(heads, ['Banco', `Punto ${code()}`, 'Agencia']);
+const large = (): Buffer =>
+  csvOf(
+    heads,
+    ...Array.from({ length: 20_000 }, (_, n) => ['Banco', `Punto ${n} ${'x'.repeat(200)}`, 'Agencia']),
+  );
+
+/** Names of what is in the folder of uploads. */
+const onDisk = (): Promise<string[]> => readdir(join(app.platform.config.dataDir, 'imports'));
+
+describe('files that are read at the same time', () => {
+  it('do not wait for one another: a short one is done while a long one goes on', async () => {
+    const ended: string[] = [];
+    const noted = async (name: string, person: Person, bytes: Buffer): Promise<unknown> => {
+      const { status, body } = await upload(app, person, 'stores', bytes);
+      ended.push(name);
+      return [status, (body as ImportRun).counts.total];
+    };
+    const all = [noted('long', one, large()), noted('short', other, small())];
+    expect(await all[1]).toEqual([201, 1]);
+    // Nobody finds by name what is being read.
+    expect(await onDisk()).toEqual([]);
+    expect(await all[0]).toEqual([201, 20_000]);
+    expect(ended).toEqual(['short', 'long']);
+  });
+
+  it('are three of one person at most; the next one is told to wait, and others are not', async () => {
+    const sent = Array.from({ length: 4 }, () => upload(app, one, 'stores', small()));
+    const answers = await Promise.all([...sent, upload(app, other, 'stores', small())]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 429, 201]);
+    expect(answers[3]?.body).toMatchObject({
+      code: 'too_many_imports',
+      detail: 'Ya se están leyendo 3 archivos suyos. Espere a que terminen y vuelva a intentarlo.',
+    });
+    expect(await upload(app, one, 'stores', small())).toMatchObject({ status: 201 });
+    expect(await onDisk()).toEqual([]);
+  });
+});

@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TypedService, typedService } from '../support/typed-service.ts';
+import {
+  at,
+  type Body,
+  base,
+  category,
+  entry,
+  faultsOf,
+  html,
+  link,
+  list,
+  menuOf,
+  menusOn,
+  submenu,
+} from './support.ts';
+
+let on: TypedService;
+beforeAll(async () => {
+  on = await typedService();
+});
+afterAll(() => on.service.close());
+
+const { createMenu, publishMenu, shown, leadsTo, inHours } = menusOn(() => on);
+
+describe('what a menu leads to', () => {
+  it('must exist, be of the module and belong to the institution when it is chosen', async () => {
+    const gone = await on.published('products');
+    await on.ana.delete(`/products/${gone.id}`);
+    const insurance = await on.create('insurance-types');
+    const foreign = await on.published('products', {
+      institution_id: 'insurances',
+      insurance_type_id: insurance.id,
+    });
+    const theirs = await on.create('products-categories', {
+      institution_ids: ['insurances'],
+      parent_id: undefined,
+    });
+    const store = await on.published('stores');
+    const nobody = '0190b0d0-0000-7000-8000-00000000dead';
+    const components = [
+      list(
+        'Personas',
+        link(entry(gone.id)),
+        link(entry(foreign.id)),
+        link(entry(store.id)),
+        link(entry(nobody)),
+      ),
+      list('Más', submenu('Submenú', category(nobody), link(category(gone.id))), link(category(theirs.id))),
+    ];
+    const refused = await on.ana.post(base, menuOf(components));
+    const missing = 'El registro elegido ya no existe: elija otro.';
+    expect(refused).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+    expect(faultsOf(refused)).toEqual([
+      { path: `${at(0, 0)}/entry_settings/entry`, message: missing },
+      { path: `${at(0, 1)}/entry_settings/entry`, message: 'Elija un registro de la misma institución.' },
+      { path: `${at(0, 2)}/entry_settings/entry`, message: missing },
+      { path: `${at(0, 3)}/entry_settings/entry`, message: missing },
+      { path: `${at(1, 0)}/category_settings/category`, message: missing },
+      { path: `${at(1, 0, 0)}/category_settings/category`, message: missing },
+      {
+        path: `${at(1, 1)}/category_settings/category`,
+        message: 'Elija un registro de la misma institución.',
+      },
+    ]);
+  });
+
+  it('need not be on the site: the menu is published without it, and shows it once it is there', async () => {
+    const product = await on.create('products', { title: 'Préstamo que viene', slug: 'prestamo-que-viene' });
+    const menu = await publishMenu([
+      list(
+        'Préstamos',
+        link(entry(product.id)),
+        link({ type: 'module', module_settings: { module: 'stores' }, target: '_self' }),
+      ),
+      submenu(
+        'Propia',
+        entry(product.id),
+        link(entry(product.id), { custom_url: 'https://www.example.com/propia' }),
+      ),
+      submenu('Vacía', entry(product.id), link(entry(product.id))),
+    ]);
+    expect(menu).toMatchObject({ status: 'published', has_unpublished_changes: false });
+    expect(await leadsTo(menu.id)).toEqual([['Sucursales', '/bank/stores']]);
+    const [, own, empty] = await shown(menu.id);
+    expect(own).toMatchObject({
+      settings: { title: html('Propia') },
+      components: [{ settings: { custom_url: 'https://www.example.com/propia' } }],
+    });
+    expect(own?.settings).not.toHaveProperty('destination');
+    expect(empty).toMatchObject({ settings: { title: html('Vacía') }, components: [] });
+
+    await on.commit('products', product.id);
+    const there = ['Préstamo que viene', expect.stringMatching(/^\/bank\/products\/.+\/prestamo-que-viene$/)];
+    expect(await leadsTo(menu.id)).toEqual([there, ['Sucursales', '/bank/stores']]);
+    expect((await shown(menu.id))[2]).toMatchObject({
+      settings: { destination: { address: there[1] } },
+      components: [{}],
+    });
+  });
+
+  it('is followed when its title, its address or that of its category changes', async () => {
+    const product = await on.published('products', { title: 'Antes', slug: 'antes-menu' });
+    const kind = await on.create('static-pages-categories', { name: 'Nosotros menú', slug: 'nosotros-menu' });
+    const page = await on.published('static-pages', {
+      title: 'Historia',
+      slug: 'historia',
+      category_id: kind.id,
+      featured: false,
+    });
+    const menu = await publishMenu([
+      list(
+        'Todo',
+        link(entry(product.id)),
+        link(entry(page.id, 'static-pages')),
+        link(category(kind.id, 'static-pages')),
+      ),
+    ]);
+    expect(await leadsTo(menu.id)).toEqual([
+      ['Antes', expect.stringMatching(/\/antes-menu$/)],
+      ['Historia', '/nosotros-menu/historia'],
+      ['Nosotros menú', '/bank/nosotros-menu'],
+    ]);
+    await on.change('products', product.id, { title: 'Después', slug: 'despues-menu' });
+    await on.commit('products', product.id);
+    await on.change('static-pages-categories', kind.id, { name: 'Conózcanos', slug: 'conozcanos' });
+    expect(await leadsTo(menu.id)).toEqual([
+      ['Después', expect.stringMatching(/\/despues-menu$/)],
+      ['Historia', '/conozcanos/historia'],
+      ['Conózcanos', '/bank/conozcanos'],
+    ]);
+  });
+
+  it('is not taken away without a warning, leaves the menu with it, and comes back with it', async () => {
+    const product = await on.published('products', { title: 'Va y viene' });
+    const menu = await publishMenu([list('Todo', link(entry(product.id)))]);
+    const count = async () => (await leadsTo(menu.id)).length;
+    const path = `/products/${product.id}`;
+    const used = (...stages: readonly string[]) => ({
+      status: 409,
+      body: {
+        code: 'in_use',
+        uses: [{ id: menu.id, type: 'menus', stages }],
+        hidden: 0,
+      },
+    });
+    expect(await on.ana.post(`${path}/unpublish`)).toMatchObject(used('public'));
+    expect(await on.ana.post(`${path}/archive`)).toMatchObject(used('public'));
+    const refused = await on.ana.delete(path);
+    expect(refused).toMatchObject(used('draft', 'public'));
+    expect((refused.body as Body)['detail']).toBe('No se puede eliminar. Lo usa 1 registro.');
+    expect(await count()).toBe(1);
+
+    expect((await on.ana.post(`${path}/unpublish?force=true`)).status).toBe(200);
+    expect(await count()).toBe(0);
+    await on.commit('products', product.id);
+    expect(await count()).toBe(1);
+    expect((await on.ana.post(`${path}/archive?force=true`)).status).toBe(200);
+    expect(await count()).toBe(0);
+    await on.ana.post(`${path}/unpublish`);
+    await on.commit('products', product.id);
+    expect(await count()).toBe(1);
+    expect((await on.ana.delete(`${path}?force=true`)).status).toBe(204);
+    expect(await count()).toBe(0);
+
+    // The menu goes on being saved, published and copied with what it leads to in the bin.
+    const again = await on.change('menus', menu.id, { name: 'Menú que espera' });
+    expect((await on.commit('menus', again.id)).body).toMatchObject({
+      status: 'published',
+      has_unpublished_changes: false,
+    });
+    expect(await on.ana.post(`${base}/${menu.id}/duplicate`)).toMatchObject({
+      status: 201,
+      body: { name: 'Copia de Menú que espera' },
+    });
+    expect((await on.ana.post(`/deleted-products/${product.id}/restore`)).status).toBe(200);
+    expect(await count()).toBe(0);
+    await on.commit('products', product.id);
+    expect(await count()).toBe(1);
+  });
+
+  it('comes back with its category from the bin', async () => {
+    const kind = await on.create('products-categories', {
+      name: 'Se va',
+      slug: 'se-va',
+      parent_id: undefined,
+    });
+    const menu = await publishMenu([list('Todo', link(category(kind.id)))]);
+    expect(await on.ana.delete(`/products-categories/${kind.id}?force=true`)).toMatchObject({
+      status: 409,
+      body: { code: 'in_use' },
+    });
+    await on.ana.delete(`${base}/${menu.id}`);
+    expect((await on.ana.delete(`/products-categories/${kind.id}`)).status).toBe(204);
+    await on.ana.post(`/core/hn/v1/deleted-menus/${menu.id}/restore`);
+    expect((await on.commit('menus', menu.id)).status).toBe(200);
+    expect(await leadsTo(menu.id)).toEqual([]);
+    expect((await on.ana.post(`/deleted-products-categories/${kind.id}/restore`)).status).toBe(200);
+    expect(await leadsTo(menu.id)).toEqual([['Se va', '/bank/products/se-va']]);
+  });
+
+  it('leaves at its hour, by the clock before the job, and may come at its own after the menu did', async () => {
+    const expire_at = inHours(1);
+    const short = await on.published('products', { expire_at });
+    const later = await on.create('products', {
+      publish_at: inHours(3),
+      title: 'Más tarde',
+      slug: 'mas-tarde-menu',
+    });
+    await on.commit('products', later.id);
+    const waiting = await createMenu([list('Todo', link(entry(short.id)), link(entry(later.id)))], {
+      publish_at: inHours(2),
+    });
+    expect((await on.commit('menus', waiting.id)).body).toMatchObject({ status: 'pending' });
+    const menu = await publishMenu([list('Todo', link(entry(short.id)), link(entry(later.id)))]);
+    expect(await leadsTo(menu.id)).toHaveLength(1);
+
+    on.service.clock.advance(3_600_000);
+    expect((await on.ana.get(`${base}/${menu.id}`)).body).toMatchObject({
+      related: { [short.id]: { on_site: false } },
+    });
+    await on.change('menus', menu.id, { name: 'Publicado antes del trabajo' });
+    await on.commit('menus', menu.id);
+    expect(await leadsTo(menu.id)).toEqual([]);
+    await on.pass(1);
+    expect(await on.read('menus', waiting.id)).toMatchObject({
+      status: 'published',
+      scheduled_revision: null,
+    });
+    expect(await leadsTo(waiting.id)).toEqual([]);
+    await on.pass(1);
+    const there = [['Más tarde', expect.stringMatching(/\/mas-tarde-menu$/)]];
+    expect([await leadsTo(menu.id), await leadsTo(waiting.id)]).toEqual([there, there]);
+  });
+
+  it('that changes while the menu is published is shown as it is then', async () => {
+    const product = await on.published('products', { title: 'Al mismo tiempo' });
+    for (let round = 0; round < 4; round += 1) {
+      const menu = await createMenu([list('Todo', link(entry(product.id)))], { name: `Carrera ${round}` });
+      const title = `Al mismo tiempo ${round}`;
+      await on.change('products', product.id, { title });
+      await Promise.all([on.commit('menus', menu.id), on.commit('products', product.id)]);
+      expect((await leadsTo(menu.id))[0]).toContain(title);
+      await on.change('menus', menu.id, { location: 'footer' });
+      await Promise.all([
+        on.ana.post(`/products/${product.id}/unpublish?force=true`),
+        on.commit('menus', menu.id),
+      ]);
+      expect(await leadsTo(menu.id)).toEqual([]);
+      await on.change('menus', menu.id, { location: 'header' });
+      await Promise.all([on.commit('products', product.id), on.commit('menus', menu.id)]);
+      expect(await leadsTo(menu.id)).toHaveLength(1);
+    }
+  });
+});

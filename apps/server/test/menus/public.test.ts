@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp, buildPerson } from '../support/build-app.ts';
+import type { Stored } from '../support/factories.ts';
+import { commit, createEntry, makerFor } from '../support/maker.ts';
+import { typeNamed } from '../support/rows.ts';
+import { type TypedService, typedService } from '../support/typed-service.ts';
+import { validDraft } from '../support/valid-draft.ts';
+import {
+  type Body,
+  base,
+  category,
+  type Element,
+  entry,
+  html,
+  link,
+  list,
+  menuOf,
+  menusOn,
+} from './support.ts';
+
+let on: TypedService;
+beforeAll(async () => {
+  on = await typedService();
+});
+afterAll(() => on.service.close());
+
+const { publishMenu, shown, leadsTo } = menusOn(() => on);
+
+describe('what the public reads of a menu', () => {
+  it('is its elements with where each leads, by institution, position and whether it is the one in use', async () => {
+    const kind = await on.create('products-categories', {
+      name: 'Cuentas',
+      slug: 'cuentas',
+      parent_id: undefined,
+    });
+    const product = await on.published('products', {
+      title: 'Cuenta del menú',
+      slug: 'cuenta-del-menu',
+      category_id: kind.id,
+      sub_category_id: undefined,
+    });
+    const menu = await publishMenu(
+      [
+        list(
+          'Personas <script>alert(1)</script><b onclick="x">hoy</b>',
+          link(entry(product.id), { icon_name: 'pig-money', description: html(''), custom_url: '' }),
+          link(category(kind.id)),
+          link({ type: 'module', module_settings: { module: 'stores' }, target: '_self' }),
+          link({ type: 'institution', institution_settings: { institution: 'insurances' }, target: '_self' }),
+          link({
+            type: 'external_url',
+            external_url_settings: { url: 'https://www.example.com/a' },
+            target: '_blank',
+          }),
+        ),
+        { type: 'mobile-menu-wrapper', settings: {} },
+      ],
+      { location: 'mobile', active: true },
+    );
+    const everybody = on.service.as(null);
+    const query = `${base}?stage=production&institution_id=bank&location=mobile&active=true`;
+    const answer = await everybody.get(query);
+    expect(answer).toMatchObject({
+      status: 200,
+      headers: {
+        'cache-control': 'public, max-age=60, stale-while-revalidate=600',
+        'access-control-allow-origin': '*',
+      },
+      body: { data: [{ id: menu.id, name: 'Menú de prueba', location: 'mobile', active: true }] },
+    });
+    const etag = String(answer.headers['etag']);
+    expect((await everybody.get(query, { 'if-none-match': etag })).status).toBe(304);
+    const { components } = (answer.body as { data: [{ components: readonly Element[] }] }).data[0];
+    expect(components).toEqual(await shown(menu.id));
+    expect(components[0]?.settings).toEqual({ title: html('Personas <strong>hoy</strong>') });
+    expect(components[1]).toEqual({ type: 'mobile-menu-wrapper', settings: {}, components: [] });
+    // What says nothing is not there at all.
+    expect(components[0]?.components?.[0]?.settings).toEqual({
+      destination: {
+        ...entry(product.id),
+        address: '/bank/products/cuentas/cuenta-del-menu',
+        name: 'Cuenta del menú',
+      },
+      icon_name: 'pig-money',
+    });
+    expect(await leadsTo(menu.id)).toEqual([
+      ['Cuenta del menú', '/bank/products/cuentas/cuenta-del-menu'],
+      [kind.name, `/bank/products/${kind.slug}`],
+      ['Sucursales', '/bank/stores'],
+      ['Seguros', '/insurances'],
+      [null, 'https://www.example.com/a'],
+    ]);
+  });
+});
+
+describe('the public menu', () => {
+  it('is another one within a second of the act that changes what it leads to', async () => {
+    await using service = await buildApp({ only: ['content', 'options'], jobs: 'work' });
+    const ana = service.as(buildPerson());
+    const maker = makerFor(service, ana);
+    const products = typeNamed('products');
+    const { id } = await createEntry(ana, products, await validDraft(products, maker, {}, true));
+    const menus = typeNamed('menus');
+    const menu = await createEntry(ana, menus, menuOf([list('Todo', link(entry(id)))]));
+    await commit(ana, menus, menu.id);
+    const origin = await service.app.listen({ host: '127.0.0.1', port: 0 });
+    const items = async () => {
+      const answer = await fetch(`${origin}/api${base}?stage=production&location=header`);
+      return ((await answer.json()) as { data: [{ components: [Element] }] }).data[0].components[0].components
+        ?.length;
+    };
+    expect(await items()).toBe(0);
+    for (const [act, wanted] of [
+      [() => commit(ana, products, id), 1],
+      [() => ana.post(`/products/${id}/unpublish?force=true`), 0],
+      [() => commit(ana, products, id), 1],
+    ] as const) {
+      await act();
+      await expect.poll(items, { timeout: 1500, interval: 50 }).toBe(wanted);
+    }
+  });
+});
+
+describe('the menu in use', () => {
+  it('is one of its institution, position and segment, the last that was published', async () => {
+    const active = async (id: string) => [
+      (await on.read('menus', id))['active'],
+      ((await on.onSite('menus', id)).body as Body)['active'],
+    ];
+    const items = [list('Todo')];
+    const top = { location: 'top-bar', active: true };
+    const first = await publishMenu(items, { ...top, name: 'Primero' });
+    const others = [
+      await publishMenu(items, { ...top, segment_id: 'pyme' }),
+      await publishMenu(items, { ...top, institution_id: 'insurances' }),
+      await publishMenu(items, { ...top, location: 'footer' }),
+      await publishMenu(items, { ...top, active: false }),
+    ];
+    await on.change('menus', first.id, { name: 'Primero cambiado' });
+    const second = await publishMenu(items, { ...top, name: 'Segundo' });
+    expect(await active(first.id)).toEqual([false, false]);
+    expect(await active(second.id)).toEqual([true, true]);
+    expect(await Promise.all(others.map(({ id }) => active(id)))).toEqual([
+      [true, true],
+      [true, true],
+      [true, true],
+      [false, false],
+    ]);
+    // What was being written of the other one stays as it was, and off the site.
+    expect(await on.read('menus', first.id)).toMatchObject({
+      name: 'Primero cambiado',
+      status: 'published',
+      has_unpublished_changes: true,
+    });
+    expect((await on.onSite('menus', first.id)).body).toMatchObject({ name: 'Primero' });
+    expect((await on.acts(first.id))[0]).toMatchObject({
+      action: 'saved',
+      details: { displaced_by: second.id },
+    });
+    const pyme = await publishMenu(items, { ...top, segment_id: 'pyme' });
+    expect([await active(others[0]?.id ?? ''), await active(pyme.id), await active(second.id)]).toEqual([
+      [false, false],
+      [true, true],
+      [true, true],
+    ]);
+    const answer = await on.service
+      .as(null)
+      .get(`${base}?stage=production&institution_id=bank&location=top-bar&active=true&sort=name`);
+    expect((answer.body as { data: Stored[] }).data.map(({ id }) => id).sort()).toEqual(
+      [second.id, pyme.id].sort(),
+    );
+  });
+});

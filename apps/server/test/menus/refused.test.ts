@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TypedService, typedService } from '../support/typed-service.ts';
+import { at, base, faultsOf, html, link, list, menuOf, menusOn } from './support.ts';
+
+let on: TypedService;
+beforeAll(async () => {
+  on = await typedService();
+});
+afterAll(() => on.service.close());
+
+const { createMenu } = menusOn(() => on);
+
+describe('a menu that is not one', () => {
+  const told = async (components: unknown) => {
+    const answer = await on.ana.post(base, menuOf(components));
+    expect(answer.status).toBe(400);
+    return faultsOf(answer);
+  };
+  const nested = (levels: number): unknown =>
+    levels === 0
+      ? []
+      : [{ type: 'menu-wrapper-item', settings: { title: html('Nivel') }, components: nested(levels - 1) }];
+
+  it('is refused with what is wrong and where', async () => {
+    const store = { type: 'module', module_settings: { module: 'stores' }, target: '_self' };
+    const cases: readonly (readonly [unknown, readonly (readonly [string, string])[]])[] = [
+      [[], [['/components', 'Agregue al menos un elemento.']]],
+      ['menu', [['/components', 'Agregue elementos.']]],
+      [[{ type: 'dropdown' }], [['/components/0/type', 'Elija el tipo de elemento.']]],
+      [[{ type: '__proto__' }], [['/components/0/type', 'Elija el tipo de elemento.']]],
+      [[link(store)], [['/components/0/type', '«Elemento simple» va dentro de un contenedor.']]],
+      [
+        [list('A', { type: 'simple-tile-item', settings: { destination: store } })],
+        [['/components/0/components/0/type', '«Mosaico simple» no cabe en «Lista».']],
+      ],
+      [
+        [list('A', { ...link(store), components: [link(store)] })],
+        [['/components/0/components/0/components', '«Elemento simple» no lleva elementos dentro.']],
+      ],
+      [
+        [{ type: 'list-wrapper', components: [{ type: 'list-text-item' }] }],
+        [
+          ['/components/0/settings/title', 'Escriba el título.'],
+          ['/components/0/components/0/settings/destination', 'Elija el destino.'],
+          ['/components/0/components/0/settings/title', 'Escriba el título.'],
+          ['/components/0/components/0/settings/description', 'Escriba la descripción.'],
+        ],
+      ],
+      [
+        [list('A', link({ type: 'entry', entry_settings: { module: 'products' }, target: '_self' }))],
+        [[`${at(0, 0)}/entry_settings/entry`, 'Elija el registro.']],
+      ],
+      [[list('A', link({ ...store, target: '_top' }))], [[`${at(0, 0)}/target`, 'Elija dónde se muestra.']]],
+      [
+        [list('A', link(store, { onclick: 'x' }))],
+        [['/components/0/components/0/settings/onclick', 'No se reconoce este dato.']],
+      ],
+      [
+        [list('A', link(store, { icon_name: 'no-such-icon' }))],
+        [['/components/0/components/0/settings/icon_name', 'Elija un ícono de la lista.']],
+      ],
+    ];
+    for (const [components, faults] of cases)
+      expect([components, (await told(components)).map(({ path, message }) => [path, message])]).toEqual([
+        components,
+        faults,
+      ]);
+  });
+
+  it('has own addresses of the five forms alone, as strings, and the public reads them as they were written', async () => {
+    const store = { type: 'module', module_settings: { module: 'stores' }, target: '_self' };
+    const own = [
+      '/bank/ahorro?a=%20b',
+      '#tasas',
+      'https://www.example.com/a',
+      'tel:+50422000010',
+      'mailto:a@example.com',
+    ];
+    const menu = await createMenu([list('A', ...own.map((custom_url) => link(store, { custom_url })))]);
+    expect((await on.commit('menus', menu.id)).status).toBe(200);
+    expect(JSON.stringify((await on.onSite('menus', menu.id)).body).match(/"custom_url":"[^"]*"/g)).toEqual(
+      own.map((address) => `"custom_url":"${address}"`),
+    );
+    for (const custom_url of [
+      { url: '/a' },
+      ['/a'],
+      5,
+      '//evil.example',
+      '/%2F/evil.example',
+      '/\\evil.example',
+      'java\tscript:alert(1)',
+    ])
+      expect((await told([list('A', link(store, { custom_url }))])).map(({ path }) => path)).toEqual([
+        '/components/0/components/0/settings/custom_url',
+      ]);
+  });
+
+  it('is not published when nothing is left of a text that it needs', async () => {
+    const menu = await createMenu([list('<script>Personas</script>')]);
+    expect(menu['components']).toEqual([{ ...list(''), components: [] }]);
+    const refused = await on.commit('menus', menu.id);
+    expect(refused.status).toBe(422);
+    expect(faultsOf(refused)).toEqual([
+      { path: '/components/0/settings/title', message: 'Escriba el título.' },
+    ]);
+  });
+
+  it('is refused when it is too deep or too long, quickly, and never in a longer answer than can be read', async () => {
+    const item = link({ type: 'module', module_settings: { module: 'stores' }, target: '_self' });
+    const deep = '/components/0/components/0';
+    expect(await told(nested(2))).toMatchObject([{ path: `${deep}/type` }]);
+    const mobile = {
+      type: 'mobile-menu-wrapper',
+      components: [
+        {
+          type: 'menu-wrapper-item',
+          settings: { title: html('A') },
+          components: [{ ...item, components: [item] }],
+        },
+      ],
+    };
+    expect((await told([mobile]))[0]?.path).toBe(`${deep}/components/0/components`);
+    const long = 'Deje 500 elementos como máximo.';
+    expect(await told([list('A', ...Array.from({ length: 500 }, () => item))])).toEqual([
+      { path: '/components', message: long },
+    ]);
+    const started = performance.now();
+    expect(await told(Array.from({ length: 50_000 }, () => ({ type: 'x' })))).toEqual([
+      { path: '/components', message: long },
+    ]);
+    expect(await told(Array.from({ length: 50_000 }, () => []))).toEqual([
+      { path: '/components', message: long },
+    ]);
+    expect(
+      await told(
+        Array.from({ length: 400 }, () => ({
+          type: 'list-wrapper',
+          settings: Object.fromEntries(Array.from({ length: 90 }, (_, n) => [`k${n}`, 1])),
+        })),
+      ),
+    ).toHaveLength(200);
+    expect((await told(nested(28))).length).toBeLessThan(5);
+    const levels = `{"institution_id":"bank","name":"Menú","location":"header","components":${'[{"type":"menu-wrapper-item","components":'.repeat(10_000)}[]${'}]'.repeat(10_000)}}`;
+    expect(faultsOf(await on.ana.post(base, levels))).toEqual([
+      { path: '', message: 'El contenido tiene más de 64 niveles.' },
+    ]);
+    const arrays = `{"components":${'['.repeat(500_000)}${']'.repeat(500_000)}}`;
+    expect((await on.ana.post(base, arrays)).status).toBe(400);
+    expect(performance.now() - started).toBeLessThan(5000);
+    expect(
+      (await on.ana.post(base, menuOf([list('A', ...Array.from({ length: 499 }, () => item))]))).status,
+    ).toBe(201);
+  });
+});

@@ -1,0 +1,79 @@
+import type { TreeElement } from '@vitrina/model';
+import { commit, createEntry } from '../support/maker.ts';
+import { typeNamed } from '../support/rows.ts';
+import type { TypedService } from '../support/typed-service.ts';
+
+export type Body = Record<string, unknown>;
+export type Element = TreeElement;
+
+/** Where menus are. */
+export const base = '/core/hn/v1/menus';
+/** A text of an element. */
+export const html = (text: string) => ({ html: text });
+/** Destinations. */
+export const entry = (id: string, module = 'products') => ({
+  type: 'entry',
+  entry_settings: { module, entry: id },
+  target: '_self',
+});
+export const category = (id: string, module = 'products') => ({
+  type: 'category',
+  category_settings: { module, category: id },
+  target: '_blank',
+});
+/** Elements: an item, a list of items, a submenu. */
+export const link = (destination: unknown, more: Body = {}): Element => ({
+  type: 'simple-list-item',
+  settings: { destination, ...more },
+});
+export const list = (title: string, ...components: readonly Element[]): Element => ({
+  type: 'list-wrapper',
+  settings: { title: html(title) },
+  components,
+});
+export const submenu = (title: string, destination: unknown, ...components: readonly Element[]): Element => ({
+  type: 'menu-wrapper-item',
+  settings: { title: html(title), destination },
+  components,
+});
+
+/** The body of a menu of the bank; not active, so that menus of one test leave those of another alone. */
+export const menuOf = (components: unknown, more: Body = {}): Body => ({
+  institution_id: 'bank',
+  name: 'Menú de prueba',
+  location: 'header',
+  active: false,
+  components,
+  ...more,
+});
+/** Short ways to do with menus what staff and the public do. */
+export function menusOn(on: () => TypedService) {
+  const createMenu = (components: readonly Element[], more: Body = {}) =>
+    createEntry(on().ana, typeNamed('menus'), menuOf(components, more));
+  const publishMenu = async (components: readonly Element[], more: Body = {}) =>
+    commit(on().ana, typeNamed('menus'), (await createMenu(components, more)).id);
+
+  /** The elements that the public reads, after what the acts since have sent is done. */
+  async function shown(id: string): Promise<readonly Element[]> {
+    await on().rerenderDue();
+    return ((await on().onSite('menus', id)).body as { components: readonly Element[] }).components;
+  }
+  /** What the items of the first list lead to: name and address. */
+  async function leadsTo(id: string): Promise<unknown[]> {
+    const [first] = await shown(id);
+    return (first?.components ?? []).map(({ settings = {} }) => {
+      const { name, address } = (settings['destination'] ?? {}) as Body;
+      return [name, address];
+    });
+  }
+  const inHours = (hours: number): string =>
+    new Date(on().service.clock.now().getTime() + hours * 3_600_000).toISOString();
+  return { createMenu, publishMenu, shown, leadsTo, inHours };
+}
+
+/** What an answer says is wrong. */
+export const faultsOf = ({ body }: { readonly body: unknown }) =>
+  (body as { errors: readonly { path: string; message: string }[] }).errors;
+/** The address of the destination of the element there. */
+export const at = (...indexes: readonly number[]): string =>
+  `/components/${indexes.join('/components/')}/settings/destination`;

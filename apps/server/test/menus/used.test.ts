@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TypedService, typedService } from '../support/typed-service.ts';
+import { entry, link, list, menusOn, submenu } from './support.ts';
+
+let on: TypedService;
+beforeAll(async () => {
+  on = await typedService();
+});
+afterAll(() => on.service.close());
+
+const { createMenu } = menusOn(() => on);
+
+it('a record tells where in a menu it is led to, by the names of the elements from the root down', async () => {
+  const product = await on.published('products', { title: 'Cuenta que se busca' });
+  const other = await on.published('products');
+  const menu = await createMenu([
+    list('Productos', link(entry(other.id)), submenu('Ahorro', undefined, link(entry(product.id)))),
+    list('Destacados', link(entry(product.id))),
+  ]);
+  const { body } = await on.ana.get(`/products/${product.id}/references`);
+  expect(body).toMatchObject({
+    data: [
+      {
+        id: menu.id,
+        within: [
+          ['Productos', 'Ahorro', product.name],
+          ['Destacados', product.name],
+        ],
+      },
+    ],
+  });
+  // A record that is no tree is told as ever.
+  const category = (await on.ana.get(`/products/${product.id}`)).body as { readonly category_id: string };
+  const uses = (await on.ana.get(`/products-categories/${category.category_id}/references`)).body as {
+    readonly data: readonly object[];
+  };
+  expect(uses.data.length).toBeGreaterThan(0);
+  for (const use of uses.data) expect(use).not.toHaveProperty('within');
+});

@@ -1,0 +1,70 @@
+import { type AnyCall, allCalls } from '@vitrina/contract';
+import { type Action, grant, type Resource } from '@vitrina/model';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
+
+// The eighteen resources and four actions of the source, each given alone. That each single call asks for its own permission
+// is walked in access-walk.test.ts; here a person with one permission goes to everybody's doors.
+
+const resources = [
+  'dashboard',
+  'store',
+  'product',
+  'asset',
+  'city',
+  'job',
+  'payment',
+  'promotion',
+  'calculator',
+  'provider',
+  'document',
+  'static-page',
+  'salvage',
+  'terminology',
+  'project',
+  'notification-settings',
+  'media-object',
+  'menu',
+] as const;
+const actions = ['retrieve', 'list', 'create', 'update'] as const;
+const permissions = resources.flatMap((resource) => actions.map((action) => ({ action, resource })));
+
+let service: TestApp;
+beforeAll(async () => {
+  service = await buildApp({ jobs: 'send' });
+});
+afterAll(() => service.close());
+
+const keyOf = (action: Action, resource: Resource): string => `${action} ${resource}`;
+/** A call for each permission that any call asks for: the first that does. */
+const calls = new Map<string, AnyCall>();
+for (const call of allCalls()) {
+  if (!('action' in call.access)) continue;
+  const key = keyOf(call.access.action, call.access.resource);
+  if (!calls.has(key)) calls.set(key, call);
+}
+
+async function isRefused(client: Client, { method, path }: AnyCall): Promise<boolean> {
+  const address = path.replace(/:revision/g, '1').replace(/:\w+/g, '0190b0d0-0000-7000-8000-00000000dead');
+  const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+  const { status, body } = await (verb === 'get' ? client.get(address) : client[verb](address, {}));
+  expect(status, `${method} ${address}`).toBeLessThan(500);
+  return status === 403 && (body as { code: string }).code === 'not_allowed';
+}
+
+describe('one permission alone', () => {
+  it.each(permissions)(
+    'opens what asks for it, and nothing else: $action $resource',
+    async ({ action, resource }) => {
+      const client = service.as(buildPerson({ permissions: grant([action], [resource]) }));
+      // Every action on the same resource, and the same action on every other.
+      const tried = [...calls].filter(
+        ([key]) => key.endsWith(` ${resource}`) || key.startsWith(`${action} `),
+      );
+      const opened: string[] = [];
+      for (const [key, call] of tried) if (!(await isRefused(client, call))) opened.push(key);
+      const own = keyOf(action, resource);
+      expect(opened).toEqual(calls.has(own) ? [own] : []);
+    },
+  );
+});

@@ -1,0 +1,215 @@
+import {
+  type AnyCall,
+  allCalls,
+  attachmentInboxTypes,
+  categorisedTypes,
+  categoryCalls,
+  inboxTypes,
+  insuranceTypeCalls,
+  insuredTypes,
+} from '@vitrina/contract';
+import { type Action, actions, contentTypes, grant, type Resource, resources } from '@vitrina/model';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp, buildPerson, type Client, type TestAnswer, type TestApp } from '../support/build-app.ts';
+
+// Every declared call is walked: a new call is covered by being declared.
+
+let service: TestApp;
+beforeAll(async () => {
+  service = await buildApp({ jobs: 'send' });
+});
+afterAll(() => service.close());
+
+const unknownId = '0190b0d0-0000-7000-8000-00000000dead';
+
+function make(client: Client, call: AnyCall): Promise<TestAnswer> {
+  const path = call.path.replace(/:revision/g, '1').replace(/:\w+/g, unknownId);
+  if (call.method === 'GET') return client.get(path);
+  const method = call.method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete';
+  return client[method](path, {});
+}
+
+const calls = allCalls();
+const guarded = calls.flatMap((call) =>
+  'action' in call.access ? [{ call, action: call.access.action, resource: call.access.resource }] : [],
+);
+const nameOf = ({ method, path }: AnyCall): string => `${method} ${path}`;
+// Copying a record also reads it.
+const one = (action: Action, resource: Resource) =>
+  buildPerson({ permissions: grant([action, 'retrieve'], [resource]) });
+
+describe('a caller who is not signed in', () => {
+  const closed = calls.filter((call) => !('open' in call.access));
+  it.each(closed.map((call) => [nameOf(call), call] as const))(
+    'is asked to sign in at %s',
+    async (_name, call) => {
+      const { status, body } = await make(service.as(null), call);
+      expect([status, (body as { code: string }).code]).toEqual([401, 'not_signed_in']);
+    },
+  );
+});
+
+describe('a person who must set up their second step first', () => {
+  const waiting = buildPerson({ mustSetUpSecondStep: true });
+  const others = calls.filter((call) => !('open' in call.access) && call.duringSetUp !== true);
+  it.each(others.map((call) => [nameOf(call), call] as const))('is refused at %s', async (_name, call) => {
+    const { status, body } = await make(service.as(waiting), call);
+    expect([status, (body as { code: string }).code]).toEqual([403, 'second_step_setup_required']);
+  });
+
+  it('may see their session, end it, and set it up', () => {
+    expect(calls.flatMap((call) => (call.duringSetUp ? [call.id] : [])).sort()).toEqual([
+      'auth.current',
+      'auth.sign-out',
+      'profile.passkeys.add',
+      'profile.passkeys.list',
+      'profile.passkeys.options',
+      'profile.second-step',
+      'profile.second-step.totp.begin',
+      'profile.second-step.totp.confirm',
+    ]);
+  });
+});
+
+describe('a person without the permission', () => {
+  it.each(guarded.map((each) => [nameOf(each.call), each] as const))(
+    'is refused at %s',
+    async (_name, { call, action, resource }) => {
+      const others = actions.filter((other) => other !== action);
+      const map = {
+        ...grant(
+          actions,
+          resources.filter((other) => other !== resource),
+        ),
+        ...grant(others, [resource]),
+      };
+      const { status, body } = await make(service.as(buildPerson({ permissions: map })), call);
+      expect([status, (body as { code: string }).code]).toEqual([403, 'not_allowed']);
+    },
+  );
+});
+
+describe('a person with that one permission', () => {
+  it.each(guarded.map((each) => [nameOf(each.call), each] as const))(
+    'passes at %s',
+    async (_name, { call, action, resource }) => {
+      const { status } = await make(service.as(one(action, resource)), call);
+      expect([401, 403]).not.toContain(status);
+      expect(status).toBeLessThan(500);
+    },
+  );
+});
+
+describe('an API key with every permission', () => {
+  const key = buildPerson({ kind: 'token' });
+  const peopleOnly = calls.filter((call) => call.peopleOnly);
+  it.each(peopleOnly.map((call) => [nameOf(call), call] as const))(
+    'is refused at %s',
+    async (_name, call) => {
+      const { status, body } = await make(service.as(key), call);
+      expect([status, (body as { code: string }).code]).toEqual([403, 'person_required']);
+    },
+  );
+
+  it('is refused at every call that changes people, roles, keys, links, addresses or second steps', () => {
+    const identityTags = ['api-keys', 'roles', 'sign-in', 'staff'];
+    const changing = calls.filter(({ method, safe }) => method !== 'GET' && safe !== true);
+    const ofIdentities = changing.filter(
+      ({ tag, access }) =>
+        identityTags.includes(tag) || ('resource' in access && access.resource === 'staff'),
+    );
+    expect(new Set(ofIdentities.map(({ tag }) => tag))).toEqual(new Set([...identityTags, 'review-types']));
+    expect(ofIdentities.filter((call) => call.peopleOnly !== true).map(({ id }) => id)).toEqual([]);
+    expect(calls.find(({ id }) => id === 'first-day.catalogues.create')?.peopleOnly).toBe(true);
+  });
+});
+
+describe('a read-only person', () => {
+  const reader = buildPerson({ permissions: grant(['retrieve', 'list'], resources) });
+  const changing = guarded.filter(({ action }) => action !== 'retrieve' && action !== 'list');
+  it.each(changing.map((each) => [nameOf(each.call), each] as const))(
+    'cannot change anything by %s',
+    async (_name, { call }) => {
+      expect((await make(service.as(reader), call)).status).toBe(403);
+    },
+  );
+
+  it('gets no address to upload to', async () => {
+    const query = new URLSearchParams({
+      resource_type: 'stores',
+      content_type: 'image/png',
+      cache_control: 'must-revalidate, public, max-age=604800',
+    });
+    expect((await service.as(reader).get(`/resources/hn/v1/presigned-url?${query}`)).status).toBe(403);
+  });
+});
+
+describe('what is open', () => {
+  it('says why, and is no more than what one needs before signing in', () => {
+    const open = calls.flatMap((call) => ('open' in call.access ? [call] : []));
+    for (const call of open) expect('open' in call.access && call.access.open.length).toBeGreaterThan(8);
+    expect(
+      open
+        .filter((call) => call.method !== 'GET' && call.anyOrigin !== true)
+        .map((call) => call.id)
+        .sort(),
+    ).toEqual([
+      'auth.forgotten',
+      'auth.passkey',
+      'auth.passkey.options',
+      'auth.password',
+      'auth.password-link',
+      'auth.second-step',
+      'auth.second-step.passkey',
+      'auth.sign-in',
+      'calculators.simulate',
+      'client-errors',
+      'sign-on.begin',
+      'sign-on.finish',
+      'staff.register',
+    ]);
+  });
+
+  it('is counted apart: whoever uses up the calls of one purpose still has all the others', async () => {
+    const writes = calls.filter(
+      (call) => 'open' in call.access && call.method !== 'GET' && call.anyOrigin !== true,
+    );
+    const visitor = service.as(null);
+    const report = () => visitor.post('/core/hn/v1/client-errors', {});
+    const statuses = await Promise.all(Array.from({ length: 121 }, async () => (await report()).status));
+    expect(statuses.filter((status) => status !== 400)).toEqual([429]);
+    for (const call of writes.filter(({ id }) => id !== 'client-errors'))
+      expect([call.id, (await make(visitor, call)).status]).not.toEqual([call.id, 429]);
+  });
+
+  it('to pages of any site, apart from what computes, is what visitors send to inboxes, and the institutions', () => {
+    expect(
+      calls
+        .filter((call) => call.anyOrigin)
+        .map((call) => call.id)
+        .sort(),
+    ).toEqual(
+      [
+        'institutions',
+        ...inboxTypes().flatMap(({ slug }) => [`${slug}.form`, `${slug}.inbox.submit`]),
+        ...attachmentInboxTypes().map(({ slug }) => `${slug}.inbox.upload`),
+      ].sort(),
+    );
+  });
+
+  it('of content is only what is published', () => {
+    const publicCalls = calls.filter((call) => 'publicStage' in call.access);
+    const options = categorisedTypes().flatMap((one) => {
+      const { list, read, below } = categoryCalls(one);
+      return [list.id, read.id, below.id];
+    });
+    expect(publicCalls.map((call) => call.id).sort()).toEqual(
+      [
+        ...contentTypes.flatMap(({ slug }) => [`${slug}.list`, `${slug}.read`]),
+        ...options,
+        ...insuredTypes().map((type) => insuranceTypeCalls(type).list.id),
+      ].sort(),
+    );
+    expect(publicCalls.every((call) => call.method === 'GET')).toBe(true);
+  });
+});

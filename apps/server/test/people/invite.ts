@@ -1,0 +1,66 @@
+import type { AnswerOf, InvitedPerson, StaffPerson, staffCalls } from '@vitrina/contract';
+import { type Action, grant, type Institution, type Resource } from '@vitrina/model';
+import { createRole, theService } from '../../src/features/people/index.ts';
+import type { Client, TestAnswer, TestApp } from '../support/build-app.ts';
+
+export const root = '/core/hn/v1/staff';
+export const linkRoot = '/core/hn/v1/auth/password-link';
+export const passwordRoot = '/core/hn/v1/auth/password';
+export const goodPassword = 'cuatro palabras que nadie junta';
+
+let made = 0;
+
+/** A role of its own; answers its UUID. */
+export function roleOf(
+  { platform }: TestApp,
+  granted: readonly Action[],
+  on: readonly Resource[],
+  institutions: readonly Institution[] | null = null,
+): Promise<string> {
+  made += 1;
+  return createRole(
+    platform,
+    { name: `Rol número ${made}`, permissions: grant(granted, on), institutions },
+    theService,
+  );
+}
+
+/** Creates a person by the call. */
+export async function invite(
+  as: Client,
+  staff_id: string,
+  role_id: string,
+  more: object = {},
+): Promise<InvitedPerson> {
+  const answer = await as.post(root, { name: `Persona ${staff_id}`, staff_id, role_id, ...more });
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  return answer.body as InvitedPerson;
+}
+
+/** The secret that a link's path carries. */
+export const secretOf = (link: { readonly path: string | null } | null): string =>
+  link?.path?.split('#')[1] ?? '';
+
+/** Creates a person by the call, who sets their password by the link; answers who it is. */
+export async function enrolled(
+  service: TestApp,
+  as: Client,
+  staff_id: string,
+  role_id: string,
+): Promise<StaffPerson> {
+  const { person, link } = await invite(as, staff_id, role_id);
+  const used = await setPassword(service, secretOf(link));
+  if (used.status !== 204) throw new Error(JSON.stringify(used.body));
+  return person;
+}
+
+/** Sets a password by a link's secret. */
+export const setPassword = (service: TestApp, secret: string, password = goodPassword): Promise<TestAnswer> =>
+  service.as(null).post(passwordRoot, { secret, password });
+
+/** Staff ids that the list answers to a query. */
+export async function staffIds(as: Client, query: string): Promise<readonly string[]> {
+  const { status, body } = await as.get(`${root}${query}`);
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return (body as AnswerOf<typeof staffCalls.list>).data.map(({ staff_id }) => staff_id);
+}

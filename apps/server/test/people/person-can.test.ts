@@ -1,0 +1,35 @@
+import { entryCalls, submissionCalls, transferCalls } from '@vitrina/contract';
+import { actions, contentTypes, grant, hasInbox } from '@vitrina/model';
+import { describe, expect, it } from 'vitest';
+import { personCan } from '../../src/features/people/person-can.ts';
+import { buildPerson } from '../support/build-person.ts';
+
+describe('what a person may do, as the session tells it', () => {
+  it('agrees, for every type and action, with the calls that the permission opens', () => {
+    for (const type of contentTypes)
+      for (const action of actions) {
+        const can = personCan(buildPerson({ permissions: grant([action], [type.resource]) })).types[
+          type.slug
+        ];
+        const calls = Object.values({
+          ...entryCalls(type),
+          ...transferCalls(type),
+          ...(hasInbox(type) ? submissionCalls(type) : {}),
+        });
+        const opened = new Set(calls.flatMap(({ access }) => ('action' in access ? [access.action] : [])));
+        // Nothing of a type without drafts is ever published.
+        for (const [name, granted] of Object.entries({ ...can, institutions: false, archive: false }))
+          expect(granted, `${type.slug} ${action}: ${name}`).toBe(
+            name === action && opened.has(action) && (name !== 'publish' || type.drafts),
+          );
+      }
+  });
+
+  it('lets nobody create where they see none of the institutions of the type', () => {
+    const { types, files, dashboard } = personCan(buildPerson({ institutions: ['insurances'] }));
+    expect(types['discounts']).toMatchObject({ institutions: [], create: false, list: true });
+    expect(types['stores']).toMatchObject({ institutions: ['insurances'], create: true });
+    expect(types['cities']).toMatchObject({ institutions: null, create: true });
+    expect({ files, dashboard }).toEqual({ files: { list: true, upload: true }, dashboard: true });
+  });
+});

@@ -1,0 +1,232 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createRole, setRole, theService } from '../../src/features/people/index.ts';
+import { newSecret } from '../../src/platform/secrets.ts';
+import { buildApp, type TestApp } from '../support/build-app.ts';
+import { disable, setPassword, setPermissions } from './administration.ts';
+import {
+  anotherProcess,
+  authPath,
+  basic,
+  type Known,
+  known,
+  password,
+  signedIn,
+  signInWith,
+  statusWith,
+} from './support.ts';
+
+let service: TestApp;
+let person: Known;
+const minuteMs = 60_000;
+
+beforeEach(async () => {
+  service = await buildApp({ only: ['access', 'files'] });
+  person = await known(service);
+});
+afterEach(() => service.close());
+
+const call = (
+  method: 'GET' | 'PUT' | 'DELETE' | 'POST',
+  url: string,
+  cookie: string,
+  payload?: object,
+  headers: Record<string, string> = {},
+) =>
+  service.app.inject({
+    method,
+    url: `/api${url}`,
+    headers: { cookie, 'x-api-key': person.key, ...headers },
+    ...(payload ? { payload } : {}),
+  });
+
+describe('a session', () => {
+  it('has an id of 256 random bits that never repeats', () => {
+    const ids = new Set(Array.from({ length: 10_000 }, newSecret));
+    expect(ids.size).toBe(10_000);
+    for (const id of ids) expect(Buffer.from(id, 'base64url')).toHaveLength(32);
+  });
+
+  it('ends after 15 minutes without a call, and every call counts', async () => {
+    const cookie = await signedIn(service);
+    for (let n = 0; n < 3; n++) {
+      service.clock.advance(14 * minuteMs);
+      expect(await statusWith(service, cookie)).toBe(200);
+    }
+    service.clock.advance(15 * minuteMs);
+    expect(await statusWith(service, cookie)).toBe(401);
+    service.clock.advance(-14 * minuteMs);
+    expect(await statusWith(service, cookie)).toBe(200);
+  });
+
+  it('ends after eight hours whatever happens, and says both ends', async () => {
+    const cookie = await signedIn(service);
+    const started = service.clock.now().getTime();
+    for (let n = 0; n < 47; n++) {
+      service.clock.advance(10 * minuteMs);
+      expect(await statusWith(service, cookie)).toBe(200);
+    }
+    const body = (await call('GET', '/core/hn/v1/auth', cookie)).json();
+    expect(body.expires_at).toBe(new Date(started + 8 * 60 * minuteMs).toISOString());
+    expect(body.idle_expires_at).toBe(body.expires_at);
+    service.clock.advance(10 * minuteMs);
+    expect(await statusWith(service, cookie)).toBe(401);
+  });
+
+  it('outlives the browser only when it is kept, and then within the same limits', async () => {
+    const cookieOf = async (query: string): Promise<string> =>
+      String((await signInWith(service, basic('alopez', password), { query })).headers['set-cookie']);
+    expect(await cookieOf('')).not.toMatch(/Max-Age|Expires/i);
+    expect(await cookieOf('?keep=true')).toContain(`; Max-Age=${8 * 60 * 60}`);
+    const cookie = await signedIn(service, 'alopez', password, '?keep=true');
+    for (let n = 0; n < 33; n++) {
+      service.clock.advance(14 * minuteMs);
+      expect(await statusWith(service, cookie)).toBe(200);
+    }
+    service.clock.advance(18 * minuteMs);
+    expect(await statusWith(service, cookie)).toBe(401);
+    const idle = await signedIn(service, 'alopez', password, '?keep=true');
+    service.clock.advance(15 * minuteMs);
+    expect(await statusWith(service, idle)).toBe(401);
+  });
+
+  it('writes its last call at most once a minute, and another process learns of it', async () => {
+    const cookie = await signedIn(service);
+    const seen = async () =>
+      (
+        await service.platform.db.selectFrom('session').select('seen_at').executeTakeFirstOrThrow()
+      ).seen_at.getTime();
+    const started = service.clock.now().getTime();
+    service.clock.advance(30_000);
+    await statusWith(service, cookie);
+    expect(await seen()).toBe(started);
+    service.clock.advance(31_000);
+    await statusWith(service, cookie);
+    expect(await seen()).toBe(started + 61_000);
+
+    const other = await anotherProcess(service);
+    const here = async (): Promise<number> =>
+      (await other.inject({ method: 'GET', url: authPath, headers: { cookie } })).statusCode;
+    expect(await here()).toBe(200);
+    service.clock.advance(10 * minuteMs);
+    expect(await statusWith(service, cookie)).toBe(200);
+    service.clock.advance(10 * minuteMs);
+    expect(await here()).toBe(200);
+    await other.close();
+  });
+
+  it('is gone for good after signing out, and the cookie is taken back', async () => {
+    const cookie = await signedIn(service);
+    const answer = await call('DELETE', '/core/hn/v1/auth', cookie);
+    expect(answer.statusCode).toBe(204);
+    expect(answer.headers['set-cookie']).toBe('vitrina=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0');
+    expect(await statusWith(service, cookie)).toBe(401);
+  });
+});
+
+describe('a change of rights', () => {
+  const events: readonly [string, () => Promise<unknown>, number][] = [
+    ['disabling the person', () => disable(service, person.id), 401],
+    ['setting another password', () => setPassword(service, person.id, 'Otra-clave-segura-1'), 401],
+    ['taking permissions from the role', () => setPermissions(service, person.roleId, {}), 403],
+    [
+      'another role',
+      async () =>
+        setRole(
+          service.platform,
+          person.id,
+          await createRole(
+            service.platform,
+            { name: 'Nada', permissions: {}, institutions: null },
+            theService,
+          ),
+          theService,
+        ),
+      403,
+    ],
+  ];
+  it.each(events)(
+    '%s holds at the next call of every session, in every process',
+    async (_what, act, status) => {
+      const cookies = [await signedIn(service), await signedIn(service), await signedIn(service)];
+      const other = await anotherProcess(service);
+      const presign =
+        '/api/resources/hn/v1/presigned-url?resource_type=stores&content_type=image/png&cache_control=must-revalidate,%20public,%20max-age%3D604800';
+      const ask = async (app: typeof other, cookie: string): Promise<number> =>
+        (await app.inject({ method: 'GET', url: presign, headers: { cookie } })).statusCode;
+      for (const cookie of cookies)
+        expect([await ask(service.app, cookie), await ask(other, cookie)]).toEqual([200, 200]);
+      await act();
+      for (const cookie of cookies)
+        expect([await ask(service.app, cookie), await ask(other, cookie)]).toEqual([status, status]);
+      await other.close();
+    },
+  );
+
+  it('a changed password ends the other sessions and keeps this one', async () => {
+    const mine = await signedIn(service);
+    const others = [await signedIn(service), await signedIn(service)];
+    const next = 'Nueva-clave-segura-7';
+    expect(
+      (await call('PUT', '/core/hn/v1/profile/password', mine, { current: 'equivocada', next })).statusCode,
+    ).toBe(400);
+    expect(
+      (await call('PUT', '/core/hn/v1/profile/password', mine, { current: password, next: password }))
+        .statusCode,
+    ).toBe(400);
+    expect(
+      (await call('PUT', '/core/hn/v1/profile/password', mine, { current: password, next: 'ñ'.repeat(200) }))
+        .statusCode,
+    ).toBe(400);
+    expect(
+      (await call('PUT', '/core/hn/v1/profile/password', mine, { current: password, next })).statusCode,
+    ).toBe(204);
+    expect(await statusWith(service, mine)).toBe(200);
+    for (const cookie of others) expect(await statusWith(service, cookie)).toBe(401);
+    await expect(signedIn(service)).rejects.toThrow('401');
+    expect(await signedIn(service, 'alopez', next)).toMatch(/^vitrina=/);
+  });
+
+  it('wrong present passwords count like failed sign-ins', async () => {
+    const cookie = await signedIn(service);
+    for (let n = 0; n < 5; n++)
+      await call('PUT', '/core/hn/v1/profile/password', cookie, {
+        current: `mal-${n}`,
+        next: 'Nueva-clave-segura-7',
+      });
+    expect(
+      (
+        await call('PUT', '/core/hn/v1/profile/password', cookie, {
+          current: password,
+          next: 'Nueva-clave-segura-7',
+        })
+      ).statusCode,
+    ).toBe(429);
+  });
+});
+
+describe('the own profile', () => {
+  it('lists open sessions and ends one of them', async () => {
+    const mine = await signedIn(service);
+    service.clock.advance(1000);
+    const other = await signedIn(service);
+    const profile = (await call('GET', '/core/hn/v1/profile', mine)).json();
+    expect(profile).toMatchObject({ staff_id: 'alopez', name: 'Ana López', email: null, institutions: null });
+    expect(profile.sessions.map(({ current }: { current: boolean }) => current).sort()).toEqual([
+      false,
+      true,
+    ]);
+    const { id } = profile.sessions.find(({ current }: { current: boolean }) => !current);
+    expect((await call('DELETE', `/core/hn/v1/profile/sessions/${id}`, mine)).statusCode).toBe(204);
+    expect(await statusWith(service, other)).toBe(401);
+    expect((await call('DELETE', `/core/hn/v1/profile/sessions/${id}`, mine)).statusCode).toBe(404);
+  });
+
+  it('does not end the session of somebody else', async () => {
+    const mine = await signedIn(service);
+    await known(service, 'opineda');
+    const theirs = await signedIn(service, 'opineda');
+    const { id } = (await call('GET', '/core/hn/v1/profile', theirs)).json().sessions[0];
+    expect((await call('DELETE', `/core/hn/v1/profile/sessions/${id}`, mine)).statusCode).toBe(404);
+    expect(await statusWith(service, theirs)).toBe(200);
+  });
+});

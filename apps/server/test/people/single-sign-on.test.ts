@@ -1,0 +1,372 @@
+import { hashSync } from '@node-rs/argon2';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type RunningProvider, startProvider } from '../support/sign-on-provider.ts';
+import {
+  addPerson,
+  type Browser,
+  begin,
+  browserOf,
+  buildSignOn,
+  configured,
+  finish,
+  label,
+  origin,
+  trail,
+} from './sign-on-support.ts';
+import { basic, signInWith } from './support.ts';
+
+// Against a real provider, which is the program of somebody else.
+
+let provider: RunningProvider;
+let service: Awaited<ReturnType<typeof buildSignOn>>;
+let browser: Browser;
+const ana = {
+  email: 'ana@example.com',
+  email_verified: true,
+  name: 'Ana López',
+  preferred_username: 'alopez@example.com',
+  groups: ['everybody', 'editors'],
+};
+const hash = hashSync('una clave de prueba larga', { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+
+beforeAll(async () => {
+  provider = await startProvider(origin);
+});
+afterAll(() => provider.stop());
+beforeEach(async () => {
+  service = await buildSignOn([configured(provider.issuer)]);
+  browser = browserOf(service);
+  provider.accounts.clear();
+  provider.accounts.set('ana', ana);
+});
+afterEach(() => service.close());
+
+/** Signs in as this subject; answers what the service says at the end. */
+async function signIn(subject: string, by = browser, to = '/stores?page=2') {
+  return finish(by, await provider.visit(await begin(by, to), subject));
+}
+
+const personOf = (staffId: string) =>
+  service.platform.db
+    .selectFrom('staff')
+    .select(['id', 'staff_id', 'name', 'email', 'role_id', 'password_hash'])
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst();
+
+describe('signing in by a provider', () => {
+  it('creates the account at the first time, with the role of the groups, and leads to where one wanted', async () => {
+    const answer = await signIn('ana');
+    expect(answer.json()).toMatchObject({
+      to: '/stores?page=2',
+      linked: false,
+      session: {
+        user_name: 'Ana López',
+        staff_id: 'alopez',
+        user_role: 'Edición',
+        provider: { name: 'grupo', label },
+      },
+    });
+    expect(await personOf('alopez')).toMatchObject({
+      email: 'ana@example.com',
+      role_id: service.roles.editor,
+      password_hash: null,
+    });
+    expect((await browser.call('GET', '/auth')).json()).toMatchObject({ provider: { label } });
+    expect(await trail(service, 'staff_created', 'signed_in')).toMatchObject([
+      { action: 'staff_created', actor_name: label, details: { role: 'Edición', group: 'editors' } },
+      { action: 'signed_in', actor_name: 'Ana López', details: { provider: label } },
+    ]);
+    const logged = JSON.stringify(service.log);
+    for (const secret of browser.cookies.values()) expect(logged).not.toContain(secret);
+  });
+
+  it('reads nested groups and a text as email_verified, told in the user information alone', async () => {
+    await using nested = await buildSignOn([
+      configured(provider.issuer, { groupsClaim: 'realm_access.roles' }),
+    ]);
+    const { groups, ...others } = ana;
+    provider.accounts.set('ana', { ...others, email_verified: 'true', realm_access: { roles: groups } });
+    const answer = await signIn('ana', browserOf(nested));
+    expect(answer.json()).toMatchObject({ session: { staff_id: 'alopez', user_role: 'Edición' } });
+  });
+
+  it('takes the role of the groups at every sign-in, in sessions that are open too', async () => {
+    await signIn('ana');
+    const other = browserOf(service);
+    provider.accounts.set('ana', { ...ana, groups: ['admins', 'editors'] });
+    await signIn('ana', other);
+    for (const one of [browser, other])
+      expect((await one.call('GET', '/auth')).json()).toMatchObject({ user_role: 'Administración' });
+    expect(await trail(service, 'staff_role_changed')).toMatchObject([
+      { actor_name: label, details: { role: { from: 'Edición', to: 'Administración' }, group: 'admins' } },
+    ]);
+    provider.accounts.set('ana', { ...ana, groups: ['everybody'] });
+    const refused = await signIn('ana', browserOf(service));
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'no_role']);
+    expect(refused.json()).toMatchObject({ to: '/stores?page=2', provider: 'grupo' });
+  });
+
+  it('replaces the session of this browser and takes over nothing that it brought', async () => {
+    browser.cookies.set('vitrina', 'a'.repeat(43));
+    await signIn('ana');
+    const first = browser.cookies.get('vitrina') ?? '';
+    expect(first).not.toBe('a'.repeat(43));
+    await signIn('ana');
+    const old = browserOf(service);
+    old.cookies.set('vitrina', first);
+    expect((await old.call('GET', '/auth')).statusCode).toBe(401);
+    expect((await browser.call('GET', '/auth')).statusCode).toBe(200);
+  });
+
+  it('does not end in another browser, after its time, or twice', async () => {
+    const search = await provider.visit(await begin(browser), 'ana');
+    expect((await finish(browserOf(service), search)).json().code).toBe('attempt_over');
+    const another = browserOf(service);
+    await begin(another);
+    expect((await finish(another, search)).json().code).toBe('attempt_over');
+    expect((await finish(browser, search)).statusCode).toBe(200);
+    expect((await finish(browser, search)).json().code).toBe('attempt_over');
+    const late = await provider.visit(await begin(browser), 'ana');
+    service.clock.advance(10 * 60_000);
+    expect((await finish(browser, late)).json().code).toBe('attempt_over');
+    expect(await trail(service, 'sign_in_failed')).toHaveLength(4);
+    expect(await service.platform.db.selectFrom('sign_on_attempt').select('id').execute()).toHaveLength(1);
+  });
+
+  it('says so when the person went back at the provider', async () => {
+    const search = await provider.visit(await begin(browser, '/stores'), '');
+    const answer = await finish(browser, search);
+    expect(answer.json()).toMatchObject({ status: 401, code: 'cancelled', to: '/stores' });
+  });
+
+  it('keeps nothing but a path of the console as where to go', async () => {
+    const hostile = ['https://evil.example', '//evil.example', '/\\evil.example', '/%09/evil.example'];
+    for (const to of [...hostile, '/pages/login', '/callback', 'javascript:alert(1)']) {
+      const answer = await browser.call('POST', '/auth/providers/grupo', { to });
+      expect([answer.statusCode, answer.json().errors[0].path], to).toEqual([400, '/to']);
+    }
+  });
+
+  it('sends back to the configured address, whatever the request says', async () => {
+    const { searchParams } = new URL(await begin(browser));
+    expect(searchParams.get('redirect_uri')).toBe(`${origin}/callback`);
+    expect(searchParams.get('code_challenge_method')).toBe('S256');
+    const hostile = await browser.call('POST', '/auth/providers/grupo', {
+      redirect_uri: 'https://evil.example',
+    });
+    expect(hostile.statusCode).toBe(400);
+    expect((await browser.call('POST', '/auth/providers/nadie', {})).statusCode).toBe(404);
+  });
+});
+
+describe('an account that is there already', () => {
+  const invited = (hashed: string | null = null) =>
+    addPerson(service, {
+      staffId: 'mrivas',
+      email: 'Ana@Example.com',
+      roleId: service.roles.editor,
+      hash: hashed,
+    });
+
+  it('is linked by the verified address when nothing opens it yet, and then by the subject', async () => {
+    const id = await invited();
+    expect((await signIn('ana')).json()).toMatchObject({ session: { staff_id: 'mrivas' } });
+    provider.accounts.set('ana', { ...ana, email: 'other@example.com', email_verified: false });
+    expect((await signIn('ana')).json()).toMatchObject({ session: { staff_id: 'mrivas' } });
+    provider.accounts.set('stolen', ana);
+    const second = await signIn('stolen', browserOf(service));
+    expect(second.json().code).toBe('account_linked');
+    expect(await trail(service, 'provider_linked')).toMatchObject([{ target_name: 'Persona mrivas' }]);
+    expect(
+      await service.platform.db.selectFrom('staff_identity').select(['staff_id', 'subject']).execute(),
+    ).toEqual([{ staff_id: id, subject: 'ana' }]);
+  });
+
+  it('is not linked by an address that is not verified, nor one with a password, and nothing is created', async () => {
+    await invited(hash);
+    expect((await signIn('ana')).json().code).toBe('account_has_password');
+    provider.accounts.set('ana', { ...ana, email_verified: false });
+    expect((await signIn('ana')).json().code).toBe('email_not_verified');
+    expect(await personOf('alopez')).toBeUndefined();
+  });
+
+  it('stays shut when it is disabled, waits, or has the same staff id and another address', async () => {
+    const { editor: roleId } = service.roles;
+    await addPerson(service, { staffId: 'a', email: 'ana@example.com', roleId, state: 'disabled' });
+    expect((await signIn('ana')).json().code).toBe('account_disabled');
+    provider.accounts.set('ana', { ...ana, email: 'waiting@example.com' });
+    await addPerson(service, { staffId: 'b', email: 'waiting@example.com', roleId, state: 'requested' });
+    expect((await signIn('ana')).json().code).toBe('account_waiting');
+    provider.accounts.set('ana', { ...ana, email: 'new@example.com' });
+    await addPerson(service, { staffId: 'alopez', email: 'old@example.com', roleId });
+    expect((await signIn('ana')).json().code).toBe('staff_id_taken');
+  });
+
+  it('is needed where accounts are not created', async () => {
+    await using strict = await buildSignOn([configured(provider.issuer, { create: false, roles: [] })]);
+    const by = browserOf(strict);
+    expect((await signIn('ana', by)).json().code).toBe('no_account');
+    await addPerson(strict, { staffId: 'mrivas', email: 'ana@example.com', roleId: strict.roles.admin });
+    expect((await signIn('ana', by)).json()).toMatchObject({ session: { user_role: 'Administración' } });
+  });
+
+  it('is linked by its own person, in the session in which they began, and unlinked again', async () => {
+    const id = await invited(hash);
+    const password = await signInWith(service, basic('mrivas', 'una clave de prueba larga'), {
+      headers: { host: 'localhost' },
+    });
+    browser.cookies.set('vitrina', password.cookies[0]?.value ?? '');
+    const link = async () => (await browser.call('POST', '/profile/providers/grupo')).json().url;
+    const search = await provider.visit(await link(), 'ana');
+    const session = browser.cookies.get('vitrina') ?? '';
+    browser.cookies.delete('vitrina');
+    expect((await finish(browser, search)).json().code).toBe('other_person');
+    browser.cookies.set('vitrina', session);
+    const again = await finish(browser, await provider.visit(await link(), 'ana'));
+    expect(again.json()).toMatchObject({ to: '/profile', linked: true });
+    expect((await browser.call('POST', '/profile/providers/grupo')).json().code).toBe('already_linked');
+    const profile = (await browser.call('GET', '/profile')).json();
+    expect(profile).toMatchObject({
+      password: true,
+      identities: [{ provider: { label }, email: 'ana@example.com' }],
+    });
+    expect((await signIn('ana', browserOf(service))).json()).toMatchObject({
+      session: { staff_id: 'mrivas' },
+    });
+    const unlink = () => browser.call('DELETE', `/profile/identities/${profile.identities[0].id}`);
+    await service.platform.db
+      .updateTable('staff')
+      .set({ password_hash: null })
+      .where('id', '=', id)
+      .execute();
+    expect((await unlink()).json().code).toBe('only_way_in');
+    await service.platform.db
+      .updateTable('staff')
+      .set({ password_hash: hash })
+      .where('id', '=', id)
+      .execute();
+    expect((await unlink()).statusCode).toBe(204);
+    expect((await unlink()).statusCode).toBe(404);
+  });
+
+  it('is unlinked by whoever manages people, which ends its sessions', async () => {
+    provider.accounts.set('boss', {
+      ...ana,
+      email: 'boss@example.com',
+      preferred_username: 'boss',
+      groups: ['admins'],
+    });
+    const boss = browserOf(service);
+    await signIn('boss', boss);
+    await signIn('ana');
+    const id = (await personOf('alopez'))?.id ?? '';
+    const shown = (await boss.call('GET', `/staff/${id}`)).json();
+    expect(shown).toMatchObject({ state: 'active', identities: [{ provider: { label } }] });
+    const path = `/staff/${id}/identities/${shown.identities[0].id}`;
+    expect((await browser.call('DELETE', path)).statusCode).toBe(403);
+    expect((await boss.call('DELETE', path)).statusCode).toBe(204);
+    expect((await browser.call('GET', '/auth')).statusCode).toBe(401);
+    expect((await boss.call('GET', `/staff/${id}`)).json()).toMatchObject({
+      state: 'waiting',
+      identities: [],
+    });
+  });
+});
+
+describe('the last administrator', () => {
+  it('is not lowered by groups: they are refused, and keep the role', async () => {
+    const id = await addPerson(service, {
+      staffId: 'mrivas',
+      email: 'x@example.com',
+      roleId: service.roles.admin,
+      hash,
+    });
+    await service.platform.db
+      .insertInto('staff_identity')
+      .values({
+        id,
+        staff_id: id,
+        provider: 'grupo',
+        issuer: provider.issuer,
+        subject: 'ana',
+        email: null,
+        created_at: service.clock.now(),
+        last_sign_in_at: null,
+      })
+      .execute();
+    const answer = await signIn('ana');
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'last_administrator']);
+    expect(await personOf('mrivas')).toMatchObject({ role_id: service.roles.admin });
+    expect(await trail(service, 'sign_in_failed')).toMatchObject([{ target_name: 'Persona mrivas' }]);
+    await addPerson(service, { staffId: 'otra', email: null, roleId: service.roles.admin, hash });
+    expect((await signIn('ana')).json()).toMatchObject({ session: { user_role: 'Edición' } });
+  });
+});
+
+describe('signing out', () => {
+  it('ends the session here first, and leads to where the provider ends its own', async () => {
+    await signIn('ana');
+    const cookies = new Map(browser.cookies);
+    const { url } = (await browser.call('DELETE', '/auth/providers')).json();
+    const address = new URL(url);
+    expect(address.origin).toBe(provider.issuer);
+    expect(address.searchParams.get('post_logout_redirect_uri')).toBe(`${origin}/pages/login`);
+    const hint = JSON.parse(
+      Buffer.from(address.searchParams.get('id_token_hint')?.split('./')[1] ?? '', 'base64url').toString(),
+    );
+    expect(hint).toMatchObject({ sub: 'ana', aud: 'vitrina' });
+    expect((await fetch(url)).ok).toBe(true);
+    const before = browserOf(service);
+    for (const [name, value] of cookies) before.cookies.set(name, value);
+    expect((await before.call('GET', '/auth')).statusCode).toBe(401);
+    const rows = await service.platform.db.selectFrom('session').select(['ended_at', 'id_token']).execute();
+    expect(rows).toMatchObject([{ id_token: null }]);
+    expect(rows[0]?.ended_at).not.toBeNull();
+  });
+});
+
+describe('sign-in by password that is closed', () => {
+  const long = 'una clave de prueba larga';
+  const by = { headers: { host: 'localhost' } };
+
+  it('is left to the named administrators alone, one of whom always stays', async () => {
+    await using closed = await buildSignOn([configured(provider.issuer)], {
+      passwordHolders: ['rescue'],
+      config: { mail: null },
+    });
+    const { admin, editor } = closed.roles;
+    const rescue = await addPerson(closed, {
+      staffId: 'rescue',
+      email: 'r@example.com',
+      roleId: admin,
+      hash,
+    });
+    await addPerson(closed, { staffId: 'other', email: 'ana@example.com', roleId: admin, hash });
+    expect((await signInWith(closed, basic('other', long), by)).statusCode).toBe(401);
+    const entered = await signInWith(closed, basic('rescue', long), by);
+    expect(entered.statusCode).toBe(200);
+    const holder = browserOf(closed);
+    holder.cookies.set('vitrina', entered.cookies[0]?.value ?? '');
+    expect((await holder.call('POST', '/profile/providers/grupo')).json().code).toBe('password_holder');
+    const lowered = await holder.call('PATCH', `/staff/${rescue}`, { role_id: editor });
+    expect(lowered.json().code).toBe('last_administrator');
+    const created = await holder.call('POST', '/staff', {
+      name: 'Nueva Persona',
+      staff_id: 'nueva',
+      email: 'nueva@example.com',
+      role_id: editor,
+    });
+    expect(created.json()).toMatchObject({ link: null, person: { password_open: false } });
+    const reset = await holder.call('POST', `/staff/${created.json().person.id}/reset`);
+    expect(reset.json().code).toBe('password_closed');
+    expect(
+      (await browserOf(closed).call('POST', '/auth/forgotten', { staff_id: 'rescue' })).json().code,
+    ).toBe('password_closed');
+    // The password of others opens nothing, so that the verified address does.
+    provider.accounts.set('ana', { ...ana, groups: ['admins'] });
+    const through = browserOf(closed);
+    expect((await signIn('ana', through)).json()).toMatchObject({ session: { staff_id: 'other' } });
+    const changed = await through.call('PUT', '/profile/password', { current: long, next: `${long} dos` });
+    expect(changed.json().code).toBe('password_closed');
+  });
+});

@@ -1,0 +1,120 @@
+import { actions, grant, resources } from '@vitrina/model';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { createApp } from '../../src/app.ts';
+import { compose } from '../../src/composition/index.ts';
+import { createApiKey, createRole, createStaff, theService } from '../../src/features/people/index.ts';
+import { createJobs } from '../../src/platform/boss-jobs.ts';
+import { newId } from '../../src/platform/ids.ts';
+import type { TestApp } from '../support/build-app.ts';
+
+export const password = 'Vitrina-segura-2026';
+export const authPath = '/api/core/hn/v1/auth';
+
+/** Who the tests of access know: one person with a role, and a valid key. */
+export interface Known {
+  readonly id: string;
+  readonly staffId: string;
+  readonly roleId: string;
+  readonly key: string;
+}
+
+/** Creates a person with every right and this password, a key, and a second administrator, so that the first may go. */
+export async function known(service: TestApp, staffId = 'alopez', secret = password): Promise<Known> {
+  const { platform } = service;
+  const roleId = await createRole(
+    platform,
+    { name: `Rol de ${staffId}`, permissions: grant(actions, resources), institutions: null },
+    theService,
+  );
+  const id = await createStaff(
+    platform,
+    { staffId, name: 'Ana López', email: null, roleId, password: secret },
+    theService,
+  );
+  await createAdministrator(service, 'Otra administradora');
+  return { id, staffId, roleId, key: await createApiKey(platform, `clave de ${staffId}`) };
+}
+
+/** Creates somebody with every right and a role of their own, who signs in with nothing that is known. */
+export async function createAdministrator(
+  { platform }: TestApp,
+  name: string,
+): Promise<{ readonly id: string; readonly roleId: string }> {
+  const id = newId();
+  const rights = { permissions: grant(actions, resources), institutions: null };
+  const roleId = await createRole(platform, { name: `Rol ${id}`, ...rights }, theService);
+  await platform.db
+    .insertInto('staff')
+    .values({
+      id,
+      staff_id: id,
+      name,
+      email: null,
+      password_hash: 'unknown',
+      role_id: roleId,
+      state: 'active',
+      reason: null,
+      created_at: platform.clock.now(),
+      last_sign_in_at: null,
+    })
+    .execute();
+  return { id, roleId };
+}
+
+/** `Authorization: Basic` of an id and password. */
+export function basic(id: string, secret: string): string {
+  return `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
+}
+
+interface SignInOptions {
+  readonly query?: string;
+  readonly headers?: Record<string, string>;
+  readonly address?: string;
+  readonly payload?: string;
+}
+
+/** Asks to sign in with this header. */
+export function signInWith(
+  service: TestApp,
+  authorization: string | undefined,
+  options: SignInOptions = {},
+): Promise<LightMyRequestResponse> {
+  return service.app.inject({
+    method: 'POST',
+    url: `${authPath}${options.query ?? ''}`,
+    remoteAddress: options.address ?? '10.1.2.3',
+    headers: { ...(authorization === undefined ? {} : { authorization }), ...options.headers },
+    ...(options.payload === undefined ? {} : { payload: options.payload }),
+  });
+}
+
+/** The `name=value` of the one cookie that an answer sets. */
+export function cookieOf(answer: LightMyRequestResponse): string {
+  const header = answer.headers['set-cookie'];
+  if (typeof header !== 'string') throw new Error('The answer sets no cookie, or several.');
+  return header.split(';', 1)[0] ?? '';
+}
+
+/** Signs in and answers the cookie. Throws unless it works. */
+export async function signedIn(
+  service: TestApp,
+  staffId = 'alopez',
+  secret = password,
+  query = '',
+  headers: Record<string, string> = {},
+): Promise<string> {
+  const answer = await signInWith(service, basic(staffId, secret), { query, headers });
+  if (answer.statusCode !== 200) throw new Error(`Sign-in answered ${answer.statusCode}: ${answer.body}`);
+  return cookieOf(answer);
+}
+
+/** Status of asking for the current session with a cookie, at the host of that name if the service has one. */
+export async function statusWith({ app }: TestApp, cookie: string, host = 'localhost'): Promise<number> {
+  return (await app.inject({ method: 'GET', url: authPath, headers: { cookie, host } })).statusCode;
+}
+
+/** The service as another process on the same database has it: nothing remembered from this one. */
+export function anotherProcess(service: TestApp): Promise<FastifyInstance> {
+  const platform = { ...service.platform, jobs: createJobs() };
+  return createApp(platform, { ...compose(platform), version: '0.0.0', complete: false });
+}
