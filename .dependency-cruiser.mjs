@@ -19,23 +19,33 @@ const layered = (name, folder, layers) =>
     to: { path: `^${folder}/`, pathNot: `^${folder}/(?:${layers.slice(0, at + 1).join('|')})/` },
   }));
 
-/** Features of the console that import another feature's index, with the features they import. All others are strangers. */
-const importsOfFeature = { home: ['mail'], inbox: ['mail'] };
-
 /**
- * Rule of a feature of the console that imports the indexes of others.
- * @param {readonly [string, readonly string[]]} feature its name and the features that it imports
- * @returns {import('dependency-cruiser').IForbiddenRuleType}
+ * Lets features of an app import the index of the features that are listed for them, and nothing else of another feature.
+ * @param {string} app
+ * @param {Readonly<Record<string, readonly string[]>>} pairs features that a feature may import, by its name
+ * @returns {import('dependency-cruiser').IForbiddenRuleType[]}
  */
-const listedFeaturesOnly = ([feature, imported]) => ({
-  name: `console-${feature}-imports-listed-features-only`,
-  severity: 'error',
-  from: { path: `^apps/console/src/features/${feature}/` },
-  to: {
-    path: '^apps/console/src/features/',
-    pathNot: `^apps/console/src/features/(?:${[feature, ...imported].join('|')})/`,
-  },
-});
+const featurePairs = (app, pairs) => {
+  const features = `^apps/${app}/src/features/`;
+  const listed = Object.keys(pairs).join('|');
+  return [
+    {
+      name: `${app}-features-are-strangers`,
+      severity: 'error',
+      from: { path: `${features}([^/]+)/`, ...(listed !== '' && { pathNot: `${features}(?:${listed})/` }) },
+      to: { path: features, pathNot: `${features}$1/` },
+    },
+    ...Object.entries(pairs).map(([feature, others]) => ({
+      name: `${app}-${feature}-imports-listed-features`,
+      severity: /** @type {const} */ ('error'),
+      from: { path: `${features}${feature}/` },
+      to: {
+        path: features,
+        pathNot: [`${features}${feature}/`, `${features}(?:${others.join('|')})/.*index[.]tsx?$`],
+      },
+    })),
+  ];
+};
 
 /**
  * Which way imports may point: console → contract → model and server → contract → model, and nothing into an app.
@@ -159,29 +169,19 @@ export default {
       from: { path: OURS, pathNot: `^apps/server/demo/|${TEST}` },
       to: { path: '^apps/server/demo/', pathNot: '^apps/server/demo/index[.]ts$' },
     },
-    {
-      name: 'server-features-are-strangers',
-      severity: 'error',
-      from: { path: '^apps/server/src/features/([^/]+)/' },
-      to: { path: '^apps/server/src/features/', pathNot: '^apps/server/src/features/$1/' },
-    },
-    {
-      name: 'console-features-are-strangers',
-      severity: 'error',
-      from: {
-        path: '^apps/console/src/features/([^/]+)/',
-        pathNot: `^apps/console/src/features/(?:${Object.keys(importsOfFeature).join('|')})/`,
-      },
-      to: { path: '^apps/console/src/features/', pathNot: '^apps/console/src/features/$1/' },
-    },
-    ...Object.entries(importsOfFeature).map(listedFeaturesOnly),
+    ...featurePairs('server', { people: ['mail'], inbox: ['mail'], home: ['mail'], content: ['mail'] }),
+    ...featurePairs('console', { home: ['mail'], inbox: ['mail'] }),
     {
       name: 'server-features-are-entered-by-their-index',
       severity: 'error',
       from: { path: '^apps/server/', pathNot: `/src/features/|${TEST}` },
       to: {
         path: '^apps/server/src/features/[^/]+/',
-        pathNot: '^apps/server/src/features/[^/]+/index[.]tsx?$',
+        pathNot: [
+          '^apps/server/src/features/[^/]+/index[.]ts$',
+          // The type of the database is composed of the tables of all features.
+          '^apps/server/src/features/.+/tables[.]ts$',
+        ],
       },
     },
     {

@@ -6,9 +6,9 @@ import {
   type Periodicity,
   type WindowKind,
 } from '@vitrina/model';
+import { reportPorts } from '../../src/composition/ports.ts';
 import { categoryTypeOf } from '../../src/content/shared/record-for.ts';
 import { defaultColumns, startDue, workRun } from '../../src/features/inbox/index.ts';
-import { reportPorts } from '../../src/features/inbox/reports/jobs.ts';
 import type { Platform } from '../../src/platform/context.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { Cast, Who } from '../people.ts';

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { compose } from '../../src/composition/index.ts';
+import { reportPorts } from '../../src/composition/ports.ts';
 import { storedFiles } from '../../src/features/files/index.ts';
 import { workRun } from '../../src/features/inbox/index.ts';
-import { reportPorts, startDueReports } from '../../src/features/inbox/reports/jobs.ts';
+import { startDueReports } from '../../src/features/inbox/reports/jobs.ts';
 import { sendDue } from '../../src/features/mail/index.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { createPlatform } from '../../src/platform/create.ts';

@@ -2,6 +2,7 @@ import type { StandardGroup } from '@vitrina/contract';
 import { categoriesOf, findContentType, foldAccents, slugFrom } from '@vitrina/model';
 import { sql } from 'kysely';
 import { notAllowed } from '../errors.ts';
+import type { StandardCatalogues } from '../features/home/index.ts';
 import { createRole, hasAll, type NewRole } from '../features/people/index.ts';
 import { may, type Person, personOf, type RequestContext } from '../platform/context.ts';
 import type { Queryable } from '../platform/database/database.ts';
@@ -33,8 +34,8 @@ const cityRecords: readonly FixedRecord[] = standardCities.map((city) => ({
 /** The first administrator's role is left out: it was there from the first start, whatever it is called now. */
 const standardRoles: readonly NewRole[] = [roles.editor, roles.publisher, roles.reader, ...institutionRoles];
 
-/** Slugs of the content types whose records are standard ones at first, in the order in which they are created. */
-export const standardTypes: readonly string[] = [
+/** Slugs of the content types of the standard records, in the order in which they are created. */
+const standardTypes: readonly string[] = [
   ...Object.keys(categories).map(categoriesOf),
   'insurance-types',
   'cities',
@@ -49,8 +50,8 @@ interface Missing {
   readonly roles: readonly NewRole[];
 }
 
-/** Whether the person may create every one of these records and roles. */
-export function mayCreateStandard(person: Person): boolean {
+/** True if the person may create each of these records and roles. */
+function mayCreateStandard(person: Person): boolean {
   return (
     person.institutions === null &&
     person.kind === 'session' &&
@@ -60,17 +61,12 @@ export function mayCreateStandard(person: Person): boolean {
   );
 }
 
-/** What is missing, by type, as people are told it before they create it. */
-export async function missingGroups(db: Queryable): Promise<StandardGroup[]> {
-  return groupsOf(await findMissing(db));
-}
-
 /**
  * Creates the standard records and roles that are missing, all of them or none, and answers which they were. What is there,
  * be it renamed, changed or in the recycle bin, stays as it is, and nothing is added below it. Throws 403 unless the person
  * may create all of it.
  */
-export async function createStandardCatalogues(ctx: RequestContext): Promise<StandardGroup[]> {
+async function createStandardCatalogues(ctx: RequestContext): Promise<StandardGroup[]> {
   const person = personOf(ctx);
   if (!mayCreateStandard(person)) throw notAllowed();
   const { requestId, address } = ctx;
@@ -176,3 +172,11 @@ function groupsOf({ records, roles: missingRoles }: Missing): StandardGroup[] {
     ...(missingRoles.length === 0 ? [] : [{ type: rolesGroup, names: missingRoles.map(({ name }) => name) }]),
   ];
 }
+
+/** Standard records and roles: who may create them, which are missing, and their creation. */
+export const standardCatalogues: StandardCatalogues = {
+  types: standardTypes,
+  mayCreate: mayCreateStandard,
+  findMissing: async (db) => groupsOf(await findMissing(db)),
+  create: createStandardCatalogues,
+};

@@ -1,6 +1,5 @@
 import type { PreviewDraftTable, ShareTable } from '../content/preview/tables.ts';
 import type { ReviewTable } from '../content/review/tables.ts';
-import type { NoticeByMailTable, NoticeTable, RecordCommentTable } from '../content/shared/notices.ts';
 import type {
   EntryFileTable,
   EntryKeyTable,
@@ -13,10 +12,12 @@ import type {
   SlugRedirectTable,
 } from '../content/shared/tables.ts';
 import type { AuditVerificationTable } from '../features/audit/tables.ts';
+import type { RecordCommentTable } from '../features/content/comments/tables.ts';
 import type { ImportRowTable, ImportRunTable } from '../features/content/transfer/tables.ts';
 import type { SavedViewTable } from '../features/content/views/tables.ts';
 import type { FileTable, FileVersionTable } from '../features/files/tables.ts';
 import type { FirstDayDismissalTable, SiteReadTable } from '../features/home/first-day/tables.ts';
+import type { NoticeByMailTable, NoticeTable } from '../features/home/notices/tables.ts';
 import type { ReportRunTable, ScheduledReportTable } from '../features/inbox/reports/tables.ts';
 import type {
   SubmissionFileTable,

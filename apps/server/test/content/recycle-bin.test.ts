@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { purgeDeleted } from '../../src/content/schedule/purge-deleted.ts';
+import { releaseStoredFiles } from '../../src/features/files/index.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { buildCity, buildStore, create, createPublished, type Stored } from '../support/factories.ts';
 import { insertSubmissions, submissionRow } from '../support/submissions.ts';
@@ -21,7 +22,7 @@ const remove = async (type: string, id: string): Promise<void> => {
 };
 const pass = async (days: number): Promise<void> => {
   service.clock.advance(days * dayMs);
-  await purgeDeleted(service.platform);
+  await purgeDeleted(service.platform, releaseStoredFiles);
 };
 const binned = async (type: string): Promise<string[]> =>
   ((await ana.get(`/deleted-${type}`)).body as { data: Stored[] }).data.map(({ id }) => id);
@@ -73,7 +74,7 @@ describe('the recycle bin', () => {
       target_name: store['name'],
       details: { type: 'stores', revision: 3, files: 3 },
     });
-    await purgeDeleted(service.platform);
+    await purgeDeleted(service.platform, releaseStoredFiles);
     expect((await ana.get(`/stores/${other.id}`)).status).toBe(200);
   });
 

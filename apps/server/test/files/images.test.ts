@@ -4,7 +4,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { uploadCacheControl } from '@vitrina/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fileServices, makeVariants } from '../../src/features/files/index.ts';
+import { makeVariants } from '../../src/features/files/images/make-variants.ts';
+import { fileServices } from '../../src/features/files/index.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { lookedUp, picture, presigned, put, uploaded } from '../support/uploads.ts';
 

@@ -1,7 +1,8 @@
 import type { Entry, LibraryFileDetail } from '@vitrina/contract';
 import { actions, type ContentType, contentTypes, grant } from '@vitrina/model';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fileServices, sweepDraftVersions } from '../../src/features/files/index.ts';
+import { fileServices } from '../../src/features/files/index.ts';
+import { sweepDraftVersions } from '../../src/features/files/sweep.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { createEntry, makerFor } from '../support/maker.ts';
 import { lookedUp, pdf, storedNames, uploaded } from '../support/uploads.ts';

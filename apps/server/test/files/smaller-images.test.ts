@@ -1,7 +1,8 @@
 import { imageWidths } from '@vitrina/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fileServices, makeMissingVariants } from '../../src/features/files/index.ts';
+import { makeMissingVariants } from '../../src/features/files/images/make-variants.ts';
+import { fileServices } from '../../src/features/files/index.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { createPublished } from '../support/factories.ts';
 import { lookedUp, picture, showing, uploaded } from '../support/uploads.ts';

@@ -2,8 +2,8 @@ import { type AnyCall, allCalls, type Call, entryPaths, schemaOf } from '@vitrin
 import { actions, contentTypes, grant, hasInbox, type InboxType, resources } from '@vitrina/model';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reportPorts } from '../../src/composition/ports.ts';
 import { workRun } from '../../src/features/inbox/index.ts';
-import { reportPorts } from '../../src/features/inbox/reports/jobs.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { enrol } from '../content/transfer/support.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';

@@ -13,7 +13,8 @@ import {
 import { streamCsvRows } from 'hucre/csv';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fileServices, sweepVisitorFiles } from '../../src/features/files/index.ts';
+import { fileServices } from '../../src/features/files/index.ts';
+import { sweepVisitorFiles } from '../../src/features/files/visitors/sweep.ts';
 import type { Person } from '../../src/platform/context.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { enrol } from '../content/transfer/support.ts';

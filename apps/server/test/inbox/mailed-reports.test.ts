@@ -1,8 +1,8 @@
 import type { Mail, ReportPreview, ReportRun } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { reportPorts } from '../../src/composition/ports.ts';
 import { storedFiles } from '../../src/features/files/index.ts';
 import { tendReports, workRun } from '../../src/features/inbox/index.ts';
-import { reportPorts } from '../../src/features/inbox/reports/jobs.ts';
 import { sendDue } from '../../src/features/mail/index.ts';
 import type { Person } from '../../src/platform/context.ts';
 import { enrol } from '../content/transfer/support.ts';

@@ -4,13 +4,10 @@ import { type ContentType, dayOf, findContentType, formatDay } from '@vitrina/mo
 import { streamCsvRows } from 'hucre/csv';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  fileServices,
-  scanWaiting,
-  sweepAnnouncements,
-  sweepUnreferenced,
-  sweepVisitorFiles,
-} from '../../src/features/files/index.ts';
+import { fileServices } from '../../src/features/files/index.ts';
+import { sweepUnreferenced } from '../../src/features/files/sweep.ts';
+import { scanWaiting } from '../../src/features/files/visitors/scan-waiting.ts';
+import { sweepAnnouncements, sweepVisitorFiles } from '../../src/features/files/visitors/sweep.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { commit, createEntry, makerFor } from '../support/maker.ts';

@@ -1,8 +1,8 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { reportPorts } from '../../src/composition/ports.ts';
 import { storedFiles } from '../../src/features/files/index.ts';
 import { describeSubmissions } from '../../src/features/inbox/index.ts';
-import { reportPorts } from '../../src/features/inbox/reports/jobs.ts';
 import { loadRun } from '../../src/features/inbox/reports/present-run.ts';
 import { writeReportMail } from '../../src/features/inbox/reports/report-mail.ts';
 import { sendDue, submissionNotifier, writeDigests } from '../../src/features/mail/index.ts';

@@ -1,7 +1,8 @@
 import { maxFileBytes } from '@vitrina/model';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fileServices, sweepUnreferenced, sweepUploads } from '../../src/features/files/index.ts';
+import { fileServices } from '../../src/features/files/index.ts';
+import { sweepUnreferenced, sweepUploads } from '../../src/features/files/sweep.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { buildStore, create } from '../support/factories.ts';
 import { ManualClock } from '../support/manual-clock.ts';

@@ -1,6 +1,7 @@
 import { type ContentType, findContentType } from '@vitrina/model';
 import { expect, it } from 'vitest';
-import { fileServices, sweepAnnouncements } from '../../src/features/files/index.ts';
+import { fileServices } from '../../src/features/files/index.ts';
+import { sweepAnnouncements } from '../../src/features/files/visitors/sweep.ts';
 import { buildApp, buildPerson } from '../support/build-app.ts';
 import { commit, createEntry, makerFor } from '../support/maker.ts';
 import { ManualClock } from '../support/manual-clock.ts';

@@ -1,27 +1,19 @@
-import { defineVerification } from '../../features/audit/index.ts';
-import { defineFileJobs } from '../../features/files/jobs.ts';
-import { defineInboxJobs } from '../../features/inbox/jobs.ts';
-import { defineMailJobs } from '../../features/mail/jobs.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { archiveDue } from './archive-due.ts';
 import { defineExpireDue, expireDue } from './expire-due.ts';
 import { definePublishDue, publishDue } from './publish-due.ts';
-import { definePurgeDeleted } from './purge-deleted.ts';
+import { definePurgeDeleted, type ReleaseFiles } from './purge-deleted.ts';
 import { defineRerenderDependents } from './rerender-dependents.ts';
 
 /**
- * Declares what time does to content. Entries have a job of their own for their minute; the scheduler looks each
- * minute for what such a job has missed, and its heartbeat is what the dashboard shows.
+ * Defines the jobs of entries. Each scheduled entry has a job of its own; the scheduler finds every minute the entries
+ * whose job was missed, and its heartbeat appears on the dashboard.
  */
-export function defineContentJobs(jobs: Jobs): void {
+export function defineContentJobs(jobs: Jobs, releaseFiles: ReleaseFiles): void {
   definePublishDue(jobs);
   defineExpireDue(jobs);
   defineRerenderDependents(jobs);
-  defineFileJobs(jobs);
-  definePurgeDeleted(jobs);
-  defineInboxJobs(jobs);
-  defineMailJobs(jobs);
-  defineVerification(jobs);
+  definePurgeDeleted(jobs, releaseFiles);
   jobs.every(
     'scheduler',
     '* * * * *',

@@ -1,29 +1,5 @@
 import type { NoticeKind, Resource } from '@vitrina/model';
-import type { Instant, JsonOf, MaybeInstant } from '../../platform/database/columns.ts';
 import type { Trx } from '../../platform/database/database.ts';
-
-/** What the console tells a person. */
-export interface NoticeTable {
-  /** UUIDv7. */
-  id: string;
-  staff_id: string;
-  kind: NoticeKind;
-  title: string;
-  detail: string | null;
-  path: string;
-  /** Resource and institution of its subject: whoever may no longer retrieve them does not see the notice. null: anybody's. */
-  resource: Resource | null;
-  institution_id: string | null;
-  at: Instant;
-  read_at: MaybeInstant;
-}
-
-/** Whether somebody hears of something by mail as well, where they chose it themselves. */
-export interface NoticeByMailTable {
-  staff_id: string;
-  kind: NoticeKind;
-  wanted: boolean;
-}
 
 /** Something of which people are told. */
 export interface NewNotice {
@@ -49,22 +25,3 @@ export interface NewNotice {
  * one notice of it, the later.
  */
 export type AddNotices = (trx: Trx, notice: NewNotice) => Promise<void>;
-
-/** A comment on a record. */
-export interface RecordCommentTable {
-  /** UUIDv7. */
-  id: string;
-  entry_id: string;
-  /** Whose business the record was when it was written: who sees none of them does not see the comment. null: everybody's. */
-  institutions: JsonOf<string[] | null> | null;
-  /** null: the record. */
-  field: string | null;
-  text: string;
-  /** Ids of people. */
-  mentions: JsonOf<string[]>;
-  created_at: Instant;
-  created_by: string;
-  /** null: it is open. */
-  resolved_at: MaybeInstant;
-  resolved_by: string | null;
-}

@@ -19,15 +19,11 @@ import { refuseUpload } from './uploads/refuse-upload.ts';
 import { storeUpload } from './uploads/store-upload.ts';
 
 export { fileServices, storedFiles } from './file-services.ts';
-export { makeMissingVariants, makeVariants } from './images/make-variants.ts';
-export { newVersion, variantsJob } from './job-names.ts';
+export { defineFileJobs, releaseStoredFiles } from './jobs.ts';
 export { newVisitorKey } from './keys.ts';
 export { reportFiles } from './report-files.ts';
-export { releaseFiles, sweepDraftVersions, sweepUnreferenced, sweepUploads } from './sweep.ts';
 export { uploadsResolver } from './uploads/resolve-uploads.ts';
 export { visitorFiles } from './visitors/index.ts';
-export { scanWaiting } from './visitors/scan-waiting.ts';
-export { sweepAnnouncements, sweepVisitorFiles } from './visitors/sweep.ts';
 
 /** Files that records name, kept in the data folder or in an S3-compatible service. */
 export const files = {

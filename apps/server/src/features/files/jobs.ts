@@ -1,19 +1,13 @@
+import type { Platform } from '../../platform/context.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import {
-  fileServices,
-  makeMissingVariants,
-  makeVariants,
-  newVersion,
-  scanWaiting,
-  sweepAnnouncements,
-  sweepDraftVersions,
-  sweepUnreferenced,
-  sweepUploads,
-  sweepVisitorFiles,
-  variantsJob,
-} from './index.ts';
+import { fileServices } from './file-services.ts';
+import { makeMissingVariants, makeVariants } from './images/make-variants.ts';
+import { newVersion, variantsJob } from './job-names.ts';
+import { releaseFiles, sweepDraftVersions, sweepUnreferenced, sweepUploads } from './sweep.ts';
+import { scanWaiting } from './visitors/scan-waiting.ts';
+import { sweepAnnouncements, sweepVisitorFiles } from './visitors/sweep.ts';
 
-/** The work on files that nobody waits for: smaller images, and what is no longer wanted. */
+/** Defines the jobs that make smaller images, scan visitors' files and remove unused files. */
 export function defineFileJobs(jobs: Jobs): void {
   jobs.define(
     variantsJob,
@@ -37,4 +31,9 @@ export function defineFileJobs(jobs: Jobs): void {
     await sweepUnreferenced(services);
     await sweepDraftVersions(services);
   });
+}
+
+/** Removes the files with these ids that no record names any more. */
+export async function releaseStoredFiles(platform: Platform, ids: readonly string[]): Promise<void> {
+  await releaseFiles(await fileServices(platform), ids);
 }

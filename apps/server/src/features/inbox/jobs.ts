@@ -1,11 +1,15 @@
 import type { Jobs } from '../../platform/jobs.ts';
-import { eraseExpired, sumCounts } from './index.ts';
+import { eraseExpired } from './personal-data/index.ts';
+import type { ReportPorts } from './ports.ts';
+import { defineReportJobs } from './reports/jobs.ts';
+import { sumCounts } from './sum-counts.ts';
 
-/** Each night the personal data of submissions whose time is over are erased; each minute what changed their counts is summed. */
-export function defineInboxJobs(jobs: Jobs): void {
+/** Defines the jobs that erase personal data after its retention time, sum the counts of submissions and make reports. */
+export function defineInboxJobs(jobs: Jobs, ports: ReportPorts): void {
   jobs.every('inbox-retention', '11 3 * * *', async (platform) => {
     const erased = await eraseExpired(platform);
     if (erased > 0) platform.log.info({ erased }, 'submissions erased');
   });
   jobs.every('inbox-counts', '* * * * *', sumCounts);
+  defineReportJobs(jobs, ports);
 }

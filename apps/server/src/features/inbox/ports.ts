@@ -5,7 +5,7 @@ import type { AddNotices } from '../../content/shared/notices.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import type { Streamed } from '../../platform/http/answer.ts';
-import type { MailContent } from '../mail/tables.ts';
+import type { MailContent } from '../mail/index.ts';
 
 /** What a visitor says of a file before it is sent. */
 export interface AnnouncedFile {

@@ -8,13 +8,16 @@ import { readMail, showMail } from './read.ts';
 import { listMails } from './rows.ts';
 import { sendTestMail } from './test-mail.ts';
 
+export { defineMailJobs } from './jobs.ts';
+export { mailStateOf } from './mail-state.ts';
 export { writeDigests } from './notifications/digest.ts';
 export { notifications } from './notifications/index.ts';
 export { submissionNotifier } from './notifications/notify.ts';
 export { readMail } from './read.ts';
 export { sendDue } from './send-due.ts';
 export { sweepMails } from './sweep.ts';
-export { mailJob, writeMail } from './write.ts';
+export type { MailAttachment, MailContent } from './tables.ts';
+export { writeMail } from './write.ts';
 
 /** The outbox: the mails that the service has written, and what became of each; `describe` reads what visitors wrote. */
 export const mails = (describe: DescribeSubmissions) => ({

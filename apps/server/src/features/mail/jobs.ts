@@ -1,17 +1,25 @@
 import type { Platform } from '../../platform/context.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import { storedFiles } from '../files/index.ts';
-import { describeSubmissions } from '../inbox/index.ts';
-import { openLink } from '../people/index.ts';
-import { mailJob, sendDue, sweepMails, writeDigests } from './index.ts';
+import type { ReadStored } from './attach.ts';
+import type { DescribeSubmissions } from './complete.ts';
+import type { OpenLink } from './link.ts';
+import { writeDigests } from './notifications/digest.ts';
+import { sendDue } from './send-due.ts';
+import { sweepMails } from './sweep.ts';
+import { mailJob } from './write.ts';
 
-/** Sends mails soon after they were written, each minute those whose wait is over; daily digests at their hour; each night the old ones are deleted. */
-export function defineMailJobs(jobs: Jobs): void {
+/** Functions of other features that the sending of mails calls. */
+interface SendingPorts {
+  storedFiles(platform: Platform): ReadStored;
+  readonly describe: DescribeSubmissions;
+  readonly openLink: OpenLink;
+}
+
+/** Defines the jobs that send mails, write daily digests and delete old mails. */
+export function defineMailJobs(jobs: Jobs, { storedFiles, describe, openLink }: SendingPorts): void {
+  const sendMails = (platform: Platform) => sendDue(platform, storedFiles(platform), describe, openLink);
   jobs.define(mailJob, { expireInSeconds: 900 }, (_none, platform) => sendMails(platform));
   jobs.every('mails-due', '* * * * *', sendMails);
   jobs.every('notification-digests', '* * * * *', writeDigests, { atStart: true });
   jobs.every('mail-sweep', '37 3 * * *', sweepMails);
 }
-
-const sendMails = (platform: Platform): Promise<void> =>
-  sendDue(platform, storedFiles(platform), describeSubmissions, openLink);

@@ -8,8 +8,7 @@ import type {
 } from './tables.ts';
 
 /**
- * The tables as Kysely sees them: those of the platform, and those that `src/schema` adds. The migrations create them;
- * nothing else describes them. Timestamps are `timestamptz` and arrive as `Date`; ids are UUIDv7; `json` columns are
+ * Tables of the platform; `src/composition/database.ts` adds those of the engine and the features. The migrations create them. Timestamps are `timestamptz` and arrive as `Date`; ids are UUIDv7; `json` columns are
  * JSONB and are written as text (`JSON.stringify`); `bigint` arrives as number.
  */
 export interface Database {

@@ -1,7 +1,8 @@
 import type { ReportRun, ScheduledReport } from '@vitrina/contract';
 import { type Action, grant, type PermissionMap } from '@vitrina/model';
+import { reportPorts } from '../../../src/composition/ports.ts';
 import { type ReportPorts, workRun } from '../../../src/features/inbox/index.ts';
-import { reportPorts, startDueReports } from '../../../src/features/inbox/reports/jobs.ts';
+import { startDueReports } from '../../../src/features/inbox/reports/jobs.ts';
 import type { Person, Platform } from '../../../src/platform/context.ts';
 import { enrol } from '../../content/transfer/support.ts';
 import type { BuildOptions, TestAnswer } from '../../support/build-app.ts';

@@ -5,10 +5,10 @@ import { metaOf } from '../../../content/read/list.ts';
 import { namePeople } from '../../../content/read/present.ts';
 import { likeLiteral, nameWords } from '../../../content/read/search.ts';
 import { type EntryRow, loadEntry } from '../../../content/shared/load.ts';
-import type { RecordCommentTable } from '../../../content/shared/notices.ts';
 import { ownsRecord, seesRecord } from '../../../content/shared/scope.ts';
 import { may, type Person, type Platform, personOf, type RequestContext } from '../../../platform/context.ts';
 import { type Among, peopleWhoMay } from '../../../platform/people-who-may.ts';
+import type { RecordCommentTable } from './tables.ts';
 
 /** A comment as it is stored. */
 export type CommentRow = Selectable<RecordCommentTable>;

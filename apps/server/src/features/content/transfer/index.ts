@@ -22,9 +22,9 @@ import { importFile } from './upload.ts';
 
 export { applyImport } from './apply-import.ts';
 export { checkImport } from './check-import.ts';
-export { fileOfJob, importJobs, importOfJob, mailedListJob } from './job-names.ts';
+export { defineImportJobs } from './jobs.ts';
 export { listMailer } from './mail-list.ts';
-export { reviveImports, sweepImports } from './runs.ts';
+export { sweepImports } from './runs.ts';
 
 /** Answers a report of submissions, which has the same call as one of records. */
 type ReportInbox = (ctx: RequestContext, type: InboxType, body: InboxReport) => Promise<Answer<ReportRun>>;

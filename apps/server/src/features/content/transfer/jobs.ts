@@ -1,13 +1,21 @@
 import type { ContentPorts } from '../../../content/write/work.ts';
 import type { Jobs } from '../../../platform/jobs.ts';
-import { applyImport, checkImport, importJobs, importOfJob, reviveImports, sweepImports } from './index.ts';
+import { applyImport } from './apply-import.ts';
+import { checkImport } from './check-import.ts';
+import { fileOfJob, importJobs, importOfJob, mailedListJob } from './job-names.ts';
+import { reviveImports, sweepImports } from './runs.ts';
 
-/** Declares the work on imports, and each minute the look after those whose work has died or whose time is over. */
-export function defineImportJobs(jobs: Jobs, ports: ContentPorts): void {
-  // Somebody looks on: two at once, and the next one soon.
+/** Defines the jobs that check, apply, revive and sweep imports, and the one that removes the file of a mailed list. */
+export function defineImportJobs(
+  jobs: Jobs,
+  ports: ContentPorts,
+  removeListFile: (id: string) => Promise<void>,
+): void {
+  // A person waits for an import: two at once, so that the next one starts soon.
   const options = { schema: importOfJob, concurrency: 2 } as const;
   jobs.define(importJobs.check, options, ({ id }, platform) => checkImport(platform, id));
   jobs.define(importJobs.apply, options, ({ id }, platform) => applyImport(platform, id, ports));
+  jobs.define(mailedListJob, { schema: fileOfJob, retryLimit: 3 }, ({ id }) => removeListFile(id));
   jobs.every('imports', '* * * * *', async (platform) => {
     await reviveImports(platform);
     await sweepImports(platform);

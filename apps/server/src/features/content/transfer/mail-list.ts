@@ -15,7 +15,7 @@ import { inTransaction } from '../../../platform/database/failures.ts';
 import { type Answer, reply, type Streamed } from '../../../platform/http/answer.ts';
 import { newId } from '../../../platform/ids.ts';
 import { fileOf } from '../../../platform/sheet-file.ts';
-import type { MailContent } from '../../mail/tables.ts';
+import type { MailContent } from '../../mail/index.ts';
 import { type SelectedList, selectList } from './export.ts';
 import { mailedListJob } from './job-names.ts';
 

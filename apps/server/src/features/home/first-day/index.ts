@@ -1,34 +1,49 @@
-import { type FirstDay, type FirstDayStepKey, firstDayCalls, firstDayStepKeys } from '@vitrina/contract';
+import {
+  type FirstDay,
+  type FirstDayStepKey,
+  firstDayCalls,
+  firstDayStepKeys,
+  type StandardGroup,
+} from '@vitrina/contract';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import {
-  createStandardCatalogues,
-  mayCreateStandard,
-  missingGroups,
-  standardTypes,
-} from '../../../bootstrap/standard-catalogues.ts';
 import { firstTypeOnSite } from '../../../content/public/site-reads.ts';
 import { may, type Person, type Platform, personOf, type RequestContext } from '../../../platform/context.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import { implement } from '../../../platform/http/implement.ts';
 
-/** The checklist of a new installation, and the act that fills its catalogues. */
-export const firstDay = {
+/** Records and roles that a new installation is offered. */
+export interface StandardCatalogues {
+  /** Slugs of the content types of the records, in the order in which they are created. */
+  readonly types: readonly string[];
+  mayCreate(person: Person): boolean;
+  findMissing(db: Queryable): Promise<StandardGroup[]>;
+  /** Creates all that is missing. Throws 403 unless the person may create all of it. */
+  create(ctx: RequestContext): Promise<StandardGroup[]>;
+}
+
+/** Creates the checklist of a new installation; `isOpen` is true while a step is left and the person has not dismissed it. */
+export const createFirstDay = (catalogues: StandardCatalogues) => ({
   name: 'first-day',
+  isOpen: async (platform: Platform, person: Person): Promise<boolean> => {
+    if (person.kind !== 'session') return false;
+    const { steps, dismissed } = await readSteps(platform, person, catalogues);
+    return !dismissed && steps.some(({ done }) => !done);
+  },
   register(app: FastifyInstance): void {
-    implement(app, firstDayCalls.read, (_input, ctx) => readFirstDay(ctx));
+    implement(app, firstDayCalls.read, (_input, ctx) => readFirstDay(ctx, catalogues));
     implement(app, firstDayCalls.dismiss, async ({ body }, ctx) => {
       await dismiss(ctx, body.dismissed);
       return undefined;
     });
     implement(app, firstDayCalls.createCatalogues, async (_input, ctx) => ({
-      created: await createStandardCatalogues(ctx),
+      created: await catalogues.create(ctx),
     }));
   },
-};
+});
 
-/** Whether the person may do the step; what they may not is no step of theirs. */
-const offered: Readonly<Record<FirstDayStepKey, (person: Person) => boolean>> = {
-  catalogues: mayCreateStandard,
+/** Permission of each step; a person sees only the steps that they may take. */
+const permissions: Readonly<Record<Exclude<FirstDayStepKey, 'catalogues'>, (person: Person) => boolean>> = {
   branch: (person) => may(person, 'create', 'store'),
   publication: (person) => may(person, 'publish', 'store'),
   site: (person) => may(person, 'publish', 'store'),
@@ -37,29 +52,27 @@ const offered: Readonly<Record<FirstDayStepKey, (person: Person) => boolean>> = 
   roles: (person) => may(person, 'update', 'staff'),
 };
 
-/** Whether the person still has something to see to, and has not put the checklist away. */
-export async function hasFirstDay(platform: Platform, person: Person): Promise<boolean> {
-  if (person.kind !== 'session') return false;
-  const { steps, dismissed } = await readSteps(platform, person);
-  return !dismissed && steps.some(({ done }) => !done);
-}
-
-async function readFirstDay({ platform, ...ctx }: RequestContext): Promise<FirstDay> {
-  const person = personOf({ platform, ...ctx });
-  const creates = mayCreateStandard(person);
+async function readFirstDay(ctx: RequestContext, catalogues: StandardCatalogues): Promise<FirstDay> {
+  const { platform } = ctx;
+  const person = personOf(ctx);
+  const creates = catalogues.mayCreate(person);
   const [steps, missing] = await Promise.all([
-    readSteps(platform, person),
-    creates ? missingGroups(platform.db) : [],
+    readSteps(platform, person, catalogues),
+    creates ? catalogues.findMissing(platform.db) : [],
   ]);
   return { ...steps, missing, can: { create_catalogues: creates } };
 }
 
 type Facts = Readonly<Record<FirstDayStepKey, boolean>> & { readonly dismissed: boolean };
 
-async function readSteps({ db }: Platform, person: Person): Promise<Pick<FirstDay, 'steps' | 'dismissed'>> {
+async function readSteps(
+  { db }: Platform,
+  person: Person,
+  catalogues: StandardCatalogues,
+): Promise<Pick<FirstDay, 'steps' | 'dismissed'>> {
   const { rows } = await sql<Facts>`select
     (select bool_and(exists (select from entry where type = needed and deleted_at is null))
-      from unnest(array[${sql.join(standardTypes)}]::text[]) as needed) as catalogues,
+      from unnest(array[${sql.join(catalogues.types)}]::text[]) as needed) as catalogues,
     exists (select from entry where type = 'stores' and deleted_at is null) as branch,
     exists (select from publication where type = 'stores') as publication,
     exists (select from site_read where type = ${firstTypeOnSite}) as site,
@@ -71,8 +84,10 @@ async function readSteps({ db }: Platform, person: Person): Promise<Pick<FirstDa
     exists (select from first_day_dismissal where staff_id = ${person.id}::uuid) as dismissed`.execute(db);
   const [facts] = rows;
   if (facts === undefined) throw new Error('A select of expressions answers one row.');
+  const mayTake = (key: FirstDayStepKey): boolean =>
+    key === 'catalogues' ? catalogues.mayCreate(person) : permissions[key](person);
   return {
-    steps: firstDayStepKeys.filter((key) => offered[key](person)).map((key) => ({ key, done: facts[key] })),
+    steps: firstDayStepKeys.filter(mayTake).map((key) => ({ key, done: facts[key] })),
     dismissed: facts.dismissed,
   };
 }

@@ -4,7 +4,7 @@ import type { NewNotice } from '../../../content/shared/notices.ts';
 import { may, type Person, type Platform, personOf, type RequestContext } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { MailContent } from '../../mail/tables.ts';
+import type { MailContent } from '../../mail/index.ts';
 
 /** A mail that says what a notice says. */
 export interface NoticeMail {

@@ -2,10 +2,10 @@ import type { Notice, NoticeQuery } from '@vitrina/contract';
 import { resources } from '@vitrina/model';
 import { type Selectable, sql } from 'kysely';
 import { metaOf } from '../../../content/read/list.ts';
-import type { NoticeTable } from '../../../content/shared/notices.ts';
 import { isOneOf } from '../../../content/shared/source.ts';
 import { notFound } from '../../../errors.ts';
 import { may, type Person, type Platform } from '../../../platform/context.ts';
+import type { NoticeTable } from './tables.ts';
 
 const present = ({ id, kind, title, detail, path, at, read_at }: Selectable<NoticeTable>): Notice => ({
   id,

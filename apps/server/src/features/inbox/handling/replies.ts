@@ -2,7 +2,7 @@ import type { Submission } from '@vitrina/contract';
 import { mailStateKeys } from '@vitrina/model';
 import { namePeople } from '../../../content/read/present.ts';
 import type { RequestContext } from '../../../platform/context.ts';
-import { mailStateOf } from '../../mail/mail-state.ts';
+import { mailStateOf } from '../../mail/index.ts';
 
 /** What staff answered to a submission and what became of each mail, oldest first. */
 export async function repliesTo(

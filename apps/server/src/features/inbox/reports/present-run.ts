@@ -5,7 +5,7 @@ import { metaOf } from '../../../content/read/list.ts';
 import { notFound } from '../../../errors.ts';
 import { may, type Person, type Platform } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { mailStateOf } from '../../mail/mail-state.ts';
+import { mailStateOf } from '../../mail/index.ts';
 import type { ReportRunTable } from './tables.ts';
 
 /** A run as it is stored. */

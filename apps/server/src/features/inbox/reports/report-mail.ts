@@ -14,7 +14,7 @@ import {
 } from '@vitrina/model';
 import type { Trx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { MailAttachment, MailContent } from '../../mail/tables.ts';
+import type { MailAttachment, MailContent } from '../../mail/index.ts';
 import type { ReportPorts } from '../ports.ts';
 import { fileNameOf, type Run } from './present-run.ts';
 

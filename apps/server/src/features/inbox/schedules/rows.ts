@@ -6,7 +6,7 @@ import { all, column, isOneOf } from '../../../content/shared/source.ts';
 import { notFound } from '../../../errors.ts';
 import { may, type Person } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { mailStateOf } from '../../mail/mail-state.ts';
+import { mailStateOf } from '../../mail/index.ts';
 import { withoutAccount } from '../reports/recipients.ts';
 import type { ScheduledReportTable } from '../reports/tables.ts';
 import { lackedRight, seesEvery } from './rights.ts';

@@ -1,4 +1,4 @@
-import type { MailContent } from '../../mail/tables.ts';
+import type { MailContent } from '../../mail/index.ts';
 
 /** Why somebody gets a one-time link: an account of their own, an administrator's act, or their own request. */
 export type LinkReason = 'invitation' | 'reset' | 'forgotten';

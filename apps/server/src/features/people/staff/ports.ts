@@ -1,5 +1,5 @@
 import type { Trx } from '../../../platform/database/database.ts';
-import type { MailContent } from '../../mail/tables.ts';
+import type { MailContent } from '../../mail/index.ts';
 
 /** A mail to one person about their account. */
 export interface AccountMail {
