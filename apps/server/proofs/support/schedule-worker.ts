@@ -5,7 +5,7 @@ import { reportPorts } from '../../src/composition/ports.ts';
 import { storedFiles } from '../../src/features/files/index.ts';
 import { workRun } from '../../src/features/inbox/index.ts';
 import { startDueReports } from '../../src/features/inbox/reports/jobs.ts';
-import { sendDue } from '../../src/features/mail/index.ts';
+import { sendDue } from '../../src/features/mail/send-due.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { createPlatform } from '../../src/platform/create.ts';
 import { createLog } from '../../src/platform/log.ts';

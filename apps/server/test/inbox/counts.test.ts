@@ -1,7 +1,7 @@
 import type { SubmissionPage } from '@vitrina/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sumCounts } from '../../src/features/inbox/index.ts';
+import { sumCounts } from '../../src/features/inbox/sum-counts.ts';
 import type { Person } from '../../src/platform/context.ts';
 import { up } from '../../src/platform/database/migrations/035-submission-numbers.ts';
 import { newId } from '../../src/platform/ids.ts';

@@ -2,7 +2,7 @@ import type { SubmissionList } from '@vitrina/contract';
 import { grant } from '@vitrina/model';
 import { streamCsvRows } from 'hucre/csv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eraseExpired } from '../../src/features/inbox/index.ts';
+import { eraseExpired } from '../../src/features/inbox/personal-data/index.ts';
 import type { Person } from '../../src/platform/context.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { buildPerson } from '../support/build-app.ts';

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { Mail } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { reportFiles, storedFiles } from '../../src/features/files/index.ts';
-import { sendDue } from '../../src/features/mail/index.ts';
+import { sendDue } from '../../src/features/mail/send-due.ts';
 import type { MailAttachment } from '../../src/features/mail/tables.ts';
 import { writeMail } from '../../src/features/mail/write.ts';
 import { Streamed } from '../../src/platform/http/answer.ts';

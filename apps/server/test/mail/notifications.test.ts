@@ -1,8 +1,8 @@
 import type { MailList, NotificationSetting } from '@vitrina/contract';
 import { grant } from '@vitrina/model';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eraseExpired } from '../../src/features/inbox/index.ts';
-import { sendDue } from '../../src/features/mail/index.ts';
+import { eraseExpired } from '../../src/features/inbox/personal-data/index.ts';
+import { sendDue } from '../../src/features/mail/send-due.ts';
 import { buildPerson, type Client } from '../support/build-app.ts';
 import type { Stored } from '../support/factories.ts';
 import { type MailServer, mailConfig, startMailServer } from '../support/mail-server.ts';

@@ -2,7 +2,8 @@ import type { Mail, MailList } from '@vitrina/contract';
 import { grant } from '@vitrina/model';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sendDue, sweepMails } from '../../src/features/mail/index.ts';
+import { sendDue } from '../../src/features/mail/send-due.ts';
+import { sweepMails } from '../../src/features/mail/sweep.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { buildApp, buildPerson, type TestApp } from '../support/build-app.ts';
 

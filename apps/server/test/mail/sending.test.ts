@@ -1,6 +1,6 @@
 import type { Mail, MailList } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sendDue } from '../../src/features/mail/index.ts';
+import { sendDue } from '../../src/features/mail/send-due.ts';
 import { type NewMail, writeMail } from '../../src/features/mail/write.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';

@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { Mail, MailList } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sendDue } from '../../src/features/mail/index.ts';
+import { sendDue } from '../../src/features/mail/send-due.ts';
 import { writeMail } from '../../src/features/mail/write.ts';
 import type { Config } from '../../src/platform/config.ts';
 import { newId } from '../../src/platform/ids.ts';

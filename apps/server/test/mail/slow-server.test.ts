@@ -1,7 +1,7 @@
 import { connect, createServer, type Server } from 'node:net';
 import type { Mail, MailList } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { sendDue } from '../../src/features/mail/index.ts';
+import { sendDue } from '../../src/features/mail/send-due.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { type MailServer, mailConfig, messageIdOf, startMailServer } from '../support/mail-server.ts';
 

@@ -1,10 +1,9 @@
 export { describeSubmissions } from './handling/describe.ts';
 export { inboxStaff } from './handling/index.ts';
 export { defineInboxJobs } from './jobs.ts';
-export { eraseExpired, personalData } from './personal-data/index.ts';
+export { personalData } from './personal-data/index.ts';
 export type { ReportPorts } from './ports.ts';
 export { inboxPublic } from './public/index.ts';
-export { inboxReports, tendReports, workRun } from './reports/index.ts';
+export { inboxReports, workRun } from './reports/index.ts';
 export { defaultColumns } from './reports/selected.ts';
 export { inboxSchedules, startDue } from './schedules/index.ts';
-export { sumCounts } from './sum-counts.ts';

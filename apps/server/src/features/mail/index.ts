@@ -14,8 +14,6 @@ export { writeDigests } from './notifications/digest.ts';
 export { notifications } from './notifications/index.ts';
 export { submissionNotifier } from './notifications/notify.ts';
 export { readMail } from './read.ts';
-export { sendDue } from './send-due.ts';
-export { sweepMails } from './sweep.ts';
 export type { MailAttachment, MailContent } from './tables.ts';
 export { writeMail } from './write.ts';
 

@@ -162,7 +162,7 @@ describe('20,000 rows', () => {
     ]);
     const run = await checked(app, person, 'stores', csvOf(heads, ...rows));
     // A turn of work ends by itself; jobs go on where it ended.
-    const { checkImport } = await import('../../../src/features/content/transfer/index.ts');
+    const { checkImport } = await import('../../../src/features/content/transfer/check-import.ts');
     let now = run;
     while (now.state === 'checking') {
       await checkImport(app.platform, run.id);

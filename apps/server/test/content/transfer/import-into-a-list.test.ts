@@ -1,6 +1,6 @@
 import type { ImportRun } from '@vitrina/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkImport } from '../../../src/features/content/transfer/index.ts';
+import { checkImport } from '../../../src/features/content/transfer/check-import.ts';
 import type { Person } from '../../../src/platform/context.ts';
 import { buildApp, type TestApp } from '../../support/build-app.ts';
 import type { Stored } from '../../support/factories.ts';

@@ -1,6 +1,6 @@
 import type { ImportRun } from '@vitrina/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkImport } from '../../../src/features/content/transfer/index.ts';
+import { checkImport } from '../../../src/features/content/transfer/check-import.ts';
 import type { Person } from '../../../src/platform/context.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import { buildApp, type Client, type TestApp } from '../../support/build-app.ts';
@@ -132,7 +132,7 @@ describe('stopping', () => {
 
 describe('imports that are over', () => {
   it('are forgotten after a week, and an unused one makes way for the next', async () => {
-    const { sweepImports } = await import('../../../src/features/content/transfer/index.ts');
+    const { sweepImports } = await import('../../../src/features/content/transfer/runs.ts');
     const first = await checked(
       app,
       person,
@@ -162,7 +162,7 @@ describe('imports that are over', () => {
   });
 
   it('leave nothing for long when their process died while it read the file', async () => {
-    const { sweepImports } = await import('../../../src/features/content/transfer/index.ts');
+    const { sweepImports } = await import('../../../src/features/content/transfer/runs.ts');
     const run = await checked(app, person, 'stores', csvOf(heads, ['Banco', `Medio ${code()}`, 'Agencia']));
     await app.platform.db
       .updateTable('import_run')

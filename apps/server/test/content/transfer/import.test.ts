@@ -1,7 +1,7 @@
 import type { ImportRun } from '@vitrina/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadsAsNamed } from '../../../src/content/write/work.ts';
-import { checkImport } from '../../../src/features/content/transfer/index.ts';
+import { checkImport } from '../../../src/features/content/transfer/check-import.ts';
 import { endRun, openRun } from '../../../src/features/content/transfer/runs.ts';
 import type { Person } from '../../../src/platform/context.ts';
 import { newId } from '../../../src/platform/ids.ts';

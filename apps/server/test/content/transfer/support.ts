@@ -1,6 +1,7 @@
 import { type ImportRun, sheetTypes } from '@vitrina/contract';
 import { readXlsx } from 'hucre/xlsx';
-import { applyImport, checkImport } from '../../../src/features/content/transfer/index.ts';
+import { applyImport } from '../../../src/features/content/transfer/apply-import.ts';
+import { checkImport } from '../../../src/features/content/transfer/check-import.ts';
 import { uploadsResolver } from '../../../src/features/files/index.ts';
 import type { Person } from '../../../src/platform/context.ts';
 import { newId } from '../../../src/platform/ids.ts';

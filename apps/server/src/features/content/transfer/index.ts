@@ -20,11 +20,8 @@ import { loadRun, type Run } from './runs.ts';
 import { importTemplate } from './template.ts';
 import { importFile } from './upload.ts';
 
-export { applyImport } from './apply-import.ts';
-export { checkImport } from './check-import.ts';
 export { defineImportJobs } from './jobs.ts';
 export { listMailer } from './mail-list.ts';
-export { sweepImports } from './runs.ts';
 
 /** Answers a report of submissions, which has the same call as one of records. */
 type ReportInbox = (ctx: RequestContext, type: InboxType, body: InboxReport) => Promise<Answer<ReportRun>>;
