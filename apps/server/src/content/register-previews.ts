@@ -5,7 +5,10 @@ import { implement } from '../platform/http/implement.ts';
 import { hideUnsaved, showUnsaved } from './preview/unsaved.ts';
 import { type ContentPorts, workOf } from './write/work.ts';
 
-/** Answers the calls by which people see their unsaved work on the staging site (decision 76). */
+/**
+ * Answers the calls by which people see their unsaved work on the staging site
+ * (docs/decisions/previews-read-drafts-with-a-grant.md).
+ */
 export function registerPreviews(app: FastifyInstance, ports: ContentPorts): void {
   for (const type of previewedTypes()) {
     const { show, hide } = recordPreviewCalls(type);

@@ -49,7 +49,7 @@ export interface Person {
   readonly mustSetUpSecondStep?: true;
 }
 
-/** Whoever reads drafts through a site (decision 76). */
+/** Whoever reads drafts through a site (docs/decisions/previews-read-drafts-with-a-grant.md). */
 export interface Preview {
   /** With whose rights: the person of the session, or who made the share. */
   readonly person: Person;

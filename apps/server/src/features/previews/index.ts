@@ -8,7 +8,10 @@ import type { PreviewGrants, PreviewGuard } from '../../platform/http/guards.ts'
 import { implement } from '../../platform/http/implement.ts';
 import { createShare, endShare, listShares, noteOpened, openShare, sweepShares } from './shares.ts';
 
-/** The right to see drafts on the staging site: of staff, and of whoever has a link (decision 76). */
+/**
+ * The right to see drafts on the staging site: of staff, and of whoever has a link
+ * (docs/decisions/previews-read-drafts-with-a-grant.md).
+ */
 export function createPreviews(platform: Platform, grants: PreviewGrants) {
   const guard: PreviewGuard = {
     async open(token) {
