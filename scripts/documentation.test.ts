@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from './lib/paths.mjs';
 
@@ -83,6 +83,33 @@ describe('the documentation', () => {
     const named = foundIn('docs/decisions/README.md', /\]\(([^/)]+\.md)\)/g);
     const written = globSync('*.md', { cwd: join(ROOT, 'docs/decisions'), exclude: ['README.md'] });
     expect(named.sort()).toEqual(written.sort());
+  });
+
+  it('names each decision page after its title and divides it into Decision, Reason and Where', () => {
+    const malformed = globSync('docs/decisions/*.md', { cwd: ROOT, exclude: ['**/README.md'] }).filter(
+      (page) => {
+        const [title = ''] = foundIn(page, /^# (.+)$/gm);
+        const name = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+        return (
+          page !== `docs/decisions/${name}.md` ||
+          foundIn(page, /^## (.+)$/gm).join() !== 'Decision,Reason,Where' ||
+          !/^- `[a-z]/m.test(textOf(page).split('## Where')[1] ?? '')
+        );
+      },
+    );
+    expect(malformed).toEqual([]);
+  });
+
+  it('contains every page that a file cites', () => {
+    const written = new Set(
+      globSync('**/*.md', { cwd: ROOT, exclude: ['**/node_modules/**'] }).map((page) => basename(page)),
+    );
+    const missing = [...sourceFiles(), 'biome.json', 'README.md'].flatMap((file) =>
+      [...textOf(file).matchAll(/[\w-]+\.md\b/g)]
+        .filter(([page]) => !written.has(page))
+        .map(([page]) => `${file}: ${page}`),
+    );
+    expect(missing).toEqual([]);
   });
 
   it('states the rules of every section of the source that is cited', () => {

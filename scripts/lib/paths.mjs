@@ -9,7 +9,7 @@ export const PINNED_NODE = join(ROOT, 'node_modules', 'node', 'bin', 'node');
 
 /**
  * The service, as arguments of {@link PINNED_NODE}, relative to the root. The options keep its memory small and level, and
- * its start short (docs/decisions/0023-memory.md); package.json repeats them where a program replaces npm.
+ * its start short (docs/decisions/memory-use-stays-level.md); package.json repeats them where a program replaces npm.
  */
 export const SERVICE = [
   '--min-semi-space-size=4',
@@ -23,7 +23,7 @@ export const SERVICE = [
 
 /**
  * The built site, as arguments of {@link PINNED_NODE}, relative to the root. The options keep its memory level: by default
- * the heap of young objects alone grows to 128 MB (docs/decisions/0023-memory.md).
+ * the heap of young objects alone grows to 128 MB (docs/decisions/memory-use-stays-level.md).
  */
 export const SITE = [
   '--max-semi-space-size=8',

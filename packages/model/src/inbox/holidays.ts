@@ -57,7 +57,7 @@ function morazanicWednesday(year: number): string {
   return daysAfter(first, (weekdays.indexOf('wednesday') - weekdays.indexOf(weekdayOf(first)) + 7) % 7);
 }
 
-/** The holidays of Honduras in a year with their names, in order, days as YYYY-MM-DD (domain.md 6.4). */
+/** The holidays of Honduras in a year with their names, in order, days as YYYY-MM-DD. */
 function namedHolidaysOf(year: number): readonly (readonly [day: string, name: string])[] {
   const easter = easterSunday(year);
   const wednesday = morazanicWednesday(year);
@@ -75,7 +75,7 @@ function namedHolidaysOf(year: number): readonly (readonly [day: string, name: s
   return named.sort(([one], [other]) => one.localeCompare(other));
 }
 
-/** The holidays of Honduras in a year, in order, YYYY-MM-DD (domain.md 6.4). */
+/** The holidays of Honduras in a year, in order, YYYY-MM-DD. */
 export function holidaysOf(year: number): readonly string[] {
   return namedHolidaysOf(year).map(([day]) => day);
 }

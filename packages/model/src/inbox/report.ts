@@ -115,7 +115,7 @@ function ownColumn(type: InboxType, declared: ReportColumn, index: number): Repo
 const yesNo = (value: unknown): string => (value === true ? 'Sí' : 'No');
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The columns that reports of all inboxes have before and after those of one (domain.md 5.3). */
+/** The columns that reports of all inboxes have before and after those of one. */
 function beforeColumns(withCode: boolean): ReportCells[] {
   return [
     column('ticket', 'Número', ({ ticket }) => ticket),

@@ -51,7 +51,7 @@ const written = (type: InboxType, of: ReportedSubmission, sensitive = false): Re
   );
 
 describe('the report of an inbox', () => {
-  it('has the columns of domain.md 5.3, in order', () => {
+  it('has the documented columns in order', () => {
     expect(reportColumns(inboxOf('assets')).map(({ head }) => head)).toEqual([
       ...['Número', 'Fecha y hora', 'Institución', 'Categoría', 'Registro', 'Código', 'Nombres', 'Apellidos'],
       ...['Tipo doc.', 'No. documento', 'Teléfono', 'Correo', 'Ciudad'],
