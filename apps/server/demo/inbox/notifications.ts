@@ -9,7 +9,7 @@ import { categoryNamed } from './category-named.ts';
 /** Submissions of each setting of which its recipients were told. */
 const toldOfEach = 3;
 
-/** Who is told of new submissions (domain.md section 8), and a daily digest. */
+/** Notification settings for new submissions, and a daily digest. */
 const settings = [
   {
     type: 'assets',

@@ -31,7 +31,7 @@ interface ToldSchedule {
   readonly send_empty?: true;
 }
 
-/** The scheduled reports (domain.md section 8), and one whose owner has lost the right to it. */
+/** The scheduled reports, and one whose owner has lost the right to it. */
 const schedules: readonly ToldSchedule[] = [
   {
     owner: 'marcela',
