@@ -1,5 +1,6 @@
 import type { ContentType } from '@vitrina/model';
 import type { Plugin } from 'vite';
+import { packageIcons } from './icons-plugin.ts';
 
 const model = new URL('../../packages/model/src/index.ts', import.meta.url);
 
@@ -35,7 +36,7 @@ export function declaredIcons(): Plugin {
       const { checkContentTypes, contentTypes, elementIcons } = (await import(
         model.href
       )) as typeof import('@vitrina/model');
-      checkContentTypes(contentTypes);
+      checkContentTypes(contentTypes, new Set(packageIcons().keys()));
       const names = [...new Set(modules[id](contentTypes, elementIcons))].sort();
       const entries = names.map((name) => `${JSON.stringify(name)}: ${componentOf(name)}`);
       return [

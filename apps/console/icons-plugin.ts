@@ -26,9 +26,6 @@ const require = createRequire(import.meta.url);
 const folder = join(dirname(require.resolve('@tabler/icons/outline/home.svg')), '../..');
 const read = <T>(file: string): T => JSON.parse(readFileSync(join(folder, file), 'utf8')) as T;
 
-/** The pinned version of the icons. */
-export const { version: iconsVersion } = read<{ readonly version: string }>('package.json');
-
 /** Every outline icon of the pinned package by its name, in the order of the names. */
 export function packageIcons(): ReadonlyMap<string, Told> {
   const told = Object.entries(read<Readonly<Record<string, Told>>>('icons.json'));

@@ -20,6 +20,7 @@ import {
   uniqueKeys,
   week,
 } from '../src/index.ts';
+import { iconNames } from './support.ts';
 
 const stores = findContentType('stores') as ContentType;
 const draftOf = (data: Record<string, unknown>) => ({
@@ -177,30 +178,35 @@ describe('declarations', () => {
   });
 
   it('as registered are valid', () => {
-    expect(() => checkContentTypes(contentTypes)).not.toThrow();
+    expect(() => checkContentTypes(contentTypes, iconNames)).not.toThrow();
   });
 
   it('are refused with type, field and the nearest right name', () => {
-    expect(() => checkContentTypes([broken({ columns: ['nam'] })])).toThrow(
+    expect(() => checkContentTypes([broken({ columns: ['nam'] })], iconNames)).toThrow(
       /stores: columns names unknown "nam"\. Did you mean "name"\?/,
     );
-    expect(() => checkContentTypes([stores])).toThrow(/stores\.city_id: refers to unknown type "cities"/);
-    expect(() => checkContentTypes([broken({ icon: 'building-stor' })])).toThrow(
+    expect(() => checkContentTypes([stores], iconNames)).toThrow(
+      /stores\.city_id: refers to unknown type "cities"/,
+    );
+    expect(() => checkContentTypes([broken({ icon: 'building-stor' })], iconNames)).toThrow(
       /stores: unknown icon "building-stor"\. Did you mean "building-store"\?/,
     );
-    expect(() => checkContentTypes([...contentTypes, stores])).toThrow(
+    expect(() => checkContentTypes([...contentTypes, stores], iconNames)).toThrow(
       /Two content types are called "stores"/,
     );
     expect(() =>
-      checkContentTypes([
-        broken({
-          sections: [
-            ...stores.sections,
-            { key: 'x', title: 'X', fields: { status: field.text({ label: 'Estado', max: 5 }) } },
-          ],
-        }),
-        ...contentTypes.slice(1),
-      ]),
+      checkContentTypes(
+        [
+          broken({
+            sections: [
+              ...stores.sections,
+              { key: 'x', title: 'X', fields: { status: field.text({ label: 'Estado', max: 5 }) } },
+            ],
+          }),
+          ...contentTypes.slice(1),
+        ],
+        iconNames,
+      ),
     ).toThrow(/taken by what every entry has/);
   });
 });

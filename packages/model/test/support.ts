@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname } from 'node:path';
 import { type Field, type FieldKind, field } from '../src/index.ts';
 
 /** Random numbers in [0, 1) that are the same in every run (mulberry32). */
@@ -44,3 +47,10 @@ export function plainField(kind: FieldKind): Field {
   // A kind that needs more fails its tests until `examples` declares it.
   return { kind, label: 'Campo' } as Field;
 }
+
+const iconFolder = dirname(createRequire(import.meta.url).resolve('@tabler/icons/outline/home.svg'));
+
+/** Names of the outline icons of the installed package. */
+export const iconNames: ReadonlySet<string> = new Set(
+  readdirSync(iconFolder).map((file) => basename(file, '.svg')),
+);

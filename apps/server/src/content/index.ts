@@ -6,6 +6,7 @@ import { registerPreviews } from './register-previews.ts';
 import { registerReads } from './register-reads.ts';
 import { registerReviews } from './register-reviews.ts';
 import { registerWrites } from './register-writes.ts';
+import { iconNames } from './shared/icon-names.ts';
 import type { ContentPorts } from './write/work.ts';
 
 export { sweepUnsaved } from './preview/unsaved.ts';
@@ -14,7 +15,7 @@ export { sweepUnsaved } from './preview/unsaved.ts';
 export const createContent = (ports: ContentPorts) => ({
   name: 'content',
   register(app: FastifyInstance, platform: Platform): void {
-    checkContentTypes(contentTypes);
+    checkContentTypes(contentTypes, iconNames);
     registerReads(app);
     registerWrites(app, ports);
     registerReviews(app, ports);

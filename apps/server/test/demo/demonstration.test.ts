@@ -8,10 +8,10 @@ import {
   statuses,
   type TreeElement,
 } from '@vitrina/model';
-import { isIconName } from '@vitrina/model/icon-names';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstStart } from '../../src/bootstrap/first-start.ts';
+import { iconNames } from '../../src/content/shared/icon-names.ts';
 import { basic, signInWith } from '../people/support.ts';
 import { auditFaults } from '../support/audit.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
@@ -208,7 +208,7 @@ describe('the demonstration', () => {
       return draftReferences(of, splitDraft(of, data).data).filter(({ kind }) => kind === 'icon');
     });
     expect(icons.length).toBeGreaterThan(30);
-    expect(icons.map(({ to }) => to).filter((name) => !isIconName(name))).toEqual([]);
+    expect(icons.map(({ to }) => to).filter((name) => !iconNames.has(name))).toEqual([]);
   });
 
   it('uses no number or address that could be somebody’s', async () => {

@@ -27,10 +27,10 @@ const reserved = [
 ];
 
 /** The faults of the icons that the type and the sorts of its blocks and elements name. */
-function iconFaults(type: ContentType): string[] {
+function iconFaults(type: ContentType, iconNames: ReadonlySet<string>): string[] {
   return [{ where: type.slug, name: type.icon }, ...elementIcons(type)]
-    .filter(({ name }) => !isIconName(name))
-    .map(({ where, name }) => `${where}: unknown icon "${name}".${nearest(name, iconNames)}`);
+    .filter(({ name }) => !iconNames.has(name))
+    .map(({ where, name }) => `${where}: unknown icon "${name}".${nearest(name, [...iconNames])}`);
 }
 
 /** The faults of its fields: each by itself, its name, and that it stands in one section. */
@@ -116,11 +116,14 @@ function typeFaults(type: ContentType, types: ReadonlyMap<string, ContentType>):
   ];
 }
 
-/** Refuses declarations that cannot hold, naming type, field and remedy. Called once at start. */
-export function checkContentTypes(types: readonly ContentType[]): void {
+/**
+ * Refuses declarations that cannot hold, naming type, field and remedy. Called once at start.
+ * @param iconNames names of the icons that declarations may use: those of the installed package
+ */
+export function checkContentTypes(types: readonly ContentType[], iconNames: ReadonlySet<string>): void {
   const slugs = types.map((type) => type.slug);
   const bySlug = new Map(types.map((type) => [type.slug, type]));
-  const faults = types.flatMap((type) => [...typeFaults(type, bySlug), ...iconFaults(type)]);
+  const faults = types.flatMap((type) => [...typeFaults(type, bySlug), ...iconFaults(type, iconNames)]);
   for (const slug of new Set(slugs))
     if (slugs.filter((other) => other === slug).length > 1)
       faults.push(`Two content types are called "${slug}".`);

@@ -8,6 +8,7 @@ import {
   hasInbox,
   type Inbox,
 } from '../../src/index.ts';
+import { iconNames } from '../support.ts';
 
 /** The registry with another inbox in one type. */
 const withInbox = (slug: string, change: Partial<Inbox>): ContentType[] =>
@@ -114,6 +115,6 @@ describe('declared inboxes', () => {
       /a form has no draft; write required: 'publish'/,
     ],
   ])('are refused with %s', (_what, change, message) => {
-    expect(() => checkContentTypes(withInbox('salvages', change))).toThrow(message);
+    expect(() => checkContentTypes(withInbox('salvages', change), iconNames)).toThrow(message);
   });
 });

@@ -1,6 +1,6 @@
 import { fold } from '@vitrina/model/slug';
 import type { IconWords } from '../../../icons-plugin.ts';
-import { categoryWords, spanishWords } from './words/index.ts';
+import { categoryWords, spanishWords } from './spanish-words.ts';
 
 /** An icon as people find it. */
 export interface CatalogueIcon {

@@ -1,6 +1,5 @@
-import { iconNames } from '@vitrina/model/icon-names';
 import { describe, expect, it } from 'vitest';
-import { iconFilesPlugin } from '../../../icons-plugin.ts';
+import { iconFilesPlugin, packageIcons } from '../../../icons-plugin.ts';
 import { drawingAddress } from './icon-by-name.tsx';
 
 /** What the build puts beside the console, by its address. */
@@ -25,7 +24,7 @@ describe('the drawing of an icon', () => {
         new Set([...text.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id)),
       ]),
     );
-    for (const name of iconNames) {
+    for (const name of packageIcons().keys()) {
       const [address = '', id] = drawingAddress(name).split('#');
       expect(ids.get(address)?.has(id), name).toBe(true);
     }

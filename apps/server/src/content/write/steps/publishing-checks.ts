@@ -14,10 +14,10 @@ import {
   reservedWord,
   unknownIcon,
 } from '@vitrina/model';
-import { isIconName } from '@vitrina/model/icon-names';
 import { type Fault, invalidInput } from '../../../errors.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { documentContext } from '../../public/public-document.ts';
+import { iconNames } from '../../shared/icon-names.ts';
 import { type KnownRelated, relatedOf } from '../../shared/related.ts';
 import type { Work } from '../work.ts';
 
@@ -140,7 +140,7 @@ export function targetIssues(
 /** The icons among these pointers that the icon list does not have (source section 3, `icon_name`), one issue each. */
 function iconIssues(points: readonly Reference[]): Fault[] {
   return points.flatMap(({ kind, to, path }) =>
-    kind === 'icon' && !isIconName(to) ? [{ path, message: unknownIcon }] : [],
+    kind === 'icon' && !iconNames.has(to) ? [{ path, message: unknownIcon }] : [],
   );
 }
 
