@@ -1,6 +1,5 @@
 import type { Deployment } from '../src/bootstrap/first-start.ts';
 import type { Platform } from '../src/platform/context.ts';
-import { tellEverything } from './everything.ts';
 import { storePapers } from './files/papers.ts';
 import { storePictures } from './files/pictures.ts';
 import { fillInboxes } from './inbox/index.ts';
@@ -9,11 +8,27 @@ import { scheduleReports } from './inbox/schedules.ts';
 import { askForAccount, createPeople, demoStaffIds, limitKarla } from './people.ts';
 import { askForReviews } from './reviews.ts';
 import { calendarOf } from './timeline/calendar.ts';
-import { tell } from './timeline/timeline.ts';
+import { tellCities, tellProductCategories } from './timeline/catalogues.ts';
+import { Names } from './timeline/names.ts';
+import type { Sources } from './timeline/placeholders.ts';
+import { readStories } from './timeline/records.ts';
+import { type Story, tell } from './timeline/timeline.ts';
 
 /** When the deployment of the demonstration began, so that all its records are younger. */
 export function beganAt(now: Date): Date {
   return calendarOf(now).at(300, '08:00');
+}
+
+/** Stories of all records. Throws when a record names one that has no story. */
+export function allStories(sources: Sources): readonly Story[] {
+  const { calendar, names } = sources;
+  const stories = [
+    ...tellCities(calendar, names),
+    ...tellProductCategories(calendar, names),
+    ...readStories(sources),
+  ];
+  names.check();
+  return stories;
 }
 
 /**
@@ -27,8 +42,9 @@ export async function loadDemonstration(
   const calendar = calendarOf(platform.clock.now());
   const began: Platform = { ...platform, clock: { now: () => beganAt(calendar.now) } };
   const cast = await createPeople(began, roleIds, administrator.password);
+  const names = new Names(fixedRecordIds);
   const [pictures, papers] = [await storePictures(began), await storePapers(began)];
-  await tell(began, cast, tellEverything(calendar, pictures, papers, fixedRecordIds), [
+  await tell(began, cast, allStories({ calendar, pictures, papers, names }), [
     { at: calendar.at(10, '08:30'), what: 'Karla is limited', run: (at) => limitKarla(at, cast) },
     { at: calendar.at(3, '09:40'), what: 'Rosa asks for an account', run: (at) => askForAccount(at, 'rosa') },
     {

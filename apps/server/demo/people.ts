@@ -1,4 +1,3 @@
-import type { Institution } from '@vitrina/model';
 import { editorOf, type RoleIds, type RoleKey, roles } from '../src/bootstrap/roles.ts';
 import { noticeWriter } from '../src/composition/ports.ts';
 import {
@@ -22,12 +21,11 @@ const people = {
 
 /** How the demonstration calls its people. */
 export type Who = keyof typeof people;
-/** Who writes the records of an institution. */
-export const authors: Readonly<Record<Institution, Who>> = {
-  bank: 'ana',
-  insurances: 'karla',
-  companies: 'ana',
-};
+
+/** True for the name of one of the people. */
+export function isActor(name: string): name is Who {
+  return Object.hasOwn(people, name);
+}
 
 /** The people as those who act. */
 export type Cast = Readonly<Record<Who, Person>>;

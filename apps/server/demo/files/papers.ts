@@ -1,42 +1,21 @@
 import { storeFile } from '../../src/features/files/index.ts';
 import type { Platform } from '../../src/platform/context.ts';
-
-/** Name of a paper. */
-export type Paper =
-  | 'tariff'
-  | 'statements'
-  | 'contract'
-  | 'rules'
-  | 'terms'
-  | 'brochure'
-  | 'claim-form'
-  | 'policy';
+import titles from './papers.json' with { type: 'json' };
 
 /** A stored paper, as file fields name it. */
-export interface StoredPaper {
+interface StoredPaper {
   readonly url: string;
   readonly type: 'application/pdf';
   readonly size: number;
 }
 
-/** The stored papers by name. */
-export type Papers = Readonly<Record<Paper, StoredPaper>>;
+/** Stored papers by name. */
+export type Papers = ReadonlyMap<string, StoredPaper>;
 
-const titles: Readonly<Record<Paper, readonly [title: string, ...lines: string[]]>> = {
-  tariff: ['Tarifario de productos y servicios', 'Tasas, comisiones y cargos vigentes.'],
-  statements: ['Estados financieros', 'Balance de situación y estado de resultados.'],
-  contract: ['Contrato de adhesión', 'Condiciones generales del producto.'],
-  rules: ['Reglamento de la promoción', 'Vigencia, mecánica, premios y restricciones.'],
-  terms: ['Condiciones de venta', 'Los bienes se venden como están y donde están.'],
-  brochure: ['Ficha informativa', 'Características, precios y contactos.'],
-  'claim-form': ['Hoja de reclamación', 'Escriba sus datos y describa lo ocurrido.'],
-  policy: ['Condiciones generales de la póliza', 'Coberturas, exclusiones y deducibles.'],
-};
-
-/** Makes every paper and stores it. Answers each as file fields name it. */
+/** Writes every paper as a PDF and stores it. Returns the stored files. */
 export async function storePapers(platform: Platform): Promise<Papers> {
   const stored = await Promise.all(
-    Object.entries(titles).map(async ([name, [title, ...lines]]) => {
+    Object.entries(titles).map(async ([name, [title = '', ...lines]]) => {
       const bytes = paper(title, lines);
       const url = await storeFile(platform, {
         resource: 'document',
@@ -47,7 +26,7 @@ export async function storePapers(platform: Platform): Promise<Papers> {
       return [name, { url, type: 'application/pdf', size: bytes.length }] as const;
     }),
   );
-  return Object.fromEntries(stored) as unknown as Papers;
+  return new Map(stored);
 }
 
 /** A PDF of one page with a title and some lines, in a font that every reader has. */

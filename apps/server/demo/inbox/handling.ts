@@ -1,6 +1,6 @@
 import type { InboxType } from '@vitrina/model';
 import { newId } from '../../src/platform/ids.ts';
-import { notes as noteTexts } from './messages.ts';
+import texts from './texts.json' with { type: 'json' };
 import { between, type Draw, happens, pick } from './visitors.ts';
 
 const hourMs = 3_600_000;
@@ -72,7 +72,7 @@ export function notesOf(draw: Draw, id: string, received: Date, now: Date, handl
   return Array.from({ length: between(draw, 1, 2) }, (_, index) => ({
     id: newId(),
     submission_id: id,
-    text: pick(draw, noteTexts),
+    text: pick(draw, texts.notes),
     created_at: new Date(received.getTime() + ((until - received.getTime()) * (index + 1)) / 3),
     created_by: by,
   }));

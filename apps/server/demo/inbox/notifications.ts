@@ -5,41 +5,10 @@ import type { Platform } from '../../src/platform/context.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { Cast } from '../people.ts';
 import { categoryNamed } from './category-named.ts';
+import settings from './notification-settings.json' with { type: 'json' };
 
 /** Submissions of each setting of which its recipients were told. */
 const toldOfEach = 3;
-
-/** Notification settings for new submissions, and a daily digest. */
-const settings = [
-  {
-    type: 'assets',
-    recipients: ['activos@example.com'],
-    cc: ['legal@example.com'],
-    subject: 'Nueva oferta por {{registro}}',
-  },
-  {
-    type: 'jobs',
-    category: 'Tecnología',
-    recipients: ['seleccion.ti@example.com'],
-    subject: 'Nueva solicitud para {{registro}}',
-    auto_reply: true,
-    auto_reply_subject: 'Recibimos su solicitud {{numero}}',
-    auto_reply_body:
-      'Gracias por su interés en {{registro}}. Recibimos su solicitud el {{fecha}}.\n\nSi su perfil coincide con lo que buscamos, le llamaremos en los próximos días.',
-  },
-  {
-    type: 'static-pages',
-    category: 'Usuario financiero',
-    recipients: ['oficial.usuario@example.com'],
-    subject: 'Nuevo mensaje por {{registro}}',
-  },
-  {
-    type: 'products',
-    recipients: ['productos@example.com'],
-    subject: 'Nueva solicitud de {{registro}}',
-    delivery: 'daily_digest',
-  },
-] as const;
 
 /** Makes the settings, and tells of the latest submissions as they say. */
 export async function tellOfSubmissions(platform: Platform, cast: Cast): Promise<void> {

@@ -3,81 +3,42 @@ import {
   hasInbox,
   type InboxType,
   lastDue,
-  type Periodicity,
-  type WindowKind,
+  periodicitySchema,
+  windowKinds,
 } from '@vitrina/model';
+import { z } from 'zod';
 import { reportPorts } from '../../src/composition/ports.ts';
 import { categoryTypeOf } from '../../src/content/shared/record-for.ts';
 import { defaultColumns, startDue, workRun } from '../../src/features/inbox/index.ts';
 import type { Platform } from '../../src/platform/context.ts';
 import { newId } from '../../src/platform/ids.ts';
-import type { Cast, Who } from '../people.ts';
+import { type Cast, isActor } from '../people.ts';
 import { categoryNamed } from './category-named.ts';
+import schedules from './schedules.json' with { type: 'json' };
 
 const dayMs = 86_400_000;
 /** A run begins so long after its hour (ms). */
 const afterHourMs = 60_000;
 
-interface ToldSchedule {
-  readonly owner: Who;
-  readonly type: string;
-  readonly category?: string;
-  readonly name: string;
-  readonly periodicity: Periodicity;
-  readonly covers: WindowKind;
-  readonly format: 'xlsx' | 'csv';
-  readonly recipients: readonly string[];
-  readonly attach?: true;
-  readonly send_empty?: true;
-}
+const scheduleSchema = z.strictObject({
+  owner: z.string().refine(isActor),
+  type: z.string(),
+  category: z.string().optional(),
+  name: z.string(),
+  periodicity: periodicitySchema,
+  covers: z.enum(windowKinds),
+  format: z.enum(['xlsx', 'csv']),
+  recipients: z.array(z.string()),
+  attach: z.boolean().default(false),
+  send_empty: z.boolean().default(false),
+});
 
-/** The scheduled reports, and one whose owner has lost the right to it. */
-const schedules: readonly ToldSchedule[] = [
-  {
-    owner: 'marcela',
-    type: 'assets',
-    name: 'Ofertas semanales de activos',
-    periodicity: { kind: 'monday', hour: 8 },
-    covers: 'previous_week',
-    format: 'xlsx',
-    recipients: ['mfunes@example.com', 'alopez@example.com'],
-  },
-  {
-    owner: 'marcela',
-    type: 'products',
-    name: 'Cierre mensual de solicitudes de productos',
-    periodicity: { kind: 'last_day', hour: 18 },
-    covers: 'since_previous',
-    format: 'xlsx',
-    recipients: ['mfunes@example.com', 'productos@example.com'],
-    attach: true,
-  },
-  {
-    owner: 'ana',
-    type: 'static-pages',
-    category: 'Usuario financiero',
-    name: 'Reclamos',
-    periodicity: { kind: 'specific_dates', days: [1, 16], hour: 7 },
-    covers: 'since_previous',
-    format: 'csv',
-    recipients: ['alopez@example.com'],
-    send_empty: true,
-  },
-  {
-    owner: 'karla',
-    type: 'jobs',
-    name: 'Postulantes de la semana',
-    periodicity: { kind: 'friday', hour: 16 },
-    covers: 'last_7_days',
-    format: 'xlsx',
-    recipients: ['kmejia@example.com'],
-  },
-];
+type Schedule = z.infer<typeof scheduleSchema>;
 
 /** Makes the scheduled reports, and the last run of each as it was at its hour. */
 export async function scheduleReports(platform: Platform, cast: Cast): Promise<void> {
   const now = platform.clock.now();
-  for (const told of schedules) {
+  for (const told of z.array(scheduleSchema).parse(schedules)) {
     const due = lastDue(told.periodicity, new Date(now.getTime() - afterHourMs));
     const id = await insertSchedule(platform, cast, told, due);
     const begun = new Date(due.getTime() + afterHourMs);
@@ -96,7 +57,7 @@ export async function scheduleReports(platform: Platform, cast: Cast): Promise<v
 async function insertSchedule(
   platform: Platform,
   cast: Cast,
-  { owner: who, type: slug, category, recipients, periodicity, ...told }: ToldSchedule,
+  { owner: who, type: slug, category, recipients, periodicity, ...told }: Schedule,
   due: Date,
 ): Promise<string> {
   const type = inboxTypeOf(slug);
@@ -125,8 +86,6 @@ async function insertSchedule(
       owner_name: owner.name,
       created_at: made,
       updated_at: made,
-      attach: false,
-      send_empty: false,
       ...told,
     })
     .execute();

@@ -14,11 +14,17 @@ import {
 import { newId } from '../../src/platform/ids.ts';
 import type { Calendar } from '../timeline/calendar.ts';
 import { type Handling, handlingOf, type Note, notesOf } from './handling.ts';
-import { descriptions, messages, spam } from './messages.ts';
+import texts from './texts.json' with { type: 'json' };
 import { askedBy, type Choices, formOf, type Target } from './values.ts';
 import { between, type Draw, happens, pick, type Visitor } from './visitors.ts';
 
 const dayMs = 24 * 3_600_000;
+
+/** Messages of visitors by the slug of the type or, for static pages, by the form. */
+const messages: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(texts.messages));
+
+/** Descriptions of what happened, by the form. */
+const descriptions: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(texts.descriptions));
 
 /** A submission as its row holds it, with what staff noted. */
 export interface Made {
@@ -77,8 +83,8 @@ function valuesOf(
   const { id_type, id_number, ...person } = visitor;
   const identified = type.slug !== 'static-pages' || form === 'claim' || form === 'quote';
   const city = choices.cities[Math.floor(draw() * choices.cities.length)];
-  const text = messages[form];
-  const told = descriptions[form];
+  const text = messages.get(form);
+  const told = descriptions.get(form);
   const opinion = happens(draw, 28);
   return {
     ...(anonymous ? {} : person),
@@ -87,7 +93,7 @@ function valuesOf(
     ...askedBy(type, target)(draw, target, choices, day),
     ...(told ? { description: pick(draw, told) } : {}),
     ...(isSpam
-      ? { message: pick(draw, spam) }
+      ? { message: pick(draw, texts.spam) }
       : text && happens(draw, 75)
         ? { message: pick(draw, text) }
         : {}),

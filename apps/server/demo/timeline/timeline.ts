@@ -43,12 +43,15 @@ export interface Happening {
   readonly at: Date;
   /** For whoever must find out why it could not happen. */
   readonly what: string;
+  /** Absent for the creation of the record and for what is no part of a story: without these there is no demonstration. */
+  readonly story?: Story;
   run(platform: Platform): Promise<void>;
 }
 
 /**
  * Tells the stories: everything that happens in them, in the order of time, by the operations that
- * also answer the calls, with a clock that shows the hour of each. Throws what went wrong with whose story.
+ * also answer the calls, with a clock that shows the hour of each. A record whose step is refused stays as it was, and the
+ * log names it. Throws any other error with the step that caused it.
  */
 export async function tell(
   platform: Platform,
@@ -58,20 +61,30 @@ export async function tell(
 ): Promise<void> {
   const happenings = [...stories.flatMap((story) => happeningsOf(story, cast)), ...others];
   happenings.sort((a, b) => a.at.getTime() - b.at.getTime());
-  for (const { at, what, run } of happenings) {
+  const refused = new Set<Story>();
+  for (const { at, what, run, story } of happenings) {
+    if (story !== undefined && refused.has(story)) continue;
     try {
       await run({ ...platform, clock: { now: () => at } });
     } catch (error) {
-      const faults = error instanceof Problem ? JSON.stringify(error.extras['errors'] ?? error.detail) : '';
-      throw new Error(`The demonstration cannot tell: ${what} ${faults}`.trim(), { cause: error });
+      const reasons = reasonsOf(error);
+      if (story === undefined || reasons === null)
+        throw new Error(`The demonstration cannot tell: ${what} ${reasons ?? ''}`.trim(), { cause: error });
+      refused.add(story);
+      platform.log.warn(`The demonstration could not ${what}: ${reasons}`);
     }
   }
 }
 
-function happeningsOf(
-  { type, at, by, body, steps = [], id = newId(), exists }: Story,
-  cast: Cast,
-): Happening[] {
+/** Reasons of a refusal for the log; null for an error that is none. */
+function reasonsOf(error: unknown): string | null {
+  if (!(error instanceof Problem) || error.reportable) return null;
+  const { errors } = error.extras;
+  return errors === undefined ? error.detail : JSON.stringify(errors);
+}
+
+function happeningsOf(story: Story, cast: Cast): Happening[] {
+  const { type, at, by, body, steps = [], id = newId(), exists } = story;
   const schema = draftSchema(type);
   let current = body;
   const workOf = (platform: Platform, who: Who): Work => ({
@@ -116,6 +129,7 @@ function happeningsOf(
       (step): Happening => ({
         at: step.at,
         what: what(step.do),
+        story,
         run: async (platform) => void (await go(platform, step)),
       }),
     ),

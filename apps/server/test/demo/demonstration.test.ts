@@ -46,6 +46,10 @@ describe('the demonstration', () => {
     expect(await firstStart(service.platform)).toBeNull();
   });
 
+  it('is published without a refusal', () => {
+    expect(service.log.filter(({ level }) => level === 'warn')).toEqual([]);
+  });
+
   it('lets the administrator and everyone of the demonstration in, each with their role', async () => {
     const roles: unknown[] = [];
     for (const id of ['admin', ...staffIds]) {

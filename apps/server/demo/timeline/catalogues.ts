@@ -1,0 +1,33 @@
+import { categoryRecords } from '../../src/bootstrap/categories.ts';
+import { city, cityBody, standardCities } from '../../src/bootstrap/cities.ts';
+import { productCategories } from '../../src/bootstrap/product-categories.ts';
+import type { Calendar } from './calendar.ts';
+import type { Names } from './names.ts';
+import { registered } from './records.ts';
+import type { Story } from './timeline.ts';
+
+/** Inactive city: no point of service can be opened there yet. */
+const amapala = city('AMA', 'Amapala', 'HN-VA-1703', 13.2903, -87.65);
+
+/** Stories of the standard cities and of an inactive one; records name them by their codes. */
+export function tellCities(calendar: Calendar, names: Names): readonly Story[] {
+  return [...standardCities, amapala].map((one, n) => ({
+    type: registered('cities'),
+    id: names.tells('cities', one.code),
+    by: 'marcela',
+    at: new Date(calendar.at(298, '09:00').getTime() + n * 90_000),
+    body: { ...cityBody(one), active: one !== amapala },
+  }));
+}
+
+/** Stories of the standard categories of products. */
+export function tellProductCategories(calendar: Calendar, names: Names): readonly Story[] {
+  const records = categoryRecords('products', productCategories, (slug, name) => names.of(slug, name));
+  return records.map(({ slug, name, body }, n) => ({
+    type: registered(slug),
+    id: names.tells(slug, name),
+    by: 'marcela',
+    at: new Date(calendar.at(299, '09:00').getTime() + n * 30_000),
+    body,
+  }));
+}

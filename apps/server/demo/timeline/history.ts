@@ -1,0 +1,56 @@
+import { isActor, type Who } from '../people.ts';
+import type { Calendar } from './calendar.ts';
+import type { Body, Step } from './timeline.ts';
+
+/** First step of a record: `create`, or `save` for a fixed record, which every deployment has. */
+export interface Beginning {
+  readonly at: Date;
+  readonly by: Who;
+  readonly exists: boolean;
+}
+
+/** A step as the data states it: `18 09:06 ana create`, with the changed values where it saves. */
+export interface StepText {
+  readonly step: string;
+  readonly change?: Body | undefined;
+}
+
+const form =
+  /^(?<days>-?\d+) (?<time>\d\d:\d\d(?::\d\d)?)(?:\/(?<minutes>\d+))? (?<who>\w+) (?<act>\w+)(?: (?<revision>\d+))?$/;
+
+/** Parts of a step: `0 15:10/12 ana save` is today at 15:10, or 12 minutes ago while that hour is still to come. */
+function partsOf({ at, now }: Calendar, text: string) {
+  const { days, time = '', minutes, who = '', act = '', revision } = form.exec(text)?.groups ?? {};
+  if (!isActor(who)) throw new Error(`The demonstration cannot read the step «${text}».`);
+  const moment = at(Number(days), time);
+  const latestMs =
+    minutes === undefined ? Number.POSITIVE_INFINITY : now.getTime() - Number(minutes) * 60_000;
+  const atMs = Math.min(moment.getTime(), latestMs);
+  return { at: new Date(atMs), by: who, act, revision: Number(revision) };
+}
+
+/** Reads the first step of a record. */
+export function beginningOf(calendar: Calendar, { step }: StepText): Beginning {
+  const { at, by, act } = partsOf(calendar, step);
+  if (act !== 'create' && act !== 'save') throw new Error(`No record begins with «${step}».`);
+  return { at, by, exists: act === 'save' };
+}
+
+/** Reads a later step. */
+export function stepOf(calendar: Calendar, { step, change = {} }: StepText): Step {
+  const { at, by, act, revision } = partsOf(calendar, step);
+  switch (act) {
+    case 'save':
+      return { at, by, do: act, change };
+    case 'restore':
+      return { at, by, do: act, revision };
+    case 'publish':
+    case 'appear':
+    case 'archive':
+    case 'delete':
+    case 'expire':
+      return { at, by, do: act };
+    default:
+      throw new Error(`The demonstration cannot read the step «${step}».`);
+  }
+}

@@ -1,0 +1,79 @@
+import { formatDay } from '@vitrina/model';
+import type { Papers } from '../files/papers.ts';
+import type { Pictures } from '../files/pictures.ts';
+import shared from '../records/shared.json' with { type: 'json' };
+import type { Calendar } from './calendar.ts';
+import type { Names } from './names.ts';
+
+/** Sources of the values that placeholders stand for. */
+export interface Sources {
+  readonly calendar: Calendar;
+  readonly pictures: Pictures;
+  readonly papers: Papers;
+  readonly names: Names;
+}
+
+/** The entry of that name. Throws when there is none. */
+function entryOf<T>(entries: ReadonlyMap<string, T>, name: string): T {
+  const entry = entries.get(name);
+  if (entry === undefined) throw new Error(`The demonstration has no file ${name}.`);
+  return entry;
+}
+
+/** Values that many records have, such as usual opening hours. */
+const sharedValues: ReadonlyMap<string, unknown> = new Map(Object.entries(shared));
+
+/** Value of each placeholder; numbers of days count backwards from today. */
+const values: Readonly<Record<string, (sources: Sources, text: string) => unknown>> = {
+  day: ({ calendar }, days) => calendar.day(Number(days)),
+  'written-day': ({ calendar }, days) => formatDay(calendar.day(Number(days))),
+  month: ({ calendar }, days) => calendar.day(Number(days)).slice(0, 7),
+  year: ({ calendar }, years) => Number(calendar.day(0).slice(0, 4)) - Number(years),
+  at: ({ calendar }, text) => {
+    const [days, time = ''] = text.split(' ');
+    return calendar.at(Number(days), time).toISOString();
+  },
+  'christmas-eve': ({ calendar }) => calendar.christmas.eve,
+  christmas: ({ calendar }) => calendar.christmas.day,
+  training: ({ calendar }) => calendar.training,
+  'holiday-begin': ({ calendar }) => calendar.morazan.from,
+  'holiday-end': ({ calendar }) => calendar.morazan.to,
+  id: ({ names }, text) => {
+    const [type = '', ...name] = text.split('/');
+    return names.of(type, name.join('/'));
+  },
+  picture: ({ pictures }, name) => entryOf(pictures, name),
+  shared: (sources, name) => fill(sources, sharedValues.get(name)),
+};
+
+const placeholder = /\{\{([a-z-]+) ?([^}]*)\}\}/g;
+
+function resolve(sources: Sources, kind: string, text: string): unknown {
+  const value = values[kind];
+  if (value === undefined) throw new Error(`The demonstration knows no placeholder ${kind}.`);
+  return value(sources, text);
+}
+
+/** Replaces the placeholders in a text. */
+export function fillText(sources: Sources, text: string): string {
+  return text.replace(placeholder, (_all, kind: string, rest: string) =>
+    String(resolve(sources, kind, rest)),
+  );
+}
+
+/**
+ * Replaces the placeholders in a value of JSON: `{{day 3}}` is the day three days ago. A text that is nothing but a
+ * placeholder takes its value, which may be no text; an object with the member `paper` becomes the value of a file field.
+ */
+export function fill(sources: Sources, value: unknown): unknown {
+  if (typeof value === 'string') {
+    const [whole, kind = '', rest = ''] = placeholder.exec(value) ?? [];
+    placeholder.lastIndex = 0;
+    return whole === value ? resolve(sources, kind, rest) : fillText(sources, value);
+  }
+  if (Array.isArray(value)) return value.map((element) => fill(sources, element));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, member]) => [key, fill(sources, member)] as const);
+  const { paper, ...filled } = Object.fromEntries(entries);
+  return paper === undefined ? filled : { ...entryOf(sources.papers, String(paper)), ...filled };
+}

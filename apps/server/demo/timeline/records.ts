@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { type ContentType, findContentType, matchHeaders, type ReadContext, readRow } from '@vitrina/model';
+import { streamCsvRows } from 'hucre/csv';
+import { z } from 'zod';
+import { beginningOf, type StepText, stepOf } from './history.ts';
+import { fill, fillText, type Sources } from './placeholders.ts';
+import type { Body, Story } from './timeline.ts';
+
+/** Files of the records in the order of their stories. Types whose values a list can hold are lists for the import. */
+const recordFiles = [
+  'stores.json',
+  'documents.json',
+  'calculators.json',
+  'financing-options.csv',
+  'products.json',
+  'assets.json',
+  'jobs.csv',
+  'payments.json',
+  'promotions.json',
+  'discounts.json',
+  'providers.csv',
+  'salvages.json',
+  'projects.json',
+  'terminologies.csv',
+  'static-pages.json',
+  'banners.json',
+  'slides.json',
+  'menus.json',
+] as const;
+
+/** A record as its file states it. */
+interface RecordData {
+  /** Name by which other records refer to it. */
+  readonly key?: string | undefined;
+  readonly history: readonly StepText[];
+  readonly values: Body;
+}
+
+const bodySchema = z.record(z.string(), z.unknown());
+const stepSchema = z.union([
+  z.string().transform((step): StepText => ({ step })),
+  z.strictObject({ step: z.string(), change: bodySchema }),
+]);
+const recordsSchema = z.array(
+  z.strictObject({ key: z.string().optional(), history: z.array(stepSchema), values: bodySchema }),
+);
+
+/** The content type of that slug. Throws for one that is not registered. */
+export function registered(slug: string): ContentType {
+  const type = findContentType(slug);
+  if (!type) throw new Error(`The demonstration has records of ${slug}, which is no content type.`);
+  return type;
+}
+
+/** Stories of all records in the files. */
+export function readStories(sources: Sources): readonly Story[] {
+  return recordFiles.flatMap((file) => {
+    const [slug = '', extension] = file.split('.');
+    const type = registered(slug);
+    const text = readFileSync(new URL(`../records/${file}`, import.meta.url), 'utf8');
+    const records = extension === 'csv' ? recordsOfList(sources, type, text) : recordsOfJson(sources, text);
+    return records.map((record) => storyOf(sources, type, record));
+  });
+}
+
+function storyOf(
+  { calendar, names }: Sources,
+  type: ContentType,
+  { key, history, values }: RecordData,
+): Story {
+  const [first = { step: '' }, ...later] = history;
+  const { exists, ...beginning } = beginningOf(calendar, first);
+  const story = { type, ...beginning, body: values, steps: later.map((step) => stepOf(calendar, step)) };
+  if (key === undefined) return story;
+  return exists
+    ? { ...story, id: names.of(type.slug, key), exists }
+    : { ...story, id: names.tells(type.slug, key) };
+}
+
+function recordsOfJson(sources: Sources, text: string): readonly RecordData[] {
+  return recordsSchema.parse(fill(sources, JSON.parse(text)));
+}
+
+/** Reads a list by the rules of the import for heads and cells; the columns `key` and `history` are ours. */
+function recordsOfList(sources: Sources, type: ContentType, text: string): readonly RecordData[] {
+  const [heads = [], ...rows] = [...streamCsvRows(text, { delimiter: ',', typeInference: false })].map(
+    (row) => row.map((cell) => fillText(sources, String(cell ?? ''))),
+  );
+  const { columns } = matchHeaders(type, heads);
+  const context: Omit<ReadContext, 'siblings'> = {
+    entries: ([slug = ''], name) => [sources.names.of(slug, name)],
+    file: () => undefined,
+  };
+  return rows.map((row) => {
+    const cells = new Map(columns.flatMap((column, n) => (column ? [[column.key, row[n] ?? '']] : [])));
+    const reading = readRow(type, cells, null, context);
+    if ('faults' in reading)
+      throw new Error(`A row of ${type.slug} cannot be read: ${JSON.stringify(reading.faults)}`);
+    const values = Object.entries(reading.values).filter(([, value]) => value !== null);
+    return {
+      key: row[heads.indexOf('key')] || undefined,
+      history: (row[heads.indexOf('history')] ?? '').split('\n').map(stepOfLine),
+      values: Object.fromEntries(values),
+    };
+  });
+}
+
+/** A step of a list, which has the changed values behind it as JSON. */
+function stepOfLine(line: string): StepText {
+  const [step, ...change] = line.split(/ (\{.*)/);
+  return { step, change: change.length === 0 ? undefined : bodySchema.parse(JSON.parse(change[0] ?? '')) };
+}
