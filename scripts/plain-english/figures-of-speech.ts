@@ -37,7 +37,6 @@ export const allowedInNames: readonly {
   { word: 'left', files: 'apps/console/src/fields/geo/', because: 'side of a tile' },
   { word: 'left', files: 'apps/console/src/fields/shared/diff/', because: 'side of a difference' },
   { word: 'left', files: 'apps/console/src/fields/tree/drag/', because: 'side of a box' },
-  { word: 'left', files: 'apps/server/demo/files/', because: 'side of a drawing' },
   { word: 'left', files: 'bench/src/menu.ts', because: 'side of a box' },
   {
     word: 'left',
@@ -56,14 +55,7 @@ export const allowedInNames: readonly {
   },
   { word: 'place', files: 'apps/server/src/platform/database/tables.ts', because: 'column of `audit_event`' },
   { word: 'place', files: 'apps/server/test/support/audit.ts', because: 'column of `audit_event`' },
-  {
-    word: 'place',
-    files: 'apps/console/src/fields/icon/words/',
-    because: 'words for airports, parks and the like',
-  },
   { word: 'room', files: 'packages/model/src/types/projects.ts', because: 'rooms of a dwelling' },
-  { word: 'room', files: 'apps/server/demo/files/drawings/', because: 'drawing of a room' },
-  { word: 'house', files: 'apps/server/demo/files/drawings/', because: 'drawing of a house' },
 ];
 
 /** Words that are plain English in comments and test titles: `in place of`, `at most`, `beside its list`. */
@@ -82,9 +74,6 @@ export const allowedInProse: readonly {
   readonly file: string;
   readonly because: string;
 }[] = [
-  { word: 'house', file: 'apps/console/src/fields/icon/words/places.ts', because: 'things of a house' },
-  { word: 'house', file: 'apps/server/demo/files/drawings/goods.ts', because: 'drawing of a house' },
-  { word: 'room', file: 'apps/server/demo/files/drawings/goods.ts', because: 'drawing of a room' },
   { word: 'room', file: 'packages/model/src/common-fields/goods.ts', because: 'rooms of a dwelling' },
   { word: 'room', file: 'packages/model/src/kinds/number.ts', because: 'rooms of a dwelling' },
 ];

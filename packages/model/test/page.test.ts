@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ContentType, checkContentTypes, contentTypes, field, type PublicPage } from '../src/index.ts';
+import { iconNames } from './support.ts';
 
 /** The registry with another declaration of discounts. */
 const withDiscounts = (change: (type: ContentType) => Partial<ContentType>): ContentType[] =>
@@ -66,11 +67,11 @@ describe('the check of declarations', () => {
       /discounts\.cities: only a list of groups is shown as questions/,
     ],
   ])('refuses %s', (_fault, types, message) => {
-    expect(() => checkContentTypes(types)).toThrow(message);
+    expect(() => checkContentTypes(types, iconNames)).toThrow(message);
   });
 
   it('accepts a public field that says shownOnSite: false', () => {
     const types = withField({ terms: field.text({ label: 'Condiciones', max: 80, shownOnSite: false }) });
-    expect(() => checkContentTypes(types)).not.toThrow();
+    expect(() => checkContentTypes(types, iconNames)).not.toThrow();
   });
 });

@@ -1,7 +1,4 @@
-import { readdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { basename, dirname } from 'node:path';
-import { type Field, type FieldKind, field } from '../src/index.ts';
+import { contentTypes, elementIcons, type Field, type FieldKind, field } from '../src/index.ts';
 
 /** Random numbers in [0, 1) that are the same in every run (mulberry32). */
 export function seeded(seed: number): () => number {
@@ -48,9 +45,7 @@ export function plainField(kind: FieldKind): Field {
   return { kind, label: 'Campo' } as Field;
 }
 
-const iconFolder = dirname(createRequire(import.meta.url).resolve('@tabler/icons/outline/home.svg'));
-
-/** Names of the outline icons of the installed package. */
+/** Icon names of the registered types; service and console check them against the installed package when they start. */
 export const iconNames: ReadonlySet<string> = new Set(
-  readdirSync(iconFolder).map((file) => basename(file, '.svg')),
+  contentTypes.flatMap((type) => [type.icon, ...elementIcons(type).map(({ name }) => name)]),
 );

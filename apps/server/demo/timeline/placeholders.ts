@@ -20,7 +20,7 @@ function entryOf<T>(entries: ReadonlyMap<string, T>, name: string): T {
   return entry;
 }
 
-/** Values that many records have, such as usual opening hours. */
+/** Values that many records have, such as the opening hours of agencies. */
 const sharedValues: ReadonlyMap<string, unknown> = new Map(Object.entries(shared));
 
 /** Value of each placeholder; numbers of days count backwards from today. */

@@ -107,6 +107,6 @@ function recordsOfList(sources: Sources, type: ContentType, text: string): reado
 
 /** A step of a list, which has the changed values behind it as JSON. */
 function stepOfLine(line: string): StepText {
-  const [step, ...change] = line.split(/ (\{.*)/);
+  const [step = '', ...change] = line.split(/ (\{.*)/);
   return { step, change: change.length === 0 ? undefined : bodySchema.parse(JSON.parse(change[0] ?? '')) };
 }

@@ -1,4 +1,3 @@
-import { iconNames, isIconName } from '../data/icon-names.ts';
 import { identityFields } from '../derive/identity.ts';
 import { listColumns, listFilters, sortKeys } from '../derive/list.ts';
 import { listQuerySchema, queryOfView } from '../derive/list-query.ts';
