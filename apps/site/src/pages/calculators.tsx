@@ -19,10 +19,10 @@ import { Icon } from '../parts/icon.tsx';
 import { ButtonLink, buttonFields } from '../parts/link.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Rich } from '../parts/rich.tsx';
-import { valueText } from '../parts/value.tsx';
+import { valueText } from '../parts/value-text.ts';
 import { ChoiceInput, type Inputs, InputsOfKind, plainInput } from './calculator-inputs.tsx';
 import { previewPath, shownTitle } from './describe.ts';
-import { typeOf } from './type-page.ts';
+import { requireType } from './site-types.ts';
 
 type Calculator = Entry<'calculators'>;
 
@@ -255,7 +255,7 @@ export function calculatorPage(context: PageContext, calculator: Calculator): Pa
   const opening = openingOf(calculator, context.today());
   if (opening === null && !staging) return null;
   const own = `/bank/calculators/${calculator.slug ?? calculator.id}`;
-  const fixed = fieldsOf(typeOf('calculators'))['rates_valid_from'] as Field;
+  const fixed = fieldsOf(requireType('calculators'))['rates_valid_from'] as Field;
   return {
     ...headOf(calculator, staging && !calculator.slug ? previewPath('calculators', calculator.id) : own),
     // The service computes by what is published: a draft has the figures of its example alone.

@@ -1,29 +1,38 @@
-import { type ContentType, fieldsOf, type Image, publicPath, visibleText } from '@vitrina/model';
+import {
+  type ContentType,
+  type Field,
+  fieldsOf,
+  type Image,
+  publicPath,
+  sectionField,
+  visibleText,
+} from '@vitrina/model';
 import type { AnyEntry } from '../content/reader.ts';
-import type { TypePage } from './type-page.ts';
+import type { SiteType } from './site-types.ts';
 
 const maxDescriptionLetters = 158;
+const minDescriptionLetters = 40;
 
-/** What a record without a title is called: a draft may lack one. */
+/** Title of records without one: a draft may lack it. */
 export const untitled = 'Sin título';
 
-/** The title of an entry. */
+/** Title of an entry. */
 export const shownTitle = ({ title }: { readonly title: string | null | undefined }): string =>
   title || untitled;
 
 /** JSON pointer of the field that holds the title. */
 export const titlePointer = (type: ContentType): string => `/${type.title ?? type.name}`;
 
-/** JSON pointer of the picture that `imageOf` gives; undefined where the type's page has none. */
-export function imagePointer(type: ContentType, { image }: TypePage): string | undefined {
+/** JSON pointer of the picture that `imageOf` returns; undefined if pages of the type have none. */
+export function imagePointer({ page: { image }, ...type }: SiteType): string | undefined {
   if (image === undefined) return undefined;
   return fieldsOf(type)[image]?.kind === 'images' ? `/${image}/0` : `/${image}`;
 }
 
-/** The address of a record on the staging site, whatever its own is: a draft may have none yet. */
+/** Address of a record on the staging site, which does not depend on its slug: a draft may have none. */
 export const previewPath = (type: string, id: string): string => `/preview/${type}/${id}`;
 
-/** The address of an entry's page. */
+/** Address of an entry's page. */
 export function pathOf(type: ContentType, entry: AnyEntry): string | null {
   return publicPath(type, {
     institution_id: entry.institution_id ?? null,
@@ -33,25 +42,26 @@ export function pathOf(type: ContentType, entry: AnyEntry): string | null {
   });
 }
 
-/** The entry's picture: that of its page's head and of cards. */
-export function imageOf(page: TypePage, entry: AnyEntry): Image | null {
-  const value = page.image === undefined ? null : entry[page.image];
-  return ((Array.isArray(value) ? value[0] : value) ?? null) as Image | null;
+/** Pictures of an entry: the first stands in the head of its page and on cards. */
+export function imagesOf({ page: { image } }: SiteType, entry: AnyEntry): readonly Image[] {
+  const value = (image === undefined ? null : entry[image]) as Image | readonly Image[] | null | undefined;
+  if (!value) return [];
+  return 'file' in value ? [value] : value;
 }
 
-/** A member that holds a text; null otherwise. */
+/** Text in a field of an entry; null if it is empty or holds anything else. */
 export function textOf(entry: AnyEntry, key: string | undefined): string | null {
   const value = key === undefined ? null : entry[key];
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** So many letters of a text, ended at a word. */
+/** Beginning of a text up to a number of letters, cut after a word. */
 export function shortened(text: string, max = maxDescriptionLetters): string {
   if (text.length <= max) return text;
   return `${text.slice(0, max - 1).replace(/\s+\S*$/, '')}…`;
 }
 
-/** Texts one after the other, each with a full stop at its end; empty ones are left out. */
+/** Joins texts, each with a full stop at its end; empty ones are left out. */
 export function sentences(texts: readonly string[]): string {
   return texts
     .filter((text) => text !== '')
@@ -59,13 +69,26 @@ export function sentences(texts: readonly string[]): string {
     .join(' ');
 }
 
-/** What search engines show under the entry's title: its own words for them, its lead, or the first words of its text. */
-export function descriptionOf(type: ContentType, page: TypePage, entry: AnyEntry): string {
-  const own = textOf(entry, 'seo_description') ?? textOf(entry, page.lead);
-  if (own !== null && own.length >= 40) return shortened(own);
-  const rich = Object.entries(fieldsOf(type)).find(
-    ([key, { kind }]) => kind === 'rich' && textOf(entry, key),
+/** Description for search engines: the entry's own, its lead, or the beginning of its text. */
+export function descriptionOf(type: SiteType, entry: AnyEntry): string {
+  const { lead, about = '', facts = [], sections = [] } = type.page;
+  const summary = textOf(entry, 'seo_description') ?? textOf(entry, lead);
+  if (summary !== null && summary.length >= minDescriptionLetters) return shortened(summary);
+  const shown = new Set([...facts, ...sections.map(sectionField)]);
+  const firstText = (matches: (field: Field) => boolean): string | null => {
+    const names = Object.entries(fieldsOf(type))
+      .filter(([name, field]) => shown.has(name) && matches(field))
+      .map(([name]) => name);
+    return textOf(
+      entry,
+      names.find((name) => textOf(entry, name) !== null),
+    );
+  };
+  const rich = firstText(({ kind }) => kind === 'rich');
+  const plain = firstText((field) => field.kind === 'text' && field.multiline === true);
+  const start = summary ?? shownTitle(entry);
+  const rest = [rich === null ? (plain ?? '') : visibleText(rich), about].filter(
+    (text) => text !== '' && text !== start,
   );
-  const text = rich ? visibleText(textOf(entry, rich[0]) ?? '') : (textOf(entry, 'address') ?? '');
-  return shortened(sentences([own ?? shownTitle(entry), text, page.about]));
+  return shortened(rest.length === 0 ? start : sentences([start, ...rest]));
 }

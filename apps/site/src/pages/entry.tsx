@@ -1,83 +1,77 @@
-import { type ContentType, fieldsOf, hasInbox, type TypeSlug } from '@vitrina/model';
+import { fieldsOf, hasInbox, type Image, type PublicDestination } from '@vitrina/model';
 import { brands } from '../brand.ts';
 import type { AnyEntry } from '../content/reader.ts';
 import type { PageContent, PageContext } from '../context.ts';
-import { factText } from '../parts/card.tsx';
 import { FormSection, readForm } from '../parts/form.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { ButtonLink, buttonFields } from '../parts/link.tsx';
 import { Picture, pictureAddress } from '../parts/picture.tsx';
-import { says, Value } from '../parts/value.tsx';
+import { type EmbeddedRecord, publicValue } from '../parts/value-text.ts';
 import {
   descriptionOf,
-  imageOf,
   imagePointer,
+  imagesOf,
   pathOf,
   previewPath,
   shownTitle,
   textOf,
   titlePointer,
 } from './describe.ts';
+import { Facts } from './facts.tsx';
 import { Sections } from './sections.tsx';
+import { listPath, listTitle, type SiteType } from './site-types.ts';
 import { structuredDataOf } from './structured-data.ts';
-import type { TypePage } from './type-page.ts';
-import { typePages } from './type-pages.ts';
 
-function Facts({
-  context,
+/** Button of the head: the words and destination of a group, or the calculator that a relation refers to. */
+function HeadButton({
   type,
   entry,
-  keys,
+  name,
+  isFirst,
 }: {
-  readonly context: PageContext;
-  readonly type: ContentType;
+  readonly type: SiteType;
   readonly entry: AnyEntry;
-  readonly keys: readonly string[];
+  readonly name: string;
+  readonly isFirst: boolean;
 }) {
-  const shown = keys.flatMap((key) => {
-    const field = fieldsOf(type)[key];
-    const text = field && factText(type, entry, key);
-    if (!field || !says(entry[key])) return [];
-    return [
-      {
-        key,
-        label: field.short ?? field.label,
-        value: text ?? <Value at={`/${key}`} context={context} field={field} value={entry[key]} />,
-      },
-    ];
-  });
-  if (shown.length === 0) return null;
+  const field = fieldsOf(type)[name];
+  const value = field && publicValue(entry, name, field);
+  if (!field || !value) return null;
+  if (field.kind === 'relation') {
+    const { slug } = value as EmbeddedRecord;
+    return slug === null ? null : (
+      <a className="button is-quiet" data-field={`/${name}`} href={`/bank/calculators/${slug}`}>
+        <Icon name="calculator" size={20} /> Calcular la cuota
+      </a>
+    );
+  }
+  const { label, destination } = value as {
+    readonly label: string | null;
+    readonly destination: PublicDestination | null;
+  };
   return (
-    <dl className="facts fact-card">
-      {shown.map(({ key, label, value }) => (
-        <div data-field={`/${key}`} key={key}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <ButtonLink
+      className={isFirst ? 'button' : 'button is-quiet'}
+      destination={destination}
+      fields={buttonFields(`/${name}`)}
+      label={label}
+    />
   );
 }
 
 function EntryHead({
   context,
   type,
-  page,
   entry,
   formLabel,
 }: {
   readonly context: PageContext;
-  readonly type: ContentType;
-  readonly page: TypePage;
+  readonly type: SiteType;
   readonly entry: AnyEntry;
   readonly formLabel: string | null;
 }) {
-  const image = imageOf(page, entry);
-  const cta = entry['cta'] as
-    | { readonly label: string | null; readonly destination: never }
-    | null
-    | undefined;
-  const calculator = entry['calculator'] as { readonly slug: string | null } | null | undefined;
+  const { page } = type;
+  const [image] = imagesOf(type, entry);
   return (
     <div className={image && !page.logo ? 'entry-head has-picture' : 'entry-head'}>
       <div className="wrap">
@@ -102,27 +96,21 @@ function EntryHead({
                 {formLabel}
               </a>
             )}
-            <ButtonLink
-              className={formLabel ? 'button is-quiet' : 'button'}
-              destination={cta?.destination}
-              fields={buttonFields('/cta')}
-              label={cta?.label}
-            />
-            {calculator?.slug && (
-              <a
-                className="button is-quiet"
-                data-field="/calculator_id"
-                href={`/bank/calculators/${calculator.slug}`}
-              >
-                <Icon name="calculator" size={20} /> Calcular la cuota
-              </a>
-            )}
+            {page.buttons?.map((name, index) => (
+              <HeadButton
+                entry={entry}
+                isFirst={formLabel === null && index === 0}
+                key={name}
+                name={name}
+                type={type}
+              />
+            ))}
           </div>
         </div>
         <Picture
           className={page.logo ? 'entry-logo' : 'entry-picture'}
           context={context}
-          field={imagePointer(type, page)}
+          field={imagePointer(type)}
           first
           image={image}
           sizes="(max-width: 900px) 100vw, 600px"
@@ -132,33 +120,33 @@ function EntryHead({
   );
 }
 
-/** The page of an entry: what its declaration says of each field decides how it is shown. */
+/** Page of an entry, as its type declares it; null if the entry has no address. */
 export async function entryPage(
   context: PageContext,
-  type: ContentType & { readonly slug: TypeSlug },
+  type: SiteType,
   entry: AnyEntry,
 ): Promise<PageContent | null> {
-  const page = typePages[type.slug];
+  const { page } = type;
   const { institution, staging } = context;
   const path = pathOf(type, entry) ?? (staging ? previewPath(type.slug, entry.id) : null);
-  if (page === undefined || path === null) return null;
+  if (path === null) return null;
   const form = hasInbox(type) ? await readForm(context, type.slug, entry.id) : null;
   const formLabel = form === null ? null : (page.form ?? 'Escríbanos');
-  const image = (entry['share_image'] as ReturnType<typeof imageOf>) ?? imageOf(page, entry);
-  const root = `/${institution}/${type.slug}`;
+  const image = (entry['share_image'] as Image | null | undefined) ?? imagesOf(type, entry)[0];
+  const root = listPath(type, institution);
   return {
-    title: textOf(entry, 'seo_title') ?? [shownTitle(entry), page.titleWord].filter(Boolean).join(': '),
-    description: descriptionOf(type, page, entry),
+    title: textOf(entry, 'seo_title') ?? [shownTitle(entry), page.titleSuffix].filter(Boolean).join(': '),
+    description: descriptionOf(type, entry),
     path,
     kind: 'article',
     noindex: entry['noindex'] === true,
     shareImage: image ? pictureAddress(context, image, 1280) : null,
-    // What search engines read is made of complete records.
-    structuredData: staging ? [] : structuredDataOf(context, type.slug, entry, path),
+    // Search engines expect complete records.
+    structuredData: staging ? [] : structuredDataOf(context, type, entry, path),
     islands: form && !staging ? ['form'] : [],
     crumbs: [
       { name: brands[institution].short, path: `/${institution}` },
-      { name: page.title, path: root },
+      { name: listTitle(type), path: root },
       ...(entry.category?.slug
         ? [{ name: entry.category.name, path: `${root}/${entry.category.slug}` }]
         : []),
@@ -166,13 +154,13 @@ export async function entryPage(
     ],
     body: (
       <article data-entry={entry.id} data-type={type.slug}>
-        <EntryHead context={context} entry={entry} formLabel={formLabel} page={page} type={type} />
+        <EntryHead context={context} entry={entry} formLabel={formLabel} type={type} />
         <div className="wrap section entry-grid">
           <div className="entry-main">
-            <Sections context={context} entry={entry} keys={page.sections} type={type} />
+            <Sections context={context} entry={entry} type={type} />
           </div>
           <aside aria-label="Datos" className="entry-side">
-            <Facts context={context} entry={entry} keys={page.facts} type={type} />
+            <Facts context={context} entry={entry} type={type} />
           </aside>
         </div>
         {form && <FormSection context={context} form={form} title={formLabel ?? ''} />}

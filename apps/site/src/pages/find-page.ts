@@ -1,32 +1,17 @@
-import { type ContentType, findContentType, isInstitution, type TypeSlug } from '@vitrina/model';
+import { fieldsOf, isInstitution } from '@vitrina/model';
 import type { AnyEntry } from '../content/reader.ts';
 import type { PageContext, PageResult } from '../context.ts';
 import { readMenus } from '../parts/menus.ts';
 import { calculatorPage, calculatorsPage } from './calculators.tsx';
 import { pathOf } from './describe.ts';
-import { entryPage } from './entry.tsx';
-import { finderPage } from './finder.tsx';
-import { glossaryPage } from './glossary.tsx';
 import { homePage } from './home.tsx';
 import { listPage } from './list.tsx';
 import { searchPage } from './search.tsx';
+import { findSiteType, requireSiteType, type SiteType } from './site-types.ts';
+import { renderRecord, specialPagesOf } from './special-pages.ts';
 import { categoryPage, findStaticPage, staticPage } from './static.tsx';
-import { storePage } from './store.tsx';
-import { typeOf } from './type-page.ts';
 
-type PageType = ContentType & { readonly slug: TypeSlug };
-
-/** A type whose records have pages on the institution's site. */
-function typeOnSite(slug: string, institution: string): PageType | null {
-  const type = findContentType(slug);
-  const here =
-    type?.publicPage &&
-    type.institutions !== 'shared' &&
-    type.institutions.some((one) => one === institution);
-  return type && here ? (type as PageType) : null;
-}
-
-/** What the address comes to (source section 9); null where nothing is. */
+/** Page or redirect at an address (source section 9); null if there is none. */
 export async function findPage(context: PageContext, parts: readonly string[]): Promise<PageResult> {
   const [first, second, ...rest] = parts;
   if (first === undefined) return { redirect: '/bank' };
@@ -34,21 +19,18 @@ export async function findPage(context: PageContext, parts: readonly string[]): 
   if (second === undefined) return homePage(context, await readMenus(context));
   if (second === 'search' && rest.length === 0) return searchPage(context);
   if (second === 'calculators' && first === 'bank') return calculatorAt(context, rest);
-  const type = typeOnSite(second, first);
-  if (type !== null && type.slug !== 'static-pages') return pageOfType(context, type, rest);
+  const type = findSiteType(second, first);
+  if (type !== null && specialPagesOf(type.slug).list !== null) return pageOfType(context, type, rest);
   return rest.length === 0 ? staticCategoryAt(context, second) : null;
 }
 
 async function pageOfType(
   context: PageContext,
-  type: PageType,
+  type: SiteType,
   rest: readonly string[],
 ): Promise<PageResult> {
   const [name, slug, ...more] = rest;
-  if (name === undefined) {
-    if (type.slug === 'stores') return finderPage(context);
-    return type.slug === 'terminologies' ? glossaryPage(context) : listPage(context, type, null);
-  }
+  if (name === undefined) return specialPagesOf(type.slug).list?.(context) ?? listPage(context, type, null);
   if (more.length > 0) return null;
   const inCategory = type.publicAddresses !== undefined;
   const entrySlug = inCategory ? slug : name;
@@ -58,25 +40,24 @@ async function pageOfType(
     if (entry) return entryAt(context, type, entry, rest);
     if (inCategory) return null;
   }
-  const categories =
-    type.slug === 'stores' || type.slug === 'terminologies'
-      ? []
-      : await context.reader.categories(type.slug, context.institution);
+  const categories = fieldsOf(type)['category_id']
+    ? await context.reader.categories(type.slug, context.institution)
+    : [];
   const category = categories.find((one) => one.slug === name);
   return category ? listPage(context, type, category) : null;
 }
 
-/** The page of an entry, or the way to its present address. */
+/** Page of an entry, or a redirect to its present address. */
 async function entryAt(
   context: PageContext,
-  type: PageType,
+  type: SiteType,
   entry: AnyEntry,
   rest: readonly string[],
 ): Promise<PageResult> {
   const path = pathOf(type, entry);
   if (path === null) return null;
   if (path !== `/${[context.institution, type.slug, ...rest].join('/')}`) return { redirect: path };
-  return type.slug === 'stores' ? storePage(context, entry as never) : entryPage(context, type, entry);
+  return renderRecord(context, type, entry);
 }
 
 async function calculatorAt(context: PageContext, [slug, ...more]: readonly string[]): Promise<PageResult> {
@@ -95,11 +76,11 @@ async function staticCategoryAt(context: PageContext, slug: string): Promise<Pag
   return category ? categoryPage(context, category) : null;
 }
 
-/** A static page that is not the first of its category: its address lacks the institution. */
+/** Static page other than the first of its category: its address lacks the institution. */
 async function staticAt(context: PageContext, category: string, slug: string): Promise<PageResult> {
   const found = await findStaticPage(context, slug);
   if (found === null) return null;
-  const path = pathOf(typeOf('static-pages'), found.page as unknown as AnyEntry);
+  const path = pathOf(requireSiteType('static-pages'), found.page as unknown as AnyEntry);
   if (path === null) return null;
   return path === `/${category}/${slug}`
     ? staticPage({ ...context, institution: found.institution }, found.page)

@@ -6,6 +6,7 @@ import { OpenMark } from '../parts/hours.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { PageHead, readBanner } from '../parts/page-head.tsx';
 import { untitled } from './describe.ts';
+import { listPath, listTitle } from './site-types.ts';
 import {
   noticeOf,
   openingOf,
@@ -13,7 +14,7 @@ import {
   type Store,
   storeKind,
   storeOptions,
-  storesTitle,
+  stores,
 } from './store-facts.ts';
 
 /** Address and city, as far as they are known. */
@@ -143,17 +144,18 @@ export async function finderPage(context: PageContext): Promise<PageContent> {
   const now = context.now();
   const asked = askedOf(query);
   const found = all.filter((store) => matches(store, asked, now));
-  const path = `/${institution}/stores`;
+  const path = listPath(stores, institution);
+  const title = listTitle(stores);
   const brand = brands[institution];
   return {
-    title: `${storesTitle} de ${brand.name}`,
+    title: `${title} de ${brand.name}`,
     description: `Encuentre entre ${all.length} agencias, cajeros y ventanillas de ${brand.name} el más cercano, con su horario, teléfono y si está abierto ahora.`,
     path,
     noindex: query.size > 0,
     islands: ['finder'],
     crumbs: [
       { name: brand.short, path: `/${institution}` },
-      { name: storesTitle, path },
+      { name: title, path },
     ],
     body: (
       <>
@@ -161,7 +163,7 @@ export async function finderPage(context: PageContext): Promise<PageContent> {
           about="Encuentre el más cercano y vea si está abierto."
           banner={banner}
           context={context}
-          title={storesTitle}
+          title={title}
         />
         <div className="wrap section">
           <Finder all={all} asked={asked} />

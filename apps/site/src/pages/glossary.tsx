@@ -3,7 +3,7 @@ import type { PageContent, PageContext } from '../context.ts';
 import { PageHead, readBanner } from '../parts/page-head.tsx';
 import { Rich } from '../parts/rich.tsx';
 import { untitled } from './describe.ts';
-import { typePages } from './type-pages.ts';
+import { listPath, listTitle, requireSiteType } from './site-types.ts';
 
 /** The glossary on one page, by letters. */
 export async function glossaryPage(context: PageContext): Promise<PageContent> {
@@ -16,12 +16,13 @@ export async function glossaryPage(context: PageContext): Promise<PageContent> {
     terms,
     ({ letter, name }) => letter ?? (name || untitled).charAt(0).toUpperCase(),
   );
-  const page = typePages.terminologies;
-  const title = page?.title ?? '';
-  const path = `/${institution}/terminologies`;
+  const type = requireSiteType('terminologies');
+  const { about = '' } = type.page;
+  const title = listTitle(type);
+  const path = listPath(type, institution);
   return {
     title,
-    description: `${page?.about ?? ''} ${terms.length} términos de la A a la Z, por ${brands[institution].name}.`,
+    description: `${about} ${terms.length} términos de la A a la Z, por ${brands[institution].name}.`,
     path,
     crumbs: [
       { name: brands[institution].short, path: `/${institution}` },
@@ -42,7 +43,7 @@ export async function glossaryPage(context: PageContext): Promise<PageContent> {
     ],
     body: (
       <>
-        <PageHead about={page?.about ?? ''} banner={banner} context={context} title={title} />
+        <PageHead about={about} banner={banner} context={context} title={title} />
         <div className="wrap section">
           <nav aria-label="Letras" className="pills">
             {[...letters.keys()].map((letter) => (

@@ -1,4 +1,4 @@
-import { findContentType, type TypeSlug } from '@vitrina/model';
+import type { TypeSlug } from '@vitrina/model';
 import { brands, groupName } from '../brand.ts';
 import type { AnyEntry, Entry } from '../content/reader.ts';
 import type { PageContent, PageContext } from '../context.ts';
@@ -9,7 +9,7 @@ import { belowRoots, type Menus } from '../parts/menus.ts';
 import { bannerAt } from '../parts/page-head.tsx';
 import { pictureAddress } from '../parts/picture.tsx';
 import { HomeBanner, Slides, withAskedSlide } from './home-media.tsx';
-import { typePages } from './type-pages.ts';
+import { listPath, listTitle, requireSiteType } from './site-types.ts';
 
 const cardsPerRow = 3;
 
@@ -24,27 +24,19 @@ function Row({
   readonly entries: readonly Entry[];
   readonly title: string;
 }) {
-  const type = findContentType(slug);
-  const page = typePages[slug];
-  if (type === undefined || page === undefined || entries.length === 0) return null;
+  if (entries.length === 0) return null;
+  const type = requireSiteType(slug);
   return (
     <section className="wrap section">
       <div className="section-head">
         <h2>{title}</h2>
-        <a href={`/${context.institution}/${slug}`}>
-          Ver todo <span className="unseen">en {page.title}</span> <Icon name="arrow-right" size={18} />
+        <a href={listPath(type, context.institution)}>
+          Ver todo <span className="unseen">en {listTitle(type)}</span> <Icon name="arrow-right" size={18} />
         </a>
       </div>
       <div className="cards">
         {entries.slice(0, cardsPerRow).map((entry) => (
-          <Card
-            context={context}
-            entry={entry as AnyEntry}
-            key={entry.id}
-            level="h3"
-            page={page}
-            type={type}
-          />
+          <Card context={context} entry={entry as AnyEntry} key={entry.id} level="h3" type={type} />
         ))}
       </div>
     </section>

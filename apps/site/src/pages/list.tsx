@@ -1,19 +1,17 @@
-import { type ContentType, fieldsOf, type TypeSlug } from '@vitrina/model';
+import { type ContentType, fieldsOf } from '@vitrina/model';
 import { brands } from '../brand.ts';
 import type { AnyEntry, Category, Entry } from '../content/reader.ts';
 import type { PageContent, PageContext } from '../context.ts';
 import { Card } from '../parts/card.tsx';
 import { PageHead, readBanner } from '../parts/page-head.tsx';
 import { pageNumber } from './page-number.ts';
-import type { TypePage } from './type-page.ts';
-import { typePages } from './type-pages.ts';
+import { listPath, listTitle, type SiteType } from './site-types.ts';
 
 const perPage = 24;
 
 /** What of a type's list is shown. */
 interface ShownList {
-  readonly type: ContentType & { readonly slug: TypeSlug };
-  readonly page: TypePage;
+  readonly type: SiteType;
   readonly category: Category | null;
   readonly path: string;
   /** It shows archived records, which stay on the site for consultation. */
@@ -102,7 +100,7 @@ function ArchiveLink({ list, archived }: { readonly list: ShownList; readonly ar
   return (
     <p className="archive-link">
       <a href={addressOf({ ...list, archived: true }, 1)}>
-        {list.page.title} anteriores ({archived})
+        {listTitle(list.type)} anteriores ({archived})
       </a>
     </p>
   );
@@ -111,13 +109,13 @@ function ArchiveLink({ list, archived }: { readonly list: ShownList; readonly ar
 /** The entries of a page of the list, and how many are archived. */
 async function readEntries(
   { reader, institution, query }: PageContext,
-  { type, page, category, archived }: ShownList,
+  { type, category, archived }: ShownList,
 ) {
   const narrowed = category ? { category_id: category.id } : {};
   const historic = { ...narrowed, status: 'historic' };
   const [shown, past] = await Promise.all([
     reader.list(type.slug, institution, {
-      sort: page.sort,
+      sort: type.page.sort ?? '-updated_at',
       per_page: perPage,
       page: pageNumber(query) ?? 1,
       ...(archived ? historic : narrowed),
@@ -133,40 +131,40 @@ const hasArchive = ({ lifecycle }: ContentType): boolean => lifecycle?.archivedO
 /** The list of a type's entries, of one category where the address names it. */
 export async function listPage(
   context: PageContext,
-  type: ContentType & { readonly slug: TypeSlug },
+  type: SiteType,
   category: Category | null,
-): Promise<PageContent | null> {
-  const page = typePages[type.slug];
-  if (page === undefined) return null;
+): Promise<PageContent> {
+  const { about = '' } = type.page;
   const { reader, institution, query } = context;
-  const root = `/${institution}/${type.slug}`;
+  const root = listPath(type, institution);
   const path = category ? `${root}/${category.slug}` : root;
   const archived = hasArchive(type) && query.get('anteriores') === '1';
-  const list: ShownList = { type, page, category, path, archived };
+  const list: ShownList = { type, category, path, archived };
   const [banner, categories, found] = await Promise.all([
     readBanner(context, type.slug),
     fieldsOf(type)['category_id'] ? reader.categories(type.slug, institution) : [],
     readEntries(context, list),
   ]);
-  const pageTitle = archived ? `${page.title} anteriores` : page.title;
+  const typeTitle = listTitle(type);
+  const pageTitle = archived ? `${typeTitle} anteriores` : typeTitle;
   const title = category ? category.name : pageTitle;
   const brand = brands[institution];
   return {
     title: category ? `${category.name}: ${pageTitle.toLowerCase()}` : pageTitle,
     description: category
-      ? `${category.name} de ${brand.name}. ${page.about}`
-      : `${page.about} ${brand.name}, ${brand.motto.toLowerCase()}.`,
+      ? `${category.name} de ${brand.name}. ${about}`
+      : `${about} ${brand.name}, ${brand.motto.toLowerCase()}.`,
     path: addressOf(list, found.meta.page),
     pages: Math.max(1, found.meta.pages),
     crumbs: [
       { name: brand.short, path: `/${institution}` },
-      { name: page.title, path: root },
+      { name: typeTitle, path: root },
       ...(category ? [{ name: category.name, path }] : []),
       ...(archived ? [{ name: 'Anteriores', path: addressOf(list, 1) }] : []),
     ],
     body: (
       <>
-        <PageHead about={page.about} banner={banner} context={context} title={title} />
+        <PageHead about={about} banner={banner} context={context} title={title} />
         <div className="wrap section">
           <Filters categories={categories} list={list} root={root} />
           <ListBody context={context} entries={found.data} list={list} />
@@ -181,7 +179,7 @@ export async function listPage(
 function ListBody({
   context,
   entries,
-  list: { type, page },
+  list: { type },
 }: {
   readonly context: PageContext;
   readonly entries: readonly Entry[];
@@ -190,9 +188,9 @@ function ListBody({
   if (entries.length === 0)
     return <p className="empty">Por ahora no hay {type.labels.many} aquí. Vuelva pronto.</p>;
   return (
-    <div className={page.image === undefined ? 'cards is-text' : 'cards'}>
+    <div className={type.page.image === undefined ? 'cards is-text' : 'cards'}>
       {entries.map((entry) => (
-        <Card context={context} entry={entry as AnyEntry} key={entry.id} page={page} type={type} />
+        <Card context={context} entry={entry as AnyEntry} key={entry.id} type={type} />
       ))}
     </div>
   );

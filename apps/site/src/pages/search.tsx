@@ -1,35 +1,20 @@
-import { type ContentType, contentTypes, type TypeSlug } from '@vitrina/model';
 import { brands } from '../brand.ts';
 import type { AnyEntry } from '../content/reader.ts';
 import type { PageContent, PageContext } from '../context.ts';
 import { PageHead } from '../parts/page-head.tsx';
-import { descriptionOf, pathOf, shortened, shownTitle, textOf } from './describe.ts';
-import { typePages } from './type-pages.ts';
+import { descriptionOf, pathOf, shortened, shownTitle } from './describe.ts';
+import { listTitle, type SiteType, typesOf } from './site-types.ts';
 
 const maxLetters = 80;
 const foundPerType = 6;
 
-type Searched = ContentType & { readonly slug: TypeSlug };
-
-/** The types with pages that the institution has. */
-export function typesOf(institution: PageContext['institution']): readonly Searched[] {
-  return contentTypes.filter(
-    (type): type is Searched =>
-      type.publicPage && type.institutions !== 'shared' && type.institutions.includes(institution),
-  );
-}
-
-function Found({ type, entry }: { readonly type: Searched; readonly entry: AnyEntry }) {
-  const page = typePages[type.slug];
+function Found({ type, entry }: { readonly type: SiteType; readonly entry: AnyEntry }) {
   const path = pathOf(type, entry);
   if (path === null) return null;
-  const text = page
-    ? descriptionOf(type, page, entry)
-    : (textOf(entry, 'intro') ?? textOf(entry, 'address') ?? '');
   return (
     <li>
       <a href={path}>{shownTitle(entry)}</a>
-      <span>{shortened(text, 140)}</span>
+      <span>{shortened(descriptionOf(type, entry), 140)}</span>
     </li>
   );
 }
@@ -92,8 +77,7 @@ export async function searchPage(context: PageContext): Promise<PageContent> {
           {hits.map(({ type, data, meta }) => (
             <section className="found" key={type.slug}>
               <h2>
-                {typePages[type.slug]?.title ?? type.labels.title ?? type.labels.many}{' '}
-                <small>{meta.total}</small>
+                {listTitle(type)} <small>{meta.total}</small>
               </h2>
               <ul className="found-list">
                 {data.map((entry) => (

@@ -1,54 +1,103 @@
-import { type EntryValues, formatMoney, formatNumber } from '@vitrina/model';
+import {
+  type FieldKind,
+  type FieldOf,
+  formatMoney,
+  type Image,
+  type Money,
+  type PageSection,
+} from '@vitrina/model';
 import type { PageContext } from '../context.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Picture } from '../parts/picture.tsx';
+import { Questions } from '../parts/questions.tsx';
+import { filledPhrases, isPresent, plainText, type Values } from '../parts/value-text.ts';
 
-/** The fields of products and of projects. */
-export type Products = EntryValues<'products', 'production'>;
-export type Projects = EntryValues<'projects', 'production'>;
-/** Elements of a list field. */
-export type In<T> = NonNullable<T> extends readonly (infer One)[] ? One : never;
+/** Section that shows the elements of a list in rows. */
+type RowSection = Extract<PageSection, { as: 'questions' | 'highlights' | 'table' | 'models' }>;
 
-/** The benefits of a product, each with its icon. */
-export function Benefits({ rows }: { readonly rows: readonly In<Products['benefits']>[] }) {
+interface RowsProps {
+  readonly context: PageContext;
+  /** JSON pointer of the list. */
+  readonly at: string;
+  readonly label: string;
+  readonly element: FieldOf<'group'>;
+  readonly rows: readonly Values[];
+}
+
+/** Name of the first field of a kind in the elements of a list, after `after`. */
+function fieldName({ element }: RowsProps, kind: FieldKind, after?: string): string {
+  const names = Object.keys(element.fields);
+  const from = after === undefined ? 0 : names.indexOf(after) + 1;
+  return names.slice(from).find((name) => element.fields[name]?.kind === kind) ?? '';
+}
+
+const textIn = (row: Values, name: string): string => (isPresent(row[name]) ? String(row[name]) : '');
+
+/** Elements with an icon, a title and a text. */
+function Highlights(props: RowsProps) {
+  const { at, rows } = props;
+  const icon = fieldName(props, 'icon');
+  const title = fieldName(props, 'text');
+  const text = fieldName(props, 'text', title);
   return (
     <ul className="benefits">
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
-        <li data-field={`/benefits/${index}`} key={index}>
-          <Icon name={row.icon_name ?? 'circle-check'} size={28} />
-          <strong data-field={`/benefits/${index}/title`}>{row.title}</strong>
-          {row.text && <span data-field={`/benefits/${index}/text`}>{row.text}</span>}
+        <li data-field={`${at}/${index}`} key={index}>
+          <Icon name={textIn(row, icon) || 'circle-check'} size={28} />
+          <strong data-field={`${at}/${index}/${title}`}>{textIn(row, title)}</strong>
+          {isPresent(row[text]) && <span data-field={`${at}/${index}/${text}`}>{textIn(row, text)}</span>}
         </li>
       ))}
     </ul>
   );
 }
 
-/** The rates and fees of a product. */
-export function Rates({ rows }: { readonly rows: readonly In<Products['rates']>[] }) {
+/** Elements as rows of a table; the first column heads the row. */
+function Table({
+  at,
+  label,
+  element,
+  rows,
+  columns,
+}: RowsProps & { readonly columns: readonly (readonly string[])[] }) {
+  const lastOf = (names: readonly string[]): string => names.at(-1) ?? '';
+  const cellText = (row: Values, names: readonly string[]): string =>
+    names
+      .flatMap((name) => {
+        const field = element.fields[name];
+        return field && isPresent(row[name]) ? [plainText(field, row[name])] : [];
+      })
+      .join(' · ');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard, too
-    <section className="table-scroll" aria-label="Tasas y comisiones" tabIndex={0}>
+    <section className="table-scroll" aria-label={label} tabIndex={0}>
       <table>
         <thead>
           <tr>
-            <th scope="col">Concepto</th>
-            <th scope="col">Valor</th>
-            <th scope="col">Nota</th>
+            {columns.map((names) => (
+              <th key={lastOf(names)} scope="col">
+                {element.fields[lastOf(names)]?.label}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
-            <tr data-field={`/rates/${index}`} key={index}>
-              <th data-field={`/rates/${index}/concept`} scope="row">
-                {row.concept}
-              </th>
-              <td data-field={`/rates/${index}/value`}>{row.value}</td>
-              <td data-field={`/rates/${index}/note`}>
-                {[row.currency, row.note].filter(Boolean).join(' · ')}
-              </td>
+            <tr data-field={`${at}/${index}`} key={index}>
+              {columns.map((names, column) => {
+                const pointer = `${at}/${index}/${lastOf(names)}`;
+                return column === 0 ? (
+                  <th data-field={pointer} key={pointer} scope="row">
+                    {cellText(row, names)}
+                  </th>
+                ) : (
+                  <td data-field={pointer} key={pointer}>
+                    {cellText(row, names)}
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>
@@ -57,45 +106,53 @@ export function Rates({ rows }: { readonly rows: readonly In<Products['rates']>[
   );
 }
 
-/** The models of a project that are for sale. */
-export function Models({
-  context,
-  rows,
-}: {
-  readonly context: PageContext;
-  readonly rows: readonly In<Projects['models']>[];
-}) {
+/** Elements with a picture, a name, a price and a line of phrases. */
+function Models({ phrases, ...props }: RowsProps & { readonly phrases: readonly string[] }) {
+  const { context, at, element, rows } = props;
+  const [picture, name, price] = [
+    fieldName(props, 'image'),
+    fieldName(props, 'text'),
+    fieldName(props, 'money'),
+  ];
   return (
     <ul className="models">
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
-        <li data-field={`/models/${index}`} key={index}>
+        <li data-field={`${at}/${index}`} key={index}>
           <Picture
             context={context}
-            field={`/models/${index}/floor_plan`}
-            image={row.floor_plan}
+            field={`${at}/${index}/${picture}`}
+            image={row[picture] as Image | null | undefined}
             sizes="320px"
           />
-          <strong data-field={`/models/${index}/name`}>{row.name}</strong>
-          {row.price && (
-            <span className="price" data-field={`/models/${index}/price`}>
-              {formatMoney(row.price)}
+          <strong data-field={`${at}/${index}/${name}`}>{textIn(row, name)}</strong>
+          {isPresent(row[price]) && (
+            <span className="price" data-field={`${at}/${index}/${price}`}>
+              {formatMoney(row[price] as Money)}
             </span>
           )}
-          <span>
-            {[
-              typeof row.built_area_m2 === 'number' &&
-                `${formatNumber(row.built_area_m2)} m² de construcción`,
-              typeof row.land_area_m2 === 'number' && `${formatNumber(row.land_area_m2)} m² de terreno`,
-              typeof row.bedrooms === 'number' && `${row.bedrooms} habitaciones`,
-              typeof row.bathrooms === 'number' && `${row.bathrooms} baños`,
-              typeof row.parking === 'number' && `${row.parking} parqueos`,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
+          <span>{filledPhrases(phrases, element.fields, row).join(' · ')}</span>
         </li>
       ))}
     </ul>
   );
+}
+
+/** Elements of a list of groups in the layout that a section of the page names. */
+export function Rows({ section, ...props }: RowsProps & { readonly section: RowSection }) {
+  switch (section.as) {
+    case 'highlights':
+      return <Highlights {...props} />;
+    case 'table':
+      return <Table {...props} columns={section.columns} />;
+    case 'models':
+      return <Models {...props} phrases={section.phrases} />;
+    case 'questions':
+      return (
+        <Questions
+          {...props}
+          names={{ question: fieldName(props, 'text'), answer: fieldName(props, 'rich') }}
+        />
+      );
+  }
 }

@@ -1,7 +1,8 @@
 import { type Institution, institutions } from '@vitrina/model';
 import type { AnyEntry, ContentReader } from '../content/reader.ts';
 import { pathOf } from './describe.ts';
-import { typesOf } from './search.tsx';
+import { listPath, typesOf } from './site-types.ts';
+import { specialPagesOf } from './special-pages.ts';
 
 interface SitemapEntry {
   readonly path: string;
@@ -21,8 +22,8 @@ async function addressesOf(reader: ContentReader, institution: Institution): Pro
     ),
   );
   const lists = types
-    .filter(({ slug }) => slug !== 'static-pages')
-    .map(({ slug }) => ({ path: `/${institution}/${slug}` }));
+    .filter(({ slug }) => specialPagesOf(slug).list !== null)
+    .map((type) => ({ path: listPath(type, institution) }));
   return [{ path: `/${institution}` }, ...lists, ...entries.flat()];
 }
 

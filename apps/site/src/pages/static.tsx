@@ -2,107 +2,18 @@ import { type Institution, institutions, visibleText } from '@vitrina/model';
 import { brands } from '../brand.ts';
 import type { AnyEntry, Category, Entry } from '../content/reader.ts';
 import type { PageContent, PageContext } from '../context.ts';
+import { Blocks } from '../parts/blocks.tsx';
 import { FormSection, readForm } from '../parts/form.tsx';
-import { ButtonLink, buttonFields, Link } from '../parts/link.tsx';
 import { BannerButton, BannerPicture, BannerWords, PageHead, readBanner } from '../parts/page-head.tsx';
 import { Picture, pictureAddress } from '../parts/picture.tsx';
-import { Rich } from '../parts/rich.tsx';
 import { pathOf, previewPath, sentences, shortened, shownTitle } from './describe.ts';
-import { Documents, Questions } from './sections.tsx';
-import { typeOf } from './type-page.ts';
+import { Facts } from './facts.tsx';
+import { Sections } from './sections.tsx';
+import { requireSiteType } from './site-types.ts';
 
-const staticPages = typeOf('static-pages');
+const staticPages = requireSiteType('static-pages');
 
 type Page = Entry<'static-pages'>;
-type Block = NonNullable<Page['sections']>[number];
-
-function BlockBody({
-  context,
-  at,
-  block,
-}: {
-  readonly context: PageContext;
-  /** JSON pointer of the block. */
-  readonly at: string;
-  readonly block: Block;
-}) {
-  const heading =
-    'heading' in block && block.heading ? <h2 data-field={`${at}/heading`}>{block.heading}</h2> : null;
-  switch (block.type) {
-    case 'text':
-      return (
-        <>
-          {heading}
-          <Rich context={context} field={`${at}/text`} html={block.text} />
-        </>
-      );
-    case 'image':
-      return (
-        <Picture
-          className="figure"
-          context={context}
-          field={`${at}/image`}
-          image={block.image}
-          sizes="(max-width: 900px) 100vw, 820px"
-        />
-      );
-    case 'text_image':
-      return (
-        <div className={block.image_side === 'left' ? 'text-image is-left' : 'text-image'}>
-          <div>
-            {heading}
-            <Rich context={context} field={`${at}/text`} html={block.text} />
-          </div>
-          <Picture
-            className="figure"
-            context={context}
-            field={`${at}/image`}
-            image={block.image}
-            sizes="(max-width: 900px) 100vw, 420px"
-          />
-        </div>
-      );
-    case 'accordion':
-      return (
-        <>
-          {heading}
-          <Questions
-            at={`${at}/items`}
-            context={context}
-            names={{ question: 'title', answer: 'text' }}
-            rows={(block.items ?? []).map(({ title, text }) => ({ question: title, answer: text }))}
-          />
-        </>
-      );
-    case 'button':
-      return (
-        <ButtonLink
-          destination={block.button?.destination}
-          fields={buttonFields(`${at}/button`)}
-          label={block.button?.label}
-        />
-      );
-    case 'documents':
-      return (
-        <>
-          {heading}
-          <div data-field={`${at}/documents`}>
-            <Documents context={context} records={block.documents ?? []} />
-          </div>
-        </>
-      );
-    case 'video':
-      return (
-        <p>
-          <Link className="button is-quiet" field={`${at}/video_url`} href={block.video_url} target="_blank">
-            Ver el video{block.caption && <span data-field={`${at}/caption`}>: {block.caption}</span>}
-          </Link>
-        </p>
-      );
-    default:
-      return null;
-  }
-}
 
 const firstText = ({ sections }: Page): string => {
   const block = sections?.find((one) => 'text' in one && one.text);
@@ -149,8 +60,8 @@ function StaticHead({
 /** A static page, built of its blocks. */
 export async function staticPage(context: PageContext, entry: Page): Promise<PageContent | null> {
   const { institution, staging } = context;
-  const own = pathOf(staticPages, entry as unknown as AnyEntry);
-  const path = own ?? (staging ? previewPath('static-pages', entry.id) : null);
+  const record = entry as unknown as AnyEntry;
+  const path = pathOf(staticPages, record) ?? (staging ? previewPath('static-pages', entry.id) : null);
   if (path === null) return null;
   const [form, banner] = await Promise.all([
     readForm(context, 'static-pages', entry.id),
@@ -179,12 +90,9 @@ export async function staticPage(context: PageContext, entry: Page): Promise<Pag
       <article data-entry={entry.id} data-type="static-pages">
         <StaticHead banner={banner} context={context} entry={entry} />
         <div className="wrap section page-blocks">
-          {entry.sections?.map((block, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
-            <div className="entry-section" data-field={`/sections/${index}`} key={index}>
-              <BlockBody at={`/sections/${index}`} block={block} context={context} />
-            </div>
-          ))}
+          <Blocks at="/sections" blocks={entry.sections ?? []} context={context} />
+          <Sections context={context} entry={record} type={staticPages} />
+          <Facts context={context} entry={record} type={staticPages} />
         </div>
         {form && <FormSection context={context} form={form} title="Escríbanos" />}
       </article>

@@ -1,18 +1,16 @@
 import { fieldsOf, optionLabel, optionsOf } from '@vitrina/model';
 import type { Entry } from '../content/reader.ts';
-import { typeOf } from './type-page.ts';
+import { requireSiteType } from './site-types.ts';
 
 /** A branch, a machine or another place of the bank as its pages read it. */
 export type Store = Entry<'stores'>;
 
-/** What the list of places is called. */
-export const storesTitle = 'Sucursales y cajeros';
-
-const type = typeOf('stores');
+/** Content type of those places. */
+export const stores = requireSiteType('stores');
 
 /** The options of a field by their value. */
 export const storeOptions = (key: string): Readonly<Record<string, string>> =>
-  optionsOf(fieldsOf(type)[key]) ?? {};
+  optionsOf(fieldsOf(stores)[key]) ?? {};
 
 /** What sort of place it is, in words. */
 export const storeKind = ({ store_type }: Store): string =>

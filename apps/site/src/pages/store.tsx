@@ -1,22 +1,36 @@
-import { formatPhone, optionLabel } from '@vitrina/model';
+import { formatPhone } from '@vitrina/model';
 import { brands } from '../brand.ts';
+import type { AnyEntry } from '../content/reader.ts';
 import type { PageContent, PageContext } from '../context.ts';
 import { HoursTable, OpenMark } from '../parts/hours.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Picture, pictureAddress } from '../parts/picture.tsx';
 import { previewPath, untitled } from './describe.ts';
-import {
-  noticeOf,
-  openingOf,
-  pathOfStore,
-  type Store,
-  storeKind,
-  storeOptions,
-  storesTitle,
-} from './store-facts.ts';
+import { Facts } from './facts.tsx';
+import { Sections, type SpecialContents } from './sections.tsx';
+import { listPath, listTitle } from './site-types.ts';
+import { noticeOf, openingOf, pathOfStore, type Store, storeKind, stores } from './store-facts.ts';
 import { storeData } from './structured-data.ts';
 
-/** The page of one branch. */
+/** Address with reference and city, and all telephones in one line. */
+const specialFacts = (store: Store): SpecialContents => ({
+  address: (
+    <>
+      {store.address}
+      {store.reference && <small data-field="/reference"> ({store.reference})</small>}
+      {store.city && <span data-field="/city_id">, {store.city.name}</span>}
+    </>
+  ),
+  phones: store.phones?.map((phone, index) =>
+    phone ? (
+      <a data-field={`/phones/${index}`} href={`tel:${phone.number}`} key={phone.number + (phone.ext ?? '')}>
+        {formatPhone(phone)}{' '}
+      </a>
+    ) : null,
+  ),
+});
+
+/** Page of a branch. */
 export function storePage(context: PageContext, store: Store): PageContent {
   const { institution, staging } = context;
   const now = context.now();
@@ -25,6 +39,7 @@ export function storePage(context: PageContext, store: Store): PageContent {
   const notice = noticeOf(store, context.today());
   const kind = storeKind(store);
   const { location } = store;
+  const record = store as unknown as AnyEntry;
   return {
     title: name,
     description: `${kind} en ${store.city?.name ?? 'Honduras'}: ${store.address ?? ''}. Horario, teléfonos y servicios de ${name}, ${brands[institution].name}.`,
@@ -34,7 +49,7 @@ export function storePage(context: PageContext, store: Store): PageContent {
     islands: location ? ['finder'] : [],
     crumbs: [
       { name: brands[institution].short, path: `/${institution}` },
-      { name: storesTitle, path: `/${institution}/stores` },
+      { name: listTitle(stores), path: listPath(stores, institution) },
       { name, path },
     ],
     body: (
@@ -50,42 +65,7 @@ export function storePage(context: PageContext, store: Store): PageContent {
               {notice}
             </p>
           )}
-          <dl className="facts fact-card">
-            <div data-field="/address">
-              <dt>Dirección</dt>
-              <dd>
-                {store.address}
-                {store.reference && <small data-field="/reference"> ({store.reference})</small>}
-                {store.city && <span data-field="/city_id">, {store.city.name}</span>}
-              </dd>
-            </div>
-            {store.phones && (
-              <div data-field="/phones">
-                <dt>Teléfonos</dt>
-                <dd>
-                  {store.phones.map((phone, index) =>
-                    phone ? (
-                      <a
-                        data-field={`/phones/${index}`}
-                        href={`tel:${phone.number}`}
-                        key={phone.number + (phone.ext ?? '')}
-                      >
-                        {formatPhone(phone)}{' '}
-                      </a>
-                    ) : null,
-                  )}
-                </dd>
-              </div>
-            )}
-            {store.email && (
-              <div data-field="/email">
-                <dt>Correo</dt>
-                <dd>
-                  <a href={`mailto:${store.email}`}>{store.email}</a>
-                </dd>
-              </div>
-            )}
-          </dl>
+          <Facts context={context} entry={record} hasFullLabels special={specialFacts(store)} type={stores} />
           {location && (
             <p className="actions">
               <a
@@ -97,20 +77,16 @@ export function storePage(context: PageContext, store: Store): PageContent {
               </a>
             </p>
           )}
-          <section className="entry-section" data-field="/opening_hours">
-            <h2>Horario de atención</h2>
-            <HoursTable now={now} opening={openingOf(store)} specialField="/special_hours" />
-          </section>
-          {store.services && (
-            <section className="entry-section" data-field="/services">
-              <h2>Servicios</h2>
-              <ul className="chips">
-                {store.services.map((service) => (
-                  <li key={service}>{optionLabel(storeOptions('services'), service)}</li>
-                ))}
-              </ul>
-            </section>
-          )}
+          <Sections
+            context={context}
+            entry={record}
+            special={{
+              opening_hours: (
+                <HoursTable now={now} opening={openingOf(store)} specialField="/special_hours" />
+              ),
+            }}
+            type={stores}
+          />
         </div>
         <div className="store-side">
           <Picture

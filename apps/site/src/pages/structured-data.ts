@@ -1,11 +1,11 @@
 import {
+  conditionHolds,
   dayOf,
   endOfDay,
-  type Image,
   type Money,
   type OpeningHours,
   type Phone,
-  type TypeSlug,
+  type StructuredData,
   visibleText,
   weekdays,
 } from '@vitrina/model';
@@ -13,21 +13,24 @@ import { brands } from '../brand.ts';
 import type { AnyEntry, Entry } from '../content/reader.ts';
 import type { PageContext } from '../context.ts';
 import { fileAddress } from '../parts/picture.tsx';
+import type { Values } from '../parts/value-text.ts';
+import { imagesOf } from './describe.ts';
+import type { SiteType } from './site-types.ts';
 
 const context = 'https://schema.org';
 
 interface Described {
   readonly page: PageContext;
+  readonly type: SiteType;
   readonly entry: AnyEntry;
   readonly url: string;
 }
 
-const imagesOf = ({ page, entry }: Described, key: string): string[] => {
-  const value = entry[key] as Image | readonly Image[] | null | undefined;
-  return (Array.isArray(value) ? value : value ? [value] : []).map((one: Image) =>
-    fileAddress(page, one.file.url),
-  );
-};
+/** Structured data of one kind, as a type declares it. */
+type DataOf<K extends StructuredData['as']> = Extract<StructuredData, { readonly as: K }>;
+
+const imageAddresses = ({ page, type, entry }: Described): string[] =>
+  imagesOf(type, entry).map(({ file }) => fileAddress(page, file.url));
 
 const organization = ({ institution, config }: PageContext) => ({
   '@type': 'Organization',
@@ -42,23 +45,23 @@ const postalAddress = (city: unknown, address: unknown) => ({
   addressCountry: 'HN',
 });
 
-function offer(described: Described, price: Money | null | undefined) {
+function offer(described: Described, data: DataOf<'offer'>): object {
   const { page, entry, url } = described;
+  const price = entry[data.price] as Money | null | undefined;
   return {
     '@context': context,
     '@type': 'Product',
     name: entry.title,
     url,
-    image: imagesOf(described, 'gallery'),
+    image: imageAddresses(described),
     ...(price && {
       offers: {
         '@type': 'Offer',
         price: price.amount,
         priceCurrency: price.currency,
-        availability:
-          entry['sale_status'] === 'available'
-            ? 'https://schema.org/InStock'
-            : 'https://schema.org/LimitedAvailability',
+        availability: conditionHolds(data.available, entry, new Map())
+          ? 'https://schema.org/InStock'
+          : 'https://schema.org/LimitedAvailability',
         seller: organization(page),
         url,
       },
@@ -66,60 +69,47 @@ function offer(described: Described, price: Money | null | undefined) {
   };
 }
 
-function product(described: Described): object[] {
+function product(described: Described, { description }: DataOf<'product'>): object {
   const { page, entry, url } = described;
-  const faqs = (entry['faqs'] ?? []) as readonly {
-    readonly question: string;
-    readonly answer: string | null;
-  }[];
-  return [
-    {
-      '@context': context,
-      '@type': 'Product',
-      name: entry.title,
-      description: entry['summary'],
-      url,
-      image: imagesOf(described, 'main_image'),
-      category: entry.category?.name,
-      brand: { '@type': 'Brand', name: brands[page.institution].name },
-    },
-    ...(faqs.length === 0
-      ? []
-      : [
-          {
-            '@context': context,
-            '@type': 'FAQPage',
-            mainEntity: faqs.map(({ question, answer }) => ({
-              '@type': 'Question',
-              name: question,
-              acceptedAnswer: { '@type': 'Answer', text: visibleText(answer ?? '') },
-            })),
-          },
-        ]),
-  ];
+  return {
+    '@context': context,
+    '@type': 'Product',
+    name: entry.title,
+    description: entry[description],
+    url,
+    image: imageAddresses(described),
+    category: entry.category?.name,
+    brand: { '@type': 'Brand', name: brands[page.institution].name },
+  };
 }
 
-const employment: Readonly<Record<string, string>> = {
-  permanent: 'FULL_TIME',
-  temporary: 'TEMPORARY',
-  project: 'CONTRACTOR',
-  internship: 'INTERN',
-};
+/** Questions of a product, if it has any. */
+function questions({ entry }: Described, data: DataOf<'product'>): object[] {
+  const rows = (entry[data.questions] ?? []) as readonly Values[];
+  if (rows.length === 0) return [];
+  const mainEntity = rows.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: visibleText(String(answer ?? '')) },
+  }));
+  return [{ '@context': context, '@type': 'FAQPage', mainEntity }];
+}
 
-function job({ page, entry, url }: Described): object {
-  const salary = entry['salary_min'] as Money | null;
-  const validThrough = entry['valid_through'];
+function job({ page, entry, url }: Described, data: DataOf<'job'>): object {
+  const salary = entry[data.salary] as Money | null;
+  const closes = entry[data.closes];
+  const { field, types } = data.employment;
   return {
     '@context': context,
     '@type': 'JobPosting',
     title: entry.title,
     url,
-    description: `${String(entry['responsibilities'] ?? '')}${String(entry['requirements'] ?? '')}`,
+    description: data.description.map((name) => String(entry[name] ?? '')).join(''),
     datePosted: dayOf(new Date(entry.published_at)),
-    ...(typeof validThrough === 'string' && { validThrough: endOfDay(validThrough).toISOString() }),
-    employmentType: employment[String(entry['employment_type'])],
+    ...(typeof closes === 'string' && { validThrough: endOfDay(closes).toISOString() }),
+    employmentType: types[String(entry[field])],
     hiringOrganization: organization(page),
-    jobLocation: { '@type': 'Place', address: postalAddress(entry['city'], null) },
+    jobLocation: { '@type': 'Place', address: postalAddress(entry[data.city.replace(/_id$/, '')], null) },
     ...(salary && {
       baseSalary: {
         '@type': 'MonetaryAmount',
@@ -130,28 +120,27 @@ function job({ page, entry, url }: Described): object {
   };
 }
 
-/** What an entry's page is, for search engines. */
-export function structuredDataOf(page: PageContext, slug: TypeSlug, entry: AnyEntry, path: string): object[] {
-  const described: Described = { page, entry, url: `${page.config.siteUrl}${path}` };
-  switch (slug) {
-    case 'products':
-      return product(described);
-    case 'assets':
-      return [offer(described, entry['price'] as Money | null)];
-    case 'salvages':
-      return [offer(described, entry['base_price'] as Money | null)];
-    case 'jobs':
-      return [job(described)];
-    case 'terminologies':
-      return [
-        {
-          '@context': context,
-          '@type': 'DefinedTerm',
-          name: entry.name,
-          description: visibleText(String(entry['definition'] ?? '')),
-          url: described.url,
-        },
-      ];
+const term = ({ entry, url }: Described, { description }: DataOf<'term'>): object => ({
+  '@context': context,
+  '@type': 'DefinedTerm',
+  name: entry.name,
+  description: visibleText(String(entry[description] ?? '')),
+  url,
+});
+
+/** Description of an entry for search engines, as its type declares it. */
+export function structuredDataOf(page: PageContext, type: SiteType, entry: AnyEntry, path: string): object[] {
+  const described: Described = { page, type, entry, url: `${page.config.siteUrl}${path}` };
+  const data = type.page.structuredData;
+  switch (data?.as) {
+    case 'product':
+      return [product(described, data), ...questions(described, data)];
+    case 'offer':
+      return [offer(described, data)];
+    case 'job':
+      return [job(described, data)];
+    case 'term':
+      return [term(described, data)];
     default:
       return [];
   }

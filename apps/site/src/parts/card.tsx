@@ -1,47 +1,34 @@
-import { type ContentType, fieldsOf } from '@vitrina/model';
+import { fieldsOf } from '@vitrina/model';
 import type { AnyEntry } from '../content/reader.ts';
 import type { PageContext } from '../context.ts';
-import { imageOf, pathOf, shortened, shownTitle, textOf } from '../pages/describe.ts';
-import type { TypePage } from '../pages/type-page.ts';
+import { imagesOf, pathOf, shortened, shownTitle, textOf } from '../pages/describe.ts';
+import type { SiteType } from '../pages/site-types.ts';
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
-import { type EmbeddedRecord, says, valueText } from './value.tsx';
-
-/** A fact of an entry in words: of a record that it names, the name. */
-export function factText(type: ContentType, entry: AnyEntry, key: string): string | null {
-  const field = fieldsOf(type)[key];
-  if (field === undefined || !says(entry[key])) return null;
-  if (field.kind === 'relation')
-    return (entry[key.replace(/_id$/, '')] as EmbeddedRecord | null)?.name ?? null;
-  if (field.kind === 'relations') return (entry[key] as EmbeddedRecord[]).map(({ name }) => name).join(', ');
-  return valueText(field, entry[key]);
-}
+import { factText, publicValue } from './value-text.ts';
 
 interface CardProps {
   readonly context: PageContext;
-  readonly type: ContentType;
-  readonly page: TypePage;
+  readonly type: SiteType;
   readonly entry: AnyEntry;
   readonly level?: 'h2' | 'h3';
 }
 
-/** An entry in a list: its picture, name and what decides. The whole card leads to its page. */
-export function Card({ context, type, page, entry, level: Heading = 'h2' }: CardProps) {
+/** Entry in a list: picture, name and the declared facts. The whole card leads to its page. */
+export function Card({ context, type, entry, level: Heading = 'h2' }: CardProps) {
+  const { logo, lead: leadField, card = [] } = type.page;
   const path = pathOf(type, entry);
-  const image = imageOf(page, entry);
-  const lead = textOf(entry, page.lead);
+  const lead = textOf(entry, leadField);
   const kicker = entry.category?.name;
   return (
     <article className="card">
-      {image ? (
-        <Picture
-          className={page.logo ? 'card-picture is-logo' : 'card-picture'}
-          context={context}
-          decorative
-          image={image}
-          sizes="(max-width: 700px) 100vw, 400px"
-        />
-      ) : null}
+      <Picture
+        className={logo ? 'card-picture is-logo' : 'card-picture'}
+        context={context}
+        decorative
+        image={imagesOf(type, entry)[0]}
+        sizes="(max-width: 700px) 100vw, 400px"
+      />
       <div className="card-body">
         {kicker && <p className="kicker">{kicker}</p>}
         <Heading className="card-title">
@@ -49,14 +36,14 @@ export function Card({ context, type, page, entry, level: Heading = 'h2' }: Card
         </Heading>
         {lead && <p className="card-lead">{shortened(lead, 130)}</p>}
         <ul className="card-facts">
-          {page.cardFacts.map((key) => {
-            const text = factText(type, entry, key);
+          {card.map((key) => {
             const field = fieldsOf(type)[key];
-            return text === null ? null : (
+            const text = field && factText(field, publicValue(entry, key, field));
+            return field && text ? (
               <li key={key}>
-                <span>{field?.short ?? field?.label}</span> {shortened(text, 60)}
+                <span>{field.short ?? field.label}</span> {shortened(text, 60)}
               </li>
-            );
+            ) : null;
           })}
         </ul>
         <span aria-hidden="true" className="card-more">

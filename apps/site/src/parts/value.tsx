@@ -1,134 +1,42 @@
 import {
-  civilTime,
   type Destination,
   type Field,
   type FieldOf,
-  fileTypes,
-  findContentType,
-  formatBytes,
-  formatDay,
-  formatHour,
-  formatMoney,
-  formatNumber,
   formatPhone,
   type Image,
-  type Money,
-  monthNames,
   type OpeningHours,
-  optionLabel,
-  optionsOf,
   type Phone,
-  publicPath,
   type StoredFile,
 } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import type { PageContext } from '../context.ts';
+import { type Block, Blocks } from './blocks.tsx';
+import { FileLink } from './file-link.tsx';
 import { HoursTable } from './hours.tsx';
-import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
-import { fileAddress, Picture } from './picture.tsx';
+import { Picture } from './picture.tsx';
+import { Records, SingleRecord } from './records.tsx';
 import { Rich } from './rich.tsx';
-
-/** A record that a document embeds. */
-export interface EmbeddedRecord {
-  readonly id: string;
-  readonly name: string;
-  readonly slug: string | null;
-  readonly [field: string]: unknown;
-}
-
-type Values = Readonly<Record<string, unknown>>;
-
-/** A moment as people read it: `21/11/2026, 3:10 p. m.`. */
-export function momentText(iso: string): string {
-  const { day, time } = civilTime(new Date(iso));
-  return `${formatDay(day)}, ${formatHour(time)}`;
-}
-
-/** Whether a document says something there. */
-export function says(value: unknown): boolean {
-  return (
-    value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
-  );
-}
-
-/** A plain value in words; null for values that are more than words. */
-export function valueText(field: Field, value: unknown): string | null {
-  if (!says(value)) return null;
-  switch (field.kind) {
-    case 'text':
-    case 'icon':
-    case 'slug':
-      return String(value);
-    case 'number':
-      return `${field.plain ? String(value) : formatNumber(Number(value))}${field.unit ? ` ${field.unit}` : ''}`;
-    case 'percentage':
-      return `${String(value)} %`;
-    case 'money':
-      return formatMoney(value as Money);
-    case 'boolean':
-      return value ? 'Sí' : 'No';
-    case 'date':
-      return formatDay(String(value));
-    case 'datetime':
-      return momentText(String(value));
-    case 'month':
-      return `${monthNames[Number(String(value).slice(5, 7)) - 1] ?? ''} de ${String(value).slice(0, 4)}`;
-    case 'choice':
-      return optionLabel(optionsOf(field) ?? {}, String(value));
-    case 'choices':
-      return (value as string[]).map((one) => optionLabel(optionsOf(field) ?? {}, one)).join(', ');
-    default:
-      return null;
-  }
-}
-
-/** A stored file to be opened, with its kind and size. */
-export function FileLink({ context, file }: { readonly context: PageContext; readonly file: StoredFile }) {
-  return (
-    <a className="file-link" href={fileAddress(context, file.url)}>
-      <Icon name="file-download" />
-      <span>
-        <strong>{file.title}</strong>
-        <small>
-          {fileTypes[file.type]?.name ?? 'Archivo'} · {formatBytes(file.size)}
-        </small>
-      </span>
-    </a>
-  );
-}
-
-/** A record that another one names: a link where it has a page. */
-export function RecordLink({
-  context,
-  type: slug,
-  record,
-}: {
-  readonly context: PageContext;
-  readonly type: string;
-  readonly record: EmbeddedRecord;
-}) {
-  const type = findContentType(slug);
-  const path =
-    type && !type.publicAddresses
-      ? publicPath(type, { institution_id: context.institution, slug: record.slug, values: record })
-      : type?.publicPage
-        ? `/${context.institution}/${slug}/${record.slug ?? record.id}`
-        : null;
-  return path === null ? record.name : <a href={path}>{record.name}</a>;
-}
+import {
+  type EmbeddedRecord,
+  isPresent,
+  plainText,
+  publicValue,
+  type Values,
+  valueText,
+} from './value-text.ts';
 
 interface ValueProps {
   readonly context: PageContext;
-  /** JSON pointer of the value in its record: what it holds is marked below it. */
+  /** JSON pointer of the value in its record; values inside are marked below it. */
   readonly at: string;
   readonly field: Field;
   readonly value: unknown;
 }
 
-/** A value of a declared field as its page shows it: one way for each kind of field. */
+/** Value of a declared field in the layout of its kind. */
 export function Value({ context, at, field, value }: ValueProps): ReactNode {
-  if (!says(value)) return null;
+  if (!isPresent(value)) return null;
   const text = valueText(field, value);
   if (text !== null) return field.kind === 'text' && field.multiline ? <p className="lines">{text}</p> : text;
   switch (field.kind) {
@@ -179,22 +87,18 @@ export function Value({ context, at, field, value }: ValueProps): ReactNode {
       };
       return <Link href={address}>{name ?? address}</Link>;
     }
+    case 'relation':
+      return <SingleRecord context={context} record={value as EmbeddedRecord} type={field.to} />;
     case 'relations':
-      return (
-        <ul className="plain-list">
-          {(value as EmbeddedRecord[]).map((record) => (
-            <li key={record.id}>
-              <RecordLink context={context} record={record} type={field.to} />
-            </li>
-          ))}
-        </ul>
-      );
+      return <Records context={context} records={value as EmbeddedRecord[]} type={field.to} />;
     case 'list':
       return <List at={at} context={context} elements={value as unknown[]} of={field.of} />;
     case 'group':
       return <Group at={at} context={context} field={field} values={value as Values} />;
+    case 'blocks':
+      return <Blocks at={at} blocks={value as readonly Block[]} context={context} />;
     default:
-      return null;
+      return plainText(field, value);
   }
 }
 
@@ -211,16 +115,17 @@ function Group({
 }) {
   return (
     <dl className="facts">
-      {Object.entries(field.fields).map(([key, inner]) =>
-        says(values[key]) ? (
+      {Object.entries(field.fields).map(([key, inner]) => {
+        const value = publicValue(values, key, inner);
+        return isPresent(value) ? (
           <div data-field={`${at}/${key}`} key={key}>
             <dt>{inner.label}</dt>
             <dd>
-              <Value at={`${at}/${key}`} context={context} field={inner} value={values[key]} />
+              <Value at={`${at}/${key}`} context={context} field={inner} value={value} />
             </dd>
           </div>
-        ) : null,
-      )}
+        ) : null;
+      })}
     </dl>
   );
 }
@@ -238,10 +143,10 @@ function List({
 }) {
   return (
     <ul className="ticks">
-      {elements.map((one, index) => (
+      {elements.map((element, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
         <li data-field={`${at}/${index}`} key={index}>
-          <Value at={`${at}/${index}`} context={context} field={of} value={one} />
+          <Value at={`${at}/${index}`} context={context} field={of} value={element} />
         </li>
       ))}
     </ul>

@@ -11,12 +11,12 @@ import type { AnyEntry, Entry } from '../content/reader.ts';
 import type { PageContent, PageContext, RecordAddress } from '../context.ts';
 import { calculatorPage } from '../pages/calculators.tsx';
 import { previewPath } from '../pages/describe.ts';
-import { entryPage } from '../pages/entry.tsx';
 import { findPage } from '../pages/find-page.ts';
 import { homePage } from '../pages/home.tsx';
 import { unseenPage } from '../pages/missing.tsx';
+import { hasPages } from '../pages/site-types.ts';
+import { renderRecord } from '../pages/special-pages.ts';
 import { staticPage } from '../pages/static.tsx';
-import { storePage } from '../pages/store.tsx';
 import { readMenus } from '../parts/menus.ts';
 
 type PageType = ContentType & { readonly slug: TypeSlug };
@@ -58,24 +58,23 @@ async function bannerPage(
   return found === null || 'redirect' in found ? null : found;
 }
 
-/** Records that are seen on the page of something else, and those whose page is no plain page of an entry. */
-const special: Readonly<Partial<Record<TypeSlug, (context: PageContext, entry: never) => Drawn>>> = {
+/** Pages that show records without a page of their own, by type. */
+const pagesByType: Readonly<Partial<Record<TypeSlug, (context: PageContext, entry: never) => Drawn>>> = {
   menus: home,
   // The site has no page with the slides of other placements: they are shown as they would look.
   slides: home,
   banners: bannerPage,
   calculators: calculatorPage,
-  stores: storePage,
-  'static-pages': staticPage,
 };
 
-/** The page of an entry of a previewed type, or that on which it is seen; null when the site shows it nowhere. */
-export function drawRecord(context: PageContext, type: PageType, entry: AnyEntry): Drawn {
-  const own = special[type.slug];
-  return own ? own(context, entry as never) : entryPage(context, type, entry);
+/** Page that shows an entry of a previewed type; null if the site shows it nowhere. */
+function drawRecord(context: PageContext, type: PageType, entry: AnyEntry): Drawn {
+  const draw = pagesByType[type.slug];
+  if (draw) return draw(context, entry as never);
+  return hasPages(type) ? renderRecord(context, type, entry) : null;
 }
 
-/** The page on which the record is seen, whatever its address is; null when there is no such record. */
+/** Page that shows a record, found by its id; null if there is no such record. */
 export async function recordPage(
   context: PageContext,
   { type: slug, id }: RecordAddress,

@@ -5,7 +5,7 @@ import { createReader } from '../content/reader.ts';
 import type { Assets, PageContext, RecordAddress, StagingView } from '../context.ts';
 import { missingPage } from '../pages/missing.tsx';
 import { institutionOf } from '../pages/site-address.ts';
-import { momentText } from '../parts/value.tsx';
+import { momentText } from '../parts/value-text.ts';
 import { knownQuery, renderAddress, renderPage, type SiteAnswer } from '../render.tsx';
 import type { Config } from '../settings.ts';
 import type { Visitor } from './cookie.ts';

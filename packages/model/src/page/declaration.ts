@@ -6,8 +6,11 @@ export type Phrases = readonly string[];
 /** A section of a page: a field in the layout of its kind, or in the layout that `as` names. */
 export type PageSection =
   | string
-  /** Options or names of records side by side; small print; questions that open; rows with icon, title and text. */
-  | { readonly field: string; readonly as: 'chips' | 'small-print' | 'questions' | 'highlights' }
+  | { readonly field: string; readonly as: 'small-print' }
+  /** Options or names of records, side by side. */
+  | { readonly field: string; readonly as: 'chips' }
+  /** Questions that open to their answers, or rows with icon, title and text: the first fields of these kinds. */
+  | { readonly field: string; readonly as: 'questions' | 'highlights' }
   /** Table with a row per element. The values of several fields stand in one column, under the label of the last. */
   | { readonly field: string; readonly as: 'table'; readonly columns: readonly (readonly string[])[] }
   /** Card per element: picture, name, price and one line of phrases. */

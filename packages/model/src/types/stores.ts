@@ -23,7 +23,6 @@ export const stores = defineContentType({
   publicPage: true,
   page: {
     title: 'Sucursales y cajeros',
-    about: 'Encuentre el más cercano y vea si está abierto.',
     sort: 'name',
     image: 'image',
     lead: 'address',

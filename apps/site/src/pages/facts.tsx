@@ -1,0 +1,44 @@
+import { fieldsOf } from '@vitrina/model';
+import type { AnyEntry } from '../content/reader.ts';
+import type { PageContext } from '../context.ts';
+import { Value } from '../parts/value.tsx';
+import { factText, isPresent, publicValue } from '../parts/value-text.ts';
+import type { SpecialContents } from './sections.tsx';
+import type { SiteType } from './site-types.ts';
+
+/** Facts of an entry beside its text: the declared fields that hold a value. */
+export function Facts({
+  context,
+  type,
+  entry,
+  special = {},
+  hasFullLabels = false,
+}: {
+  readonly context: PageContext;
+  readonly type: SiteType;
+  readonly entry: AnyEntry;
+  readonly special?: SpecialContents;
+  /** False: short labels, where fields have one. */
+  readonly hasFullLabels?: boolean;
+}) {
+  const facts = (type.page.facts ?? []).flatMap((key) => {
+    const field = fieldsOf(type)[key];
+    const value = field && publicValue(entry, key, field);
+    return field && isPresent(value) ? [{ key, field, value }] : [];
+  });
+  if (facts.length === 0) return null;
+  return (
+    <dl className="facts fact-card">
+      {facts.map(({ key, field, value }) => (
+        <div data-field={`/${key}`} key={key}>
+          <dt>{hasFullLabels ? field.label : (field.short ?? field.label)}</dt>
+          <dd>
+            {special[key] ?? factText(field, value) ?? (
+              <Value at={`/${key}`} context={context} field={field} value={value} />
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,45 @@
+import {
+  type ContentType,
+  contentTypes,
+  findContentType,
+  type Institution,
+  type PublicPage,
+  screenTitle,
+  type TypeSlug,
+} from '@vitrina/model';
+
+/** Content type whose records have pages on the site. */
+export type SiteType = ContentType & { readonly slug: TypeSlug; readonly page: PublicPage };
+
+/** True if records of the type have pages on the site. */
+export const hasPages = (type: ContentType): type is SiteType => type.page !== undefined;
+
+/** Types with pages on the site of an institution. */
+export const typesOf = (institution: Institution): readonly SiteType[] =>
+  contentTypes
+    .filter(hasPages)
+    .filter(({ institutions }) => institutions !== 'shared' && institutions.includes(institution));
+
+/** Type with that slug; null if the site of the institution has no pages of it. */
+export const findSiteType = (slug: string, institution: Institution): SiteType | null =>
+  typesOf(institution).find((type) => type.slug === slug) ?? null;
+
+/** Returns a registered type. @throws Error if there is none with that slug */
+export function requireType(slug: TypeSlug): ContentType {
+  const type = findContentType(slug);
+  if (type === undefined) throw new Error(`There is no content type ${slug}.`);
+  return type;
+}
+
+/** Returns a registered type with pages on the site. @throws Error if there is none with that slug */
+export function requireSiteType(slug: TypeSlug): SiteType {
+  const type = requireType(slug);
+  if (!hasPages(type)) throw new Error(`The site has no pages of the type ${slug}.`);
+  return type;
+}
+
+/** Heading of the list of a type. */
+export const listTitle = (type: SiteType): string => type.page.title ?? screenTitle(type);
+
+/** Address of the list of a type. */
+export const listPath = (type: SiteType, institution: Institution): string => `/${institution}/${type.slug}`;

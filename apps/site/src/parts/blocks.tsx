@@ -1,0 +1,117 @@
+import type { Entry } from '../content/reader.ts';
+import type { PageContext } from '../context.ts';
+import { ButtonLink, buttonFields, Link } from './link.tsx';
+import { Picture } from './picture.tsx';
+import { Questions } from './questions.tsx';
+import { Documents } from './records.tsx';
+import { Rich } from './rich.tsx';
+
+/** Block of a page, by its sort. */
+export type Block = NonNullable<Entry<'static-pages'>['sections']>[number];
+
+function BlockBody({
+  context,
+  at,
+  block,
+}: {
+  readonly context: PageContext;
+  /** JSON pointer of the block. */
+  readonly at: string;
+  readonly block: Block;
+}) {
+  const heading =
+    'heading' in block && block.heading ? <h2 data-field={`${at}/heading`}>{block.heading}</h2> : null;
+  switch (block.type) {
+    case 'text':
+      return (
+        <>
+          {heading}
+          <Rich context={context} field={`${at}/text`} html={block.text} />
+        </>
+      );
+    case 'image':
+      return (
+        <Picture
+          className="figure"
+          context={context}
+          field={`${at}/image`}
+          image={block.image}
+          sizes="(max-width: 900px) 100vw, 820px"
+        />
+      );
+    case 'text_image':
+      return (
+        <div className={block.image_side === 'left' ? 'text-image is-left' : 'text-image'}>
+          <div>
+            {heading}
+            <Rich context={context} field={`${at}/text`} html={block.text} />
+          </div>
+          <Picture
+            className="figure"
+            context={context}
+            field={`${at}/image`}
+            image={block.image}
+            sizes="(max-width: 900px) 100vw, 420px"
+          />
+        </div>
+      );
+    case 'accordion':
+      return (
+        <>
+          {heading}
+          <Questions
+            at={`${at}/items`}
+            context={context}
+            names={{ question: 'title', answer: 'text' }}
+            rows={block.items ?? []}
+          />
+        </>
+      );
+    case 'button':
+      return (
+        <ButtonLink
+          destination={block.button?.destination}
+          fields={buttonFields(`${at}/button`)}
+          label={block.button?.label}
+        />
+      );
+    case 'documents':
+      return (
+        <>
+          {heading}
+          <div data-field={`${at}/documents`}>
+            <Documents context={context} records={block.documents ?? []} type="documents" />
+          </div>
+        </>
+      );
+    case 'video':
+      return (
+        <p>
+          <Link className="button is-quiet" field={`${at}/video_url`} href={block.video_url} target="_blank">
+            Ver el video{block.caption && <span data-field={`${at}/caption`}>: {block.caption}</span>}
+          </Link>
+        </p>
+      );
+    default:
+      return null;
+  }
+}
+
+/** Blocks of a field, each in a section of its own. */
+export function Blocks({
+  context,
+  at,
+  blocks,
+}: {
+  readonly context: PageContext;
+  /** JSON pointer of the field. */
+  readonly at: string;
+  readonly blocks: readonly Block[];
+}) {
+  return blocks.map((block, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+    <div className="entry-section" data-field={`${at}/${index}`} key={index}>
+      <BlockBody at={`${at}/${index}`} block={block} context={context} />
+    </div>
+  ));
+}

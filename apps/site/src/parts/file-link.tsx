@@ -1,0 +1,19 @@
+import { fileTypes, formatBytes, type StoredFile } from '@vitrina/model';
+import type { PageContext } from '../context.ts';
+import { Icon } from './icon.tsx';
+import { fileAddress } from './picture.tsx';
+
+/** Link to a stored file, with its kind and size. */
+export function FileLink({ context, file }: { readonly context: PageContext; readonly file: StoredFile }) {
+  return (
+    <a className="file-link" href={fileAddress(context, file.url)}>
+      <Icon name="file-download" />
+      <span>
+        <strong>{file.title}</strong>
+        <small>
+          {fileTypes[file.type]?.name ?? 'Archivo'} · {formatBytes(file.size)}
+        </small>
+      </span>
+    </a>
+  );
+}

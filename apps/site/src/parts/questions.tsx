@@ -1,0 +1,34 @@
+import type { PageContext } from '../context.ts';
+import { Icon } from './icon.tsx';
+import { Rich } from './rich.tsx';
+
+/** Questions that open to their answers. `at` is the pointer of their list, `names` the two fields of its elements. */
+export function Questions({
+  context,
+  at,
+  names,
+  rows,
+}: {
+  readonly context: PageContext;
+  readonly at: string;
+  readonly names: { readonly question: string; readonly answer: string };
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+}) {
+  const textIn = (row: Readonly<Record<string, unknown>>, name: string): string | null => {
+    const text = row[name];
+    return typeof text === 'string' ? text : null;
+  };
+  return (
+    <div className="questions">
+      {rows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+        <details data-field={`${at}/${index}`} key={index}>
+          <summary data-field={`${at}/${index}/${names.question}`}>
+            {textIn(row, names.question)} <Icon name="chevron-down" size={20} />
+          </summary>
+          <Rich context={context} field={`${at}/${index}/${names.answer}`} html={textIn(row, names.answer)} />
+        </details>
+      ))}
+    </div>
+  );
+}
