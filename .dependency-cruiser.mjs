@@ -139,14 +139,14 @@ export default {
     ...layered('console', 'apps/console/src', ['(?:lib|ui)', 'records', 'fields', 'content']).slice(1),
     {
       name: 'console-modules-are-entered-by-an-index',
-      comment: 'A module may have several narrow ones, so that a screen fetches no more than it shows.',
+      comment:
+        'A module may have several narrow ones, so that a screen fetches no more than it shows. `screens.ts` declares its screens.',
       severity: 'error',
-      // The route table, in the root, opens each screen by its file.
-      from: { path: '^apps/console/src/((?:features/)?[^/]+)/', pathNot: TEST },
+      from: { path: '^apps/console/src/((?:features/)?[^/]+)', pathNot: TEST },
       to: {
         path: '^apps/console/src/(?:records|fields|content|layout|kit|features/[^/]+)/',
         // Which module a stylesheet belongs to is settled with the stylesheets themselves.
-        pathNot: ['^apps/console/src/$1/', '/index[.]tsx?$', '[.]css$'],
+        pathNot: ['^apps/console/src/$1/', '/(?:index|screens|type-screens)[.]tsx?$', '[.]css$'],
       },
     },
     {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
-import { reportError } from '../../lib/calls/report-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/page/states.tsx';
+import { reportError } from '../calls/report-error.ts';
 
 /** In place of a screen that broke while it was drawn: never a blank page. */
 export function CrashScreen() {

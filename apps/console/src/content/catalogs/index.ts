@@ -1,1 +1,0 @@
-export { Component } from './catalogs-screen.tsx';

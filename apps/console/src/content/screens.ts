@@ -1,0 +1,72 @@
+import { institutions } from '@vitrina/model/institutions';
+import { screens, screenTitle } from '@vitrina/model/screens';
+import { declareInside, declareScreen, loadNamed } from '../lib/screen/screen-declaration.ts';
+import { mayList, screenOfType } from '../records/navigation/index.ts';
+
+const reviews = declareScreen({
+  path: '/reviews',
+  title: 'Revisiones',
+  access: { session: true },
+  nav: {
+    icon: 'user-search',
+    group: 'first',
+    position: 300,
+    offered: ({ types }) =>
+      Object.values(types).some(({ retrieve, update, publish }) => retrieve && (update || publish)),
+  },
+  load: loadNamed(() => import('./reviews/screens/index.ts'), 'ReviewsScreen'),
+});
+
+const categories = () => import('./static-pages/categories-screen.tsx');
+const staticPages = declareScreen({
+  path: '/static-pages',
+  title: screenTitle(screenOfType('static-pages')),
+  access: { action: 'list', resource: 'static-page' },
+  nav: {
+    icon: 'layout-grid',
+    group: 'content',
+    position: 70,
+    offered: (can) => mayList(can, { slug: 'static-pages' }),
+  },
+  load: categories,
+});
+
+export const contentScreens = [
+  reviews,
+  declareInside(reviews, {
+    path: '/reviews/:review_id',
+    title: 'Revisión',
+    access: { session: true },
+    load: loadNamed(() => import('./reviews/screens/index.ts'), 'ReviewScreen'),
+  }),
+  staticPages,
+  // One address for each institution, so that no other word is taken for one.
+  ...institutions.map((institution_id) =>
+    declareInside(staticPages, {
+      path: `/${institution_id}/static-pages`,
+      title: staticPages.title,
+      access: staticPages.access,
+      given: { institution_id },
+      load: categories,
+    }),
+  ),
+  declareScreen({
+    path: '/catalogs',
+    title: 'Catálogos',
+    access: { session: true },
+    nav: {
+      icon: 'category',
+      group: 'structure',
+      position: 400,
+      offered: (can) => screens.some((screen) => screen.catalogue === true && mayList(can, screen)),
+    },
+    load: () => import('./catalogs/catalogs-screen.tsx'),
+  }),
+  declareScreen({
+    path: '/records/:type/:id',
+    title: 'Abrir un registro',
+    access: { session: true },
+    // Finds a record of which only type and id are known.
+    load: () => import('./scope/found-record.tsx'),
+  }),
+];

@@ -1,1 +1,0 @@
-export { Component } from './categories-screen.tsx';

@@ -1,0 +1,108 @@
+import { institutions } from '@vitrina/model/institutions';
+import type { Action } from '@vitrina/model/permissions';
+import { pathParameters, type ScreenOfType, screenGroups, screenTitle } from '@vitrina/model/screens';
+import type { RouteObject } from 'react-router';
+import { LazyScreen, type Load } from '../lib/screen/chunk.tsx';
+import type { Crumb, RouteHandle } from '../lib/screen/route-handle.ts';
+import { screenRoute } from '../lib/screen/screen-route.tsx';
+import { navItemOfType } from '../records/navigation/index.ts';
+
+const form = () => import('./form/form-screen.tsx');
+const panel = () => import('./form/panel-screen.tsx');
+const history = () => import('./history/history-screen.tsx');
+const bin = () => import('./bin/bin-screen.tsx');
+const importing = () => import('./transfer/import-screen.tsx');
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Screens of a type in place of the derived ones, because its work is special. */
+export interface OwnScreens {
+  readonly list?: Load;
+  readonly form?: Load;
+  /** A dialog over the list, in place of the form of a new record. */
+  readonly create?: Load;
+}
+
+/** Screen below the address of a record. */
+export interface RecordScreen {
+  /** Last part of the address, without a slash at its beginning. */
+  readonly path: string;
+  readonly action: Action;
+  readonly title: string;
+  /** Path of its navigation item. */
+  readonly navPath: string;
+  readonly load: Load;
+}
+
+/** Screens of a type that this module does not define. */
+export interface GivenScreens {
+  readonly list: Load;
+  /** Frame of the screens of a type whose address names more than the type. */
+  readonly scope: Load;
+  readonly ofRecord: readonly RecordScreen[];
+  readonly own?: OwnScreens | undefined;
+}
+
+interface ListAddress {
+  readonly path: string;
+  /** The parameters that it says by words of its own. */
+  readonly given?: Readonly<Record<string, string>>;
+}
+
+/** The addresses of a type's list: one for each institution where they name it, so that nothing else is taken for one. */
+function addressesOf({ path }: ScreenOfType): readonly ListAddress[] {
+  if (!path.includes(':institution_id')) return [{ path }];
+  return institutions.map((institution_id) => ({
+    path: path.replace(':institution_id', institution_id),
+    given: { institution_id },
+  }));
+}
+
+/** Routes of the screens of one content type, derived from its declaration. */
+export function typeRoutes(type: ScreenOfType, screens: GivenScreens): RouteObject[] {
+  return addressesOf(type).flatMap((address) => routesAt(type, address, screens));
+}
+
+function routesAt(type: ScreenOfType, { path, given }: ListAddress, screens: GivenScreens): RouteObject[] {
+  const { slug, resource, labels, panel: inPanel = false } = type;
+  const { list, scope, ofRecord, own = {} } = screens;
+  const item = navItemOfType(type);
+  const title = screenTitle(type);
+  const above: Crumb[] = [
+    { label: screenGroups[item.group] },
+    ...(item.path === path ? [] : [{ label: item.label, to: item.path }]),
+  ];
+  const scoped = pathParameters(type).length > 0;
+  // Of a type whose address says more, the screens themselves tell the steps below.
+  const inside = scoped ? above : [...above, { label: title, to: path }];
+  const handleOf = (action: Action | Action[], name: string, crumbs = inside): RouteHandle => ({
+    access: { action, resource },
+    title: name,
+    crumbs,
+    contentType: slug,
+    navPath: item.path,
+    ...(given === undefined ? {} : { given }),
+  });
+  const create = handleOf('create', `${labels.feminine ? 'Nueva' : 'Nuevo'} ${labels.one}`);
+  // Who may look but not change opens the record read-only.
+  const open = handleOf(['update', 'retrieve'], capital(labels.one));
+  const record = own.form ?? (inPanel ? panel : form);
+  const listScreen = own.list ?? list;
+  const made = screenRoute(`${path}/create`, create, own.create ?? record);
+  const opened = screenRoute(`${path}/:id`, open, record);
+  const otherScreens = [
+    screenRoute(`${path}/recycle-bin`, handleOf('list', 'Papelera'), bin),
+    screenRoute(`${path}/import`, handleOf('create', 'Importar'), importing),
+    screenRoute(`${path}/:id/history`, handleOf('retrieve', 'Historial'), history),
+    // The breadcrumb steps are those of the record, without the heading of a navigation item that is not its own.
+    ...ofRecord.map(({ path: part, action, title: name, navPath, load }) =>
+      screenRoute(`${path}/:id/${part}`, { ...handleOf(action, name, inside.slice(1)), navPath }, load),
+    ),
+  ];
+  const listHandle = handleOf('list', title, above);
+  // What stands beside its list or over it: the list stays as it is.
+  const over = [...(inPanel || own.create !== undefined ? [made] : []), ...(inPanel ? [opened] : [])];
+  const apart = [made, opened].filter((route) => !over.includes(route));
+  const routes = [screenRoute(path, listHandle, listScreen, over), ...apart, ...otherScreens];
+  return scoped ? [{ handle: listHandle, element: <LazyScreen load={scope} />, children: routes }] : routes;
+}

@@ -1,0 +1,43 @@
+import type { RouteAccess } from '../../lib/screen/route-handle.ts';
+import { declareInside, declareScreen, loadNamed } from '../../lib/screen/screen-declaration.ts';
+
+const access: RouteAccess = { action: 'retrieve', resource: 'dashboard' };
+
+const tutorials = declareScreen({
+  path: '/tutorials',
+  title: 'Tutoriales',
+  access,
+  crumbs: [],
+  nav: { icon: 'school', group: 'administration', position: 500, offered: (can) => can.dashboard },
+  load: loadNamed(() => import('./tutorials/index.ts'), 'TutorialsScreen'),
+});
+
+export const homeScreens = [
+  declareScreen({
+    path: '/dashboard/analytics',
+    title: 'Resumen',
+    access,
+    nav: { icon: 'layout-dashboard', group: 'first', position: 100, offered: (can) => can.dashboard },
+    load: loadNamed(() => import('../../signed-in.ts'), 'Dashboard'),
+  }),
+  declareScreen({
+    path: '/icons',
+    title: 'Íconos',
+    access,
+    nav: { icon: 'icons', group: 'palette', position: 100, offered: (can) => can.dashboard },
+    load: () => import('./icons/icons-screen.tsx'),
+  }),
+  tutorials,
+  declareInside(tutorials, {
+    path: '/tutorials/:guide_slug',
+    title: 'Tutorial',
+    access,
+    load: loadNamed(() => import('./tutorials/index.ts'), 'GuideScreen'),
+  }),
+  declareScreen({
+    path: '/notices',
+    title: 'Avisos',
+    access: { session: true },
+    load: () => import('./notices/notices-screen.tsx'),
+  }),
+];

@@ -1,0 +1,116 @@
+import type { Action } from '@vitrina/model/permissions';
+import { type ScreenOfType, screens, screenTitle } from '@vitrina/model/screens';
+import type { RecordScreen } from '../../content/type-screens.tsx';
+import { declareInside, declareScreen, loadNamed } from '../../lib/screen/screen-declaration.ts';
+import { readsInboxes } from '../../records/navigation/index.ts';
+import { notificationsScreen } from '../mail/screens.ts';
+
+const inboxes = () => import('./index.ts');
+const inbox = () =>
+  inboxes().then(({ InboxScreen: Component, prepareInbox: prepare }) => ({ Component, prepare }));
+const recordInbox = () =>
+  inboxes().then(({ EntryInboxScreen: Component, prepareInbox: prepare }) => ({ Component, prepare }));
+const reports = () => import('./reports/index.ts');
+const report = loadNamed(reports, 'TypeReportScreen');
+const run = loadNamed(reports, 'RunScreen');
+const schedules = () => import('./schedules/index.ts');
+const scheduleForm = loadNamed(schedules, 'TypeFormScreen');
+const scheduleRoot = loadNamed(schedules, 'RootAddress');
+
+const types = screens.filter(({ inboxPath }) => inboxPath !== undefined);
+
+const allInboxes = declareScreen({
+  path: '/inbox',
+  title: 'Bandejas',
+  access: { action: 'retrieve', resource: types.map(({ resource }) => resource) },
+  nav: { icon: 'inbox', group: 'first', position: 200, offered: readsInboxes },
+  load: inbox,
+});
+
+const typeInboxes = types.flatMap((type) => {
+  const { slug, resource } = type;
+  const typeInbox = declareInside(allInboxes, {
+    path: `/inbox/${slug}`,
+    title: screenTitle(type),
+    access: { action: 'retrieve', resource },
+    contentType: slug,
+    load: inbox,
+  });
+  return [
+    typeInbox,
+    declareInside(typeInbox, {
+      path: `/inbox/${slug}/report`,
+      title: 'Reporte',
+      access: { action: 'create', resource },
+      contentType: slug,
+      load: report,
+    }),
+    // Linked from a mail (`reportRunPath`): the screen itself says who may not have the file.
+    declareInside(typeInbox, {
+      path: `/inbox/${slug}/reports/:run_id`,
+      title: 'Reporte',
+      access: { session: true },
+      contentType: slug,
+      load: run,
+    }),
+  ];
+});
+
+/** Addresses of scheduled reports below that of their list, with the permission and title of each. */
+const scheduleScreens = [
+  ['', 'list', 'Reportes programados', loadNamed(schedules, 'TypeListScreen')],
+  ['/create', 'create', 'Nuevo', scheduleForm],
+  ['/:id/update', 'update', 'Reporte programado', scheduleForm],
+] as const;
+
+export const inboxScreens = [
+  allInboxes,
+  ...typeInboxes,
+  declareScreen({
+    path: '/personal-data',
+    title: 'Borrar datos de una persona',
+    access: { action: 'retrieve', resource: 'personal-data' },
+    crumbs: [],
+    nav: {
+      label: 'Datos personales',
+      icon: 'user-shield',
+      group: 'administration',
+      position: 100,
+      offered: (can) => can.personal_data.search,
+    },
+    load: () => import('./personal-data/personal-data-screen.tsx'),
+  }),
+  // Those of a whole type; the source's addresses at the root redirect to them.
+  ...scheduleScreens.flatMap(([part, action, title, load]) => {
+    const path = `/:entry_type/inbox/scheduled-reports${part}`;
+    const access = { action, resource: 'notification-settings' } as const;
+    return [
+      declareInside(notificationsScreen, { path: `/notification-settings${path}`, title, access, load }),
+      declareInside(notificationsScreen, { path, title, access, load: scheduleRoot }),
+    ];
+  }),
+];
+
+const recordReport = loadNamed(reports, 'ReportScreen');
+const recordSchedules = loadNamed(schedules, 'RecordListScreen');
+const recordSchedule = loadNamed(schedules, 'RecordFormScreen');
+
+/** Screens of the inbox of a record; none where the public sends nothing to the type. */
+export function recordInboxScreens({ inboxPath, reportPath }: ScreenOfType): RecordScreen[] {
+  if (inboxPath === undefined) return [];
+  const screen = (part: string, action: Action, title: string, load: RecordScreen['load']) => ({
+    path: `${inboxPath}${part}`,
+    action,
+    title,
+    load,
+    // The record's steps lead here, but the item is that of the inboxes.
+    navPath: allInboxes.path,
+  });
+  return [
+    screen('', 'retrieve', 'Bandeja', recordInbox),
+    screen(`/${reportPath}`, 'create', 'Reporte', recordReport),
+    screen('/scheduled-reports', 'list', 'Reportes programados', recordSchedules),
+    screen('/scheduled-reports/create', 'create', 'Nuevo', recordSchedule),
+    screen('/scheduled-reports/:report_id', 'update', 'Reporte programado', recordSchedule),
+  ];
+}

@@ -1,2 +1,0 @@
-/** The outbox: every mail that the service has written, and what became of it. */
-export { Component } from './outbox-screen.tsx';

@@ -1,1 +1,0 @@
-export { Component } from './media-objects-screen.tsx';

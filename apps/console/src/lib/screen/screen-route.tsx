@@ -1,0 +1,41 @@
+import { type LoaderFunction, type RouteObject, useParams } from 'react-router';
+import { guard } from '../session/guard.ts';
+import { LazyScreen, type Load } from './chunk.tsx';
+import { CrashScreen } from './crash-screen.tsx';
+import type { RouteHandle } from './route-handle.ts';
+import type { ScreenDeclaration } from './screen-declaration.ts';
+
+/** Another list or another record is another screen: nothing typed in one may show up in the next. */
+function ScreenAt({ path, load }: { readonly path: string; readonly load: Load }) {
+  const params = useParams();
+  // Its own parameters only: what opens beside it does not make it another.
+  const key = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+  return <LazyScreen key={`${path} ${key}`} load={load} />;
+}
+
+/** A route with its permission; there is no way to write one without. Screens that open over it are its `children`. */
+export function screenRoute(
+  path: string,
+  handle: RouteHandle,
+  load: Load,
+  children: RouteObject[] = [],
+): RouteObject {
+  const decide = guard(handle.access);
+  const loader: LoaderFunction = async (request, context) => {
+    const denied = await decide(request, context);
+    // Its code comes along with that of the layout around it. A failure is shown in place of the screen.
+    if (denied === null) load().catch(() => undefined);
+    return denied;
+  };
+  const element = <ScreenAt path={path} load={load} />;
+  return { path, handle, loader, element, ErrorBoundary: CrashScreen, children };
+}
+
+/** The route of a declared screen. */
+export function routeOf(screen: ScreenDeclaration, isScreen: (path: string) => boolean): RouteObject {
+  const { path, load, nav, frameless, createLoader, shouldRevalidate, ...handle } = screen;
+  const route = screenRoute(path, handle, load);
+  if (createLoader !== undefined) route.loader = createLoader(isScreen);
+  if (shouldRevalidate !== undefined) route.shouldRevalidate = shouldRevalidate;
+  return route;
+}
