@@ -1,12 +1,7 @@
 import { editorOf, type RoleIds, type RoleKey, roles } from '../src/bootstrap/roles.ts';
 import { noticeWriter } from '../src/composition/ports.ts';
-import {
-  createRole,
-  createStaff,
-  requestAccount,
-  setRole,
-  theService,
-} from '../src/features/people/index.ts';
+import { createRole, createStaff, requestAccount, setRole } from '../src/features/people/index.ts';
+import { theService } from '../src/platform/audit/record-event.ts';
 import type { Person, Platform } from '../src/platform/context.ts';
 import { newId } from '../src/platform/ids.ts';
 

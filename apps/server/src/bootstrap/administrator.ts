@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createStaff, theService } from '../features/people/index.ts';
+import { createStaff } from '../features/people/index.ts';
+import { theService } from '../platform/audit/record-event.ts';
 import type { Person, Platform } from '../platform/context.ts';
 import { type RoleIds, roles } from './roles.ts';
 

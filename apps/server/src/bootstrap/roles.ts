@@ -9,7 +9,8 @@ import {
   type Resource,
   resources,
 } from '@vitrina/model';
-import { createRole, type NewRole, theService } from '../features/people/index.ts';
+import { createRole, type NewRole } from '../features/people/index.ts';
+import { theService } from '../platform/audit/record-event.ts';
 import type { Platform } from '../platform/context.ts';
 
 const contentResources = resources.filter((resource) => !administrativeResources.includes(resource));

@@ -149,16 +149,7 @@ describe('an answer to a submission', () => {
     const id = await sent({ email });
     await answer(id, { subject: 'Sobre Suyapa', body: 'Señora Mejía' });
     const { platform } = typed.service;
-    const event = { actorId: ana.id, actorName: ana.name, action: 'erased', resource: 'asset' } as const;
-    const rest = {
-      targetId: id,
-      targetName: '',
-      institutionId: null,
-      requestId: '',
-      address: '',
-      details: {},
-    };
-    await eraseSubmission(platform, id, () => ({ at: platform.clock.now(), ...event, ...rest }));
+    await eraseSubmission({ platform, person: ana }, id, 'request');
     expect(
       await platform.db.selectFrom('submission_reply').where('submission_id', '=', id).selectAll().execute(),
     ).toEqual([]);

@@ -1,6 +1,7 @@
 import type { AnswerOf, InvitedPerson, StaffPerson, staffCalls } from '@vitrina/contract';
 import { type Action, grant, type Institution, type Resource } from '@vitrina/model';
-import { createRole, theService } from '../../src/features/people/index.ts';
+import { createRole } from '../../src/features/people/index.ts';
+import { theService } from '../../src/platform/audit/record-event.ts';
 import type { Client, TestAnswer, TestApp } from '../support/build-app.ts';
 
 export const root = '/core/hn/v1/staff';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createRole, setRole, theService } from '../../src/features/people/index.ts';
+import { createRole, setRole } from '../../src/features/people/index.ts';
+import { theService } from '../../src/platform/audit/record-event.ts';
 import { newSecret } from '../../src/platform/secrets.ts';
 import { buildApp, type TestApp } from '../support/build-app.ts';
 import { disable, setPassword, setPermissions } from './administration.ts';

@@ -1,6 +1,7 @@
 import { type AuditAction, actions, grant, resources } from '@vitrina/model';
 import type { LightMyRequestResponse } from 'fastify';
-import { createRole, theService } from '../../src/features/people/index.ts';
+import { createRole } from '../../src/features/people/index.ts';
+import { theService } from '../../src/platform/audit/record-event.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { SignOnProvider } from '../../src/settings/sign-on-settings.ts';

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PageData } from '@vitrina/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRole, setRole, theService } from '../../src/features/people/index.ts';
+import { createRole, setRole } from '../../src/features/people/index.ts';
+import { theService } from '../../src/platform/audit/record-event.ts';
 import { authPath, type Known, known, signedIn } from '../people/support.ts';
 import { buildApp, type TestApp } from '../support/build-app.ts';
 

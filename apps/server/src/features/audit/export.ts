@@ -10,6 +10,7 @@ import {
   resourceLabel,
 } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
+import { recordExport } from '../../content/shared/record-export.ts';
 import { all } from '../../content/shared/source.ts';
 import { type Person, personOf, type RequestContext } from '../../platform/context.ts';
 import { type Answer, reply } from '../../platform/http/answer.ts';
@@ -42,15 +43,9 @@ export async function exportEvents(
   const person = personOf(ctx);
   const now = platform.clock.now();
   const selected = selectEvents(person, filters);
-  await platform.audit.append(platform.db, {
-    at: now,
-    actorId: person.id,
-    actorName: person.name,
-    action: 'exported',
-    resource: 'audit',
-    requestId: ctx.requestId,
-    address: ctx.address,
-    details: { format, filters: Object.fromEntries(Object.entries(filters).filter(([, value]) => value)) },
+  await recordExport(ctx, 'audit', {
+    format,
+    filters: Object.fromEntries(Object.entries(filters).filter(([, value]) => value)),
   });
   const table = { name: 'Auditoría', columns, portions: rowsOf(ctx, selected, now) };
   return reply(fileOf(table, format), { headers: downloadHeaders(`auditoria-${dayOf(now)}`, format) });

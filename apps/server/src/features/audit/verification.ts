@@ -3,6 +3,7 @@ import { type Selectable, sql, type Updateable } from 'kysely';
 import { z } from 'zod';
 import { conflict } from '../../errors.ts';
 import { openHeadsStore } from '../../platform/audit/open-heads-store.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
 import { verifyAudit } from '../../platform/audit/verify.ts';
 import { type Platform, personOf, type RequestContext } from '../../platform/context.ts';
 import { inTransaction, isUniqueViolation } from '../../platform/database/failures.ts';
@@ -61,15 +62,7 @@ export async function startVerification(ctx: RequestContext): Promise<AuditVerif
           finished_at: null,
         })
         .execute();
-      await platform.audit.append(trx, {
-        at: now,
-        actorId: person.id,
-        actorName: person.name,
-        action: 'verified',
-        resource: 'audit',
-        requestId: ctx.requestId,
-        address: ctx.address,
-      });
+      await recordEvent(trx, ctx, { action: 'verified', resource: 'audit' });
       await platform.jobs.send(trx, job, { id }, { singletonKey: id });
       const row = await trx
         .selectFrom('audit_verification')

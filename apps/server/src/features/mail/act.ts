@@ -1,6 +1,7 @@
 import type { Mail } from '@vitrina/contract';
 import type { AuditAction } from '@vitrina/model';
 import { conflict, Problem } from '../../errors.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
 import { personOf, type RequestContext } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/failures.ts';
@@ -43,7 +44,7 @@ export async function cancelMail(ctx: RequestContext, id: string): Promise<Mail>
       .set({ state: 'cancelled', at_once: false, next_attempt_at: null, done_at: ctx.platform.clock.now() })
       .where('id', '=', id)
       .execute();
-    await note(trx, ctx, row, 'cancelled');
+    await recordMailEvent(trx, ctx, row, 'cancelled');
   });
   return readMail(ctx, id);
 }
@@ -78,7 +79,7 @@ async function retry(trx: Trx, ctx: RequestContext, id: string, atOnce: boolean)
     .where('mail_id', '=', id)
     .where('outcome', '<>', 'accepted')
     .execute();
-  await note(trx, ctx, row, 'retried');
+  await recordMailEvent(trx, ctx, row, 'retried');
   if (jobs.accepting) await jobs.send(trx, mailJob, {});
 }
 
@@ -95,19 +96,16 @@ async function lockMail(trx: Trx, ctx: RequestContext, id: string): Promise<Mail
   return loadMail(trx, ctx, id);
 }
 
-async function note(trx: Trx, ctx: RequestContext, row: MailRow, action: AuditAction): Promise<void> {
-  const person = personOf(ctx);
-  await ctx.platform.audit.append(trx, {
-    at: ctx.platform.clock.now(),
-    actorId: person.id,
-    actorName: person.name,
+async function recordMailEvent(
+  trx: Trx,
+  ctx: RequestContext,
+  row: MailRow,
+  action: AuditAction,
+): Promise<void> {
+  await recordEvent(trx, ctx, {
     action,
     resource: 'notification-settings',
-    targetId: row.id,
-    targetName: openTitle(row),
-    institutionId: row.institution_id,
-    requestId: ctx.requestId,
-    address: ctx.address,
+    target: { ...row, name: openTitle(row) },
     ...(row.submission_id === null ? {} : { details: { submission: row.submission_id } }),
   });
 }

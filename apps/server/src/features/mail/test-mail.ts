@@ -1,6 +1,7 @@
 import type { Mail } from '@vitrina/contract';
 import { isAllowedRecipient } from '@vitrina/model';
 import { invalidInput } from '../../errors.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
 import { personOf, type RequestContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/failures.ts';
 import { readMail } from './read.ts';
@@ -10,7 +11,7 @@ import { writeMail } from './write.ts';
 /** Sends a mail that shows whether mails arrive, at once although the mail server may be in its wait. Throws 400 for a recipient to whom none may go. */
 export async function sendTestMail(ctx: RequestContext, recipient: string): Promise<Mail> {
   const { platform, newId: id } = ctx;
-  const { config, db, clock, audit } = platform;
+  const { config, db } = platform;
   if (!isAllowedRecipient(recipient, config.mailDomains))
     throw invalidInput([
       {
@@ -30,17 +31,8 @@ export async function sendTestMail(ctx: RequestContext, recipient: string): Prom
       createdBy: person.id,
       atOnce: true,
     });
-    await audit.append(trx, {
-      at: clock.now(),
-      actorId: person.id,
-      actorName: person.name,
-      action: 'created',
-      resource: 'notification-settings',
-      targetId: id,
-      targetName: title,
-      requestId: ctx.requestId,
-      address: ctx.address,
-    });
+    const target = { id, name: title };
+    await recordEvent(trx, ctx, { action: 'created', resource: 'notification-settings', target });
   });
   return readMail(ctx, id);
 }

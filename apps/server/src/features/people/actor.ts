@@ -1,7 +1,7 @@
-import type { RequestContext } from '../../platform/context.ts';
-import { personOf } from '../../platform/context.ts';
+import type { EventSource } from '../../platform/audit/record-event.ts';
+import { type Platform, personOf, type RequestContext } from '../../platform/context.ts';
 
-/** Who does something to people and their rights, for the record. */
+/** Actor of a change of people and their rights. */
 export interface Actor {
   /** UUID of the person or token; null for the service itself. */
   readonly id: string | null;
@@ -10,21 +10,13 @@ export interface Actor {
   readonly address?: string;
 }
 
-/** The service itself: first start and commands on the machine. */
-export const theService: Actor = { id: null, name: 'Vitrina' };
-
 /** The signed-in person of a call. Throws 401 when there is none. */
 export function actorOf(ctx: RequestContext): Actor {
   const person = personOf(ctx);
   return { id: person.id, name: person.name, requestId: ctx.requestId, address: ctx.address };
 }
 
-/** The actor's part of an audit event. */
-export function actedBy(actor: Actor) {
-  return {
-    actorId: actor.id,
-    actorName: actor.name,
-    requestId: actor.requestId ?? null,
-    address: actor.address ?? null,
-  };
+/** Source of audit events of the actor. */
+export function sourceOf(platform: Platform, actor: Actor): EventSource<Platform> {
+  return { platform, person: actor, requestId: actor.requestId, address: actor.address };
 }

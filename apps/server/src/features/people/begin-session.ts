@@ -3,6 +3,7 @@ import type { Trx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { newSecret, secretHash } from '../../platform/secrets.ts';
 import type { Concerned } from './end-sessions.ts';
+import { recordStaffEvent } from './record-event.ts';
 
 /** Where a session is begun from, and what is asked of it. */
 export interface NewSession {
@@ -27,12 +28,13 @@ export function replacing({ replaces }: Pick<NewSession, 'replaces'>): Concerned
  * brought is taken over. Whoever must have a second step by now and has none can only set one up in it. Answers its id and its secret, which is told nobody else and stored nowhere.
  */
 export async function beginSession(
-  { clock, config, audit }: Platform,
+  platform: Platform,
   trx: Trx,
   person: { readonly id: string; readonly name: string },
   { keep, address, userAgent, requestId, replaces, secondStepDueAt = null }: NewSession,
   details: Readonly<Record<string, unknown>> = {},
 ): Promise<{ readonly id: string; readonly secret: string }> {
+  const { clock, config } = platform;
   const now = clock.now();
   const id = newId();
   const secret = newSecret();
@@ -65,17 +67,6 @@ export async function beginSession(
       replaced_by: null,
     })
     .execute();
-  await audit.append(trx, {
-    at: now,
-    actorId: person.id,
-    actorName: person.name,
-    action: 'signed_in',
-    resource: 'staff',
-    targetId: person.id,
-    targetName: person.name,
-    requestId,
-    address,
-    details,
-  });
+  await recordStaffEvent(trx, { platform, person, requestId, address }, 'signed_in', person, details);
   return { id, secret };
 }

@@ -16,7 +16,6 @@ import { sweepSessions } from './sign-in.ts';
 import { sweepAttemptsToSignOn } from './single-sign-on/attempts.ts';
 import { sweepAttempts } from './throttle.ts';
 
-export { theService } from './actor.ts';
 export { apiKeys } from './api-keys/index.ts';
 export { createApiKey } from './keys.ts';
 export { requestAccount } from './registration.ts';

@@ -1,13 +1,14 @@
 import type { OpenSession, StaffIdentity } from '@vitrina/contract';
 import { invalidInput, notFound, notSignedIn } from '../../errors.ts';
 import type { Person, Platform } from '../../platform/context.ts';
-import { type Actor, actedBy } from './actor.ts';
+import { type Actor, sourceOf } from './actor.ts';
 import { changingRights, endSessions } from './end-sessions.ts';
 import { assertHardToGuess } from './guessable.ts';
 import { openSessions } from './open-sessions.ts';
 import { passwordClosed, passwordOpens } from './password-access.ts';
 import { hashPassword } from './passwords.ts';
 import { provePassword } from './reauthenticate.ts';
+import { recordStaffEvent } from './record-event.ts';
 import { endFormerProofs } from './second-step/state.ts';
 import { readWaysIn } from './single-sign-on/identities.ts';
 import { assertUsablePassword } from './staff.ts';
@@ -73,14 +74,7 @@ export async function changePassword(
     await endSessions(trx, { staffId: person.id, except: person.sessionId }, at);
     await endFormerProofs(trx, person.id);
     await proven.attempt.forgive(trx, [accountLimit(person.staffId).subject]);
-    await platform.audit.append(trx, {
-      at,
-      ...actedBy(actor),
-      action: 'password_changed',
-      resource: 'staff',
-      targetId: person.id,
-      targetName: person.name,
-    });
+    await recordStaffEvent(trx, sourceOf(platform, actor), 'password_changed', person);
   });
 }
 
@@ -94,13 +88,6 @@ export async function endOwnSession(
   const at = platform.clock.now();
   await changingRights(platform, [`session:${sessionId}`], async (trx) => {
     if ((await endSessions(trx, { staffId: person.id, only: sessionId }, at)) === 0) throw notFound();
-    await platform.audit.append(trx, {
-      at,
-      ...actedBy(actor),
-      action: 'session_ended',
-      resource: 'staff',
-      targetId: person.id,
-      targetName: person.name,
-    });
+    await recordStaffEvent(trx, sourceOf(platform, actor), 'session_ended', person);
   });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AddNotices } from '../../content/shared/notices.ts';
-import type { AuditEvent } from '../../platform/audit/event.ts';
+import { buildEvent } from '../../platform/audit/record-event.ts';
 import type { Platform } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/failures.ts';
 import { newId } from '../../platform/ids.ts';
@@ -38,17 +38,11 @@ export async function requestAccount(
   await countAttempt(platform, [registrationLimit(request.address)]);
   const id = newId();
   const at = platform.clock.now();
-  const event: AuditEvent = {
-    at,
-    actorId: null,
-    actorName: 'Sin identificar',
-    action: 'staff_requested',
-    resource: 'staff',
-    targetId: id,
-    targetName: request.name,
-    requestId: request.requestId,
-    address: request.address,
-  };
+  const { name, requestId, address } = request;
+  const event = buildEvent(
+    { platform, person: null, requestId, address },
+    { action: 'staff_requested', resource: 'staff', target: { id, name } },
+  );
   await inTransaction(platform.db, async (trx) => {
     const { rows } = await sql`
       with requested as (

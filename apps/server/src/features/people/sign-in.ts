@@ -6,6 +6,7 @@ import type { Credentials } from './credentials.ts';
 import { changingRights, endSessions } from './end-sessions.ts';
 import { passwordOpens } from './password-access.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
+import { recordStaffEvent } from './record-event.ts';
 import { recogniseDevice } from './second-step/devices.ts';
 import { beginPending } from './second-step/pending.ts';
 import { type SecondStep, secondStepOf } from './second-step/state.ts';
@@ -91,18 +92,9 @@ export async function recordFailure(
   account: { readonly id: string; readonly name: string } | undefined,
   details: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
-  await platform.audit.append(platform.db, {
-    at: platform.clock.now(),
-    actorId: null,
-    actorName: 'Sin identificar',
-    action: 'sign_in_failed',
-    resource: 'staff',
-    targetId: account?.id ?? null,
-    targetName: account?.name ?? null,
-    requestId: request.requestId,
-    address: request.address,
-    details,
-  });
+  const { requestId, address } = request;
+  const source = { platform, person: null, requestId, address };
+  await recordStaffEvent(platform.db, source, 'sign_in_failed', account, details);
 }
 
 async function startSession(
@@ -168,16 +160,8 @@ export async function signOut(
   const now = platform.clock.now();
   await changingRights(platform, [`session:${session.id}`], async (trx) => {
     if ((await endSessions(trx, { staffId: session.staffId, only: session.id }, now)) === 0) return;
-    await platform.audit.append(trx, {
-      at: now,
-      actorId: session.staffId,
-      actorName: session.name,
-      action: 'signed_out',
-      resource: 'staff',
-      targetId: session.staffId,
-      targetName: session.name,
-      ...where,
-    });
+    const person = { id: session.staffId, name: session.name };
+    await recordStaffEvent(trx, { platform, person, ...where }, 'signed_out', person);
   });
 }
 

@@ -1,5 +1,4 @@
 import {
-  type AuditAction,
   type Institution,
   maxPasswordBytes,
   type PermissionMap,
@@ -7,14 +6,14 @@ import {
 } from '@vitrina/model';
 import { duplicate, invalidInput, notFound } from '../../errors.ts';
 import type { Platform } from '../../platform/context.ts';
-import type { Trx } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/failures.ts';
 import { newId } from '../../platform/ids.ts';
-import { type Actor, actedBy } from './actor.ts';
+import { type Actor, sourceOf } from './actor.ts';
 import { maxStaffIdBytes, normaliseStaffId } from './credentials.ts';
 import { changingRights } from './end-sessions.ts';
 import { assertHardToGuess, weaknessOf } from './guessable.ts';
 import { hashPassword } from './passwords.ts';
+import { recordStaffEvent } from './record-event.ts';
 
 /** A named set of rights that people are given. */
 export interface NewRole {
@@ -52,7 +51,7 @@ export async function createRole(platform: Platform, role: NewRole, actor: Actor
           updated_at: at,
         })
         .execute();
-      await record(platform, trx, actor, 'role_created', { id, name: role.name });
+      await recordStaffEvent(trx, sourceOf(platform, actor), 'role_created', { id, name: role.name });
     });
   } catch (error) {
     if (isUniqueViolation(error))
@@ -88,7 +87,7 @@ export async function createStaff(platform: Platform, person: NewStaff, actor: A
           last_sign_in_at: null,
         })
         .execute();
-      await record(platform, trx, actor, 'staff_created', { id, name: person.name });
+      await recordStaffEvent(trx, sourceOf(platform, actor), 'staff_created', { id, name: person.name });
     });
   } catch (error) {
     if (isUniqueViolation(error))
@@ -114,7 +113,7 @@ export async function setRole(platform: Platform, id: string, roleId: string, ac
       .returning(['id', 'name'])
       .executeTakeFirst();
     if (!row) throw notFound();
-    await record(platform, trx, actor, 'staff_role_changed', row);
+    await recordStaffEvent(trx, sourceOf(platform, actor), 'staff_role_changed', row);
   });
 }
 
@@ -134,21 +133,4 @@ export function usableStaffId(typed: string): string {
 
 function storedList(institutions: readonly Institution[] | null): string | null {
   return institutions === null ? null : JSON.stringify(institutions);
-}
-
-async function record(
-  platform: Platform,
-  trx: Trx,
-  actor: Actor,
-  action: AuditAction,
-  target: { readonly id: string; readonly name: string },
-): Promise<void> {
-  await platform.audit.append(trx, {
-    at: platform.clock.now(),
-    ...actedBy(actor),
-    action,
-    resource: 'staff',
-    targetId: target.id,
-    targetName: target.name,
-  });
 }

@@ -4,6 +4,7 @@ import { namePeople } from '../../content/read/present.ts';
 import { findEntry, loadEntry } from '../../content/shared/load.ts';
 import { ownsRecord, seesRecord } from '../../content/shared/scope.ts';
 import { conflict, notAllowed, notFound } from '../../errors.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
 import {
   may,
   type Person,
@@ -132,26 +133,15 @@ export async function endShare(
 type Target = { readonly id: string; readonly name: string; readonly institution_id: string | null };
 
 function record(
-  { platform, requestId, address, person }: RequestContext,
+  ctx: RequestContext,
   db: Queryable,
   action: 'shared' | 'share_ended' | 'share_opened',
   { resource }: ContentType,
-  { id, name, institution_id }: Target,
+  target: Target,
   details: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  return platform.audit.append(db, {
-    at: platform.clock.now(),
-    actorId: person?.id ?? null,
-    actorName: person?.name ?? 'Quien abrió el enlace',
-    action,
-    resource,
-    targetId: id,
-    targetName: name,
-    institutionId: institution_id,
-    requestId,
-    address,
-    details,
-  });
+  const person = ctx.person ?? { id: null, name: 'Quien abrió el enlace' };
+  return recordEvent(db, { ...ctx, person }, { action, resource, target, details });
 }
 
 /** Whose draft a link shows; with the rights that its maker has now. */

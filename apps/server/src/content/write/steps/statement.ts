@@ -1,6 +1,6 @@
 import type { Reference } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
-import type { AuditEvent } from '../../../platform/audit/event.ts';
+import { buildEvent } from '../../../platform/audit/record-event.ts';
 import { isNullViolation } from '../../../platform/database/failures.ts';
 import type { Work } from '../work.ts';
 import { assignmentList, columnList } from './column-lists.ts';
@@ -201,19 +201,19 @@ export function appendAudit(
   { id, before, columns, audit, auditDetails }: PreparedChange,
 ): Sql[] {
   if (audit === null) return [];
-  const event: AuditEvent = {
-    at: platform.clock.now(),
-    actorId: actor.person?.id ?? null,
-    actorName: actor.name,
-    action: audit.action,
-    resource: type.resource,
-    targetId: id,
-    targetName: columns.name ?? before?.row.name ?? null,
-    institutionId: columns.institution_id ?? before?.row.institution_id ?? null,
-    requestId: actor.requestId,
-    address: actor.address,
-    details: auditDetails,
-  };
+  const event = buildEvent(
+    { platform, ...actor, person: { id: actor.person?.id ?? null, name: actor.name } },
+    {
+      action: audit.action,
+      resource: type.resource,
+      target: {
+        id,
+        name: columns.name ?? before?.row.name ?? null,
+        institution_id: columns.institution_id ?? before?.row.institution_id ?? null,
+      },
+      details: auditDetails,
+    },
+  );
   return [platform.audit.ctes(event, sql`exists (select from written)`)];
 }
 

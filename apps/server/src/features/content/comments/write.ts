@@ -1,16 +1,10 @@
 import type { Comment, NewComment } from '@vitrina/contract';
-import {
-  type AuditAction,
-  type ContentType,
-  fieldsOf,
-  identityFields,
-  institutions,
-  institutionsOf,
-} from '@vitrina/model';
+import { type AuditAction, type ContentType, fieldsOf, identityFields, institutionsOf } from '@vitrina/model';
 import { sql } from 'kysely';
 import { type EntryRow, loadEntry } from '../../../content/shared/load.ts';
 import type { AddNotices } from '../../../content/shared/notices.ts';
 import { invalidInput, notAllowed, notFound } from '../../../errors.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { type Person, personOf, type RequestContext } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/failures.ts';
@@ -64,7 +58,7 @@ export async function addComment(
         mentions: JSON.stringify(mentioned),
       })
       .execute();
-    await note(trx, ctx, 'commented', type, entry, row);
+    await recordComment(trx, ctx, 'commented', type, entry, row);
     await addNotices(trx, {
       kind: 'mention',
       title: `${person.name} le mencionó en un comentario`,
@@ -116,7 +110,7 @@ export async function changeComment(
       ? { resolved_at: platform.clock.now(), resolved_by: person.id }
       : { resolved_at: null, resolved_by: null };
     await trx.updateTable('record_comment').set(change).where('id', '=', row.id).execute();
-    await note(trx, ctx, resolved ? 'comment_resolved' : 'comment_reopened', type, entry, row);
+    await recordComment(trx, ctx, resolved ? 'comment_resolved' : 'comment_reopened', type, entry, row);
     return { entry, row: { ...row, ...change } };
   });
   return present(ctx, type, written);
@@ -142,8 +136,8 @@ async function present(ctx: RequestContext, type: ContentType, { entry, row }: W
   return comment;
 }
 
-/** For the record's trail: that somebody commented, not what. */
-async function note(
+/** Records that somebody commented, without the text. */
+async function recordComment(
   trx: Trx,
   ctx: RequestContext,
   action: AuditAction,
@@ -151,18 +145,10 @@ async function note(
   entry: EntryRow,
   { id, field }: Pick<CommentRow, 'id' | 'field'>,
 ): Promise<void> {
-  const person = personOf(ctx);
-  await ctx.platform.audit.append(trx, {
-    at: ctx.platform.clock.now(),
-    actorId: person.id,
-    actorName: person.name,
-    requestId: ctx.requestId,
-    address: ctx.address,
+  await recordEvent(trx, ctx, {
     action,
     resource,
-    targetId: entry.id,
-    targetName: entry.name,
-    institutionId: institutions.find((one) => one === entry.institution_id) ?? null,
+    target: entry,
     details: { type: slug, comment: id, ...(field === null ? {} : { field }) },
   });
 }

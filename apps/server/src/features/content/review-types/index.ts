@@ -2,6 +2,7 @@ import { type ReviewType, reviewTypeCalls } from '@vitrina/contract';
 import { type ContentType, contentTypes, screenTitle } from '@vitrina/model';
 import type { FastifyInstance } from 'fastify';
 import { invalidInput, notAllowed, notFound } from '../../../errors.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { implement } from '../../../platform/http/implement.ts';
@@ -60,15 +61,10 @@ async function setType(ctx: RequestContext, slug: string, asked: boolean): Promi
       ? []
       : await trx.deleteFrom('review_type').where('type', '=', slug).execute();
     if ((added ?? removed ?? 0n) === 0n) return;
-    await ctx.platform.audit.append(trx, {
-      at: values.set_at,
-      actorId: person.id,
-      actorName: person.name,
-      requestId: ctx.requestId,
-      address: ctx.address,
+    await recordEvent(trx, ctx, {
       action: asked ? 'four_eyes_on' : 'four_eyes_off',
       resource: 'staff',
-      targetName: screenTitle(type),
+      target: { name: screenTitle(type) },
       details: { type: slug },
     });
   });

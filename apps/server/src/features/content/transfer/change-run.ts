@@ -1,5 +1,6 @@
 import type { ContentType } from '@vitrina/model';
 import { conflict, invalidInput } from '../../../errors.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
 import { countRows } from './rows.ts';
 import { expiryFrom, loadRun, moveRun, type Run, sendWork } from './runs.ts';
@@ -71,14 +72,9 @@ export async function beginImport(ctx: RequestContext, type: ContentType, id: st
   await platform.db.transaction().execute(async (trx) => {
     if (!(await moveRun(trx, run.id, ['checked', 'stopped'], 'applying', platform.clock.now())))
       throw conflict('not_checked', 'La revisión del archivo no ha terminado.');
-    await platform.audit.append(trx, {
-      at: platform.clock.now(),
-      actorId: person.id,
-      actorName: person.name,
+    await recordEvent(trx, ctx, {
       action: 'imported',
       resource: type.resource,
-      requestId: ctx.requestId,
-      address: ctx.address,
       details: { type: type.slug, import: run.id, file_name: run.file_name, create, update },
     });
     await sendWork(platform, trx, run.id, 'applying');

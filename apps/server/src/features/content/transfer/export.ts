@@ -12,7 +12,7 @@ import { orderOf } from '../../../content/read/order.ts';
 import { presentEntries } from '../../../content/read/present.ts';
 import { select } from '../../../content/read/selection.ts';
 import { type EntryRow, entryColumns } from '../../../content/shared/load.ts';
-import { noteExport } from '../../../content/shared/note-export.ts';
+import { recordExport } from '../../../content/shared/record-export.ts';
 import { seesRecord } from '../../../content/shared/scope.ts';
 import { entries, withoutIndex } from '../../../content/shared/source.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
@@ -53,7 +53,7 @@ export async function reportList(
   body: ReportBody,
 ): Promise<Answer<never>> {
   const { table, rows, name, details } = await selectList(ctx, type, body);
-  await noteExport(ctx, type.resource, details);
+  await recordExport(ctx, type.resource, details);
   return reply(fileOf(table, body.format), {
     headers: { ...downloadHeaders(name, body.format), 'x-total-count': String(rows) },
   });

@@ -6,7 +6,7 @@ import {
   maxAttachmentsBytes,
   screenTitle,
 } from '@vitrina/model';
-import { noteExport } from '../../../content/shared/note-export.ts';
+import { recordExport } from '../../../content/shared/record-export.ts';
 import { refusedAddress } from '../../../content/shared/refused-address.ts';
 import { conflict, invalidInput } from '../../../errors.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
@@ -76,7 +76,7 @@ export const listMailer =
       };
       const [own, ...others] = personOf(ctx).institutions ?? [];
       await inTransaction(platform.db, async (trx) => {
-        await noteExport(ctx, type.resource, { ...list.details, recipients }, trx);
+        await recordExport(ctx, type.resource, { ...list.details, recipients }, trx);
         await writeMail(trx, {
           id: mail_id,
           title: titleOf(type),

@@ -1,5 +1,6 @@
 import { type AuditAction, cleanLine } from '@vitrina/model';
 import type { AuditEvent } from '../../../platform/audit/event.ts';
+import { buildEvent } from '../../../platform/audit/record-event.ts';
 import type { FileServices } from '../file-services.ts';
 import type { FileActor } from './actor.ts';
 
@@ -11,24 +12,17 @@ interface Target {
   readonly resource: string;
 }
 
-/** An act on a file, for the record. */
+/** Builds the audit event of an action on a file. */
 export function fileEvent(
   { platform }: FileServices,
-  { person, requestId, address }: FileActor,
+  actor: FileActor,
   { id, url, title, name, resource }: Target,
   action: AuditAction,
   details: Readonly<Record<string, unknown>> = {},
 ): AuditEvent {
-  return {
-    at: platform.clock.now(),
-    actorId: person.id,
-    actorName: person.name,
-    action,
-    resource,
-    targetId: id,
-    targetName: cleanLine(title || name || url),
-    requestId,
-    address,
-    details: { type: 'file', url, ...details },
-  };
+  const target = { id, name: cleanLine(title || name || url) };
+  return buildEvent(
+    { platform, ...actor },
+    { action, resource, target, details: { type: 'file', url, ...details } },
+  );
 }

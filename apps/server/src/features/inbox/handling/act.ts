@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { isId } from '../../../content/shared/load.ts';
 import { notFound } from '../../../errors.ts';
 import type { AuditEvent } from '../../../platform/audit/event.ts';
+import { buildEvent } from '../../../platform/audit/record-event.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
 import type { Queryable, Trx } from '../../../platform/database/database.ts';
 import { type SubmissionRow, submissionColumnsSql } from './rows.ts';
@@ -44,26 +45,18 @@ async function find(
   return row;
 }
 
-/** What somebody did with a submission, for the record: its ticket names it, and nothing that the visitor wrote is kept. */
+/** Builds the audit event of an action on a submission: it has the ticket, and nothing that the visitor wrote. */
 export function submissionEvent(
   ctx: RequestContext,
   type: InboxType,
-  row: Pick<SubmissionRow, 'id' | 'ticket' | 'institution_id'>,
+  { id, ticket, institution_id }: Pick<SubmissionRow, 'id' | 'ticket' | 'institution_id'>,
   action: AuditAction,
   details: Readonly<Record<string, unknown>> = {},
 ): AuditEvent {
-  const person = personOf(ctx);
-  return {
-    at: ctx.platform.clock.now(),
-    actorId: person.id,
-    actorName: person.name,
+  return buildEvent(ctx, {
     action,
     resource: type.resource,
-    targetId: row.id,
-    targetName: row.ticket,
-    institutionId: row.institution_id,
-    requestId: ctx.requestId,
-    address: ctx.address,
+    target: { id, name: ticket, institution_id },
     details: { type: type.slug, ...details },
-  };
+  });
 }

@@ -2,7 +2,7 @@ import type { SubmissionExportQuery } from '@vitrina/contract';
 import { dayOf, type InboxType, type ReportCells, reportColumns, sharedReportColumns } from '@vitrina/model';
 import { sql } from 'kysely';
 import { calendarOf } from '../../../content/read/selection.ts';
-import { noteExport } from '../../../content/shared/note-export.ts';
+import { recordExport } from '../../../content/shared/record-export.ts';
 import { all, column } from '../../../content/shared/source.ts';
 import { notAllowed } from '../../../errors.ts';
 import { personOf, type RequestContext, requirePermission } from '../../../platform/context.ts';
@@ -69,7 +69,7 @@ async function exportOf(
   const ofType = ({ slug }: InboxType): number => counts.get(slug) ?? 0;
   // An act on each type, also on one that nothing was found of: what was asked for is known.
   for (const type of types)
-    await noteExport(ctx, type.resource, {
+    await recordExport(ctx, type.resource, {
       type: type.slug,
       what: 'submissions',
       format,

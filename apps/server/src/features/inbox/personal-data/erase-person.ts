@@ -1,8 +1,7 @@
-import { findContentType } from '@vitrina/model';
 import { conflict } from '../../../errors.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
 import { eraseSubmission } from './erase.ts';
-import { personalDataEvent } from './event.ts';
+import { recordPersonalDataEvent } from './event.ts';
 import { idsSentBy, type Lookup } from './find.ts';
 
 /**
@@ -22,16 +21,10 @@ export async function erasePerson(
     });
   const count = { erased: 0, held: 0, gone: 0 };
   for (const id of ids) {
-    const outcome = await eraseSubmission(platform, id, ({ ticket, institution_id, type }) => ({
-      ...personalDataEvent(ctx, 'erased', { type, reason: 'request' }),
-      resource: findContentType(type)?.resource ?? 'personal-data',
-      targetId: id,
-      targetName: ticket,
-      institutionId: institution_id,
-    }));
+    const outcome = await eraseSubmission(ctx, id, 'request');
     count[outcome] += 1;
   }
   const { erased, held } = count;
-  await platform.audit.append(platform.db, personalDataEvent(ctx, 'erased', { by: lookup.by, erased, held }));
+  await recordPersonalDataEvent(ctx, 'erased', { by: lookup.by, erased, held });
   return { erased, held };
 }

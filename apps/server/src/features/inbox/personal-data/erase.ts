@@ -1,6 +1,6 @@
-import { fold } from '@vitrina/model';
+import { findContentType, fold } from '@vitrina/model';
 import { sql } from 'kysely';
-import type { AuditEvent } from '../../../platform/audit/event.ts';
+import { type EventSource, recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Platform } from '../../../platform/context.ts';
 
 /** What became of a submission that was to be erased. */
@@ -21,10 +21,11 @@ interface Erasable {
  * The event is written in the same transaction and knows the ticket alone.
  */
 export async function eraseSubmission(
-  platform: Platform,
+  source: EventSource<Platform>,
   id: string,
-  eventOf: (row: Erasable) => AuditEvent,
+  reason: 'retention' | 'request',
 ): Promise<Erased> {
+  const { platform } = source;
   return platform.db.transaction().execute(async (trx) => {
     const { rows } = await sql<Erasable>`
       select ticket, institution_id, type, hold, erased_at from submission where id = ${id}::uuid for update`.execute(
@@ -62,7 +63,12 @@ export async function eraseSubmission(
       .set({ submission_id: null, state: 'removed', name: '', threat: null, updated_at: now })
       .where('submission_id', '=', id)
       .execute();
-    await platform.audit.append(trx, eventOf(row));
+    await recordEvent(trx, source, {
+      action: 'erased',
+      resource: findContentType(row.type)?.resource ?? 'personal-data',
+      target: { id, name: row.ticket, institution_id: row.institution_id },
+      details: { type: row.type, reason },
+    });
     return 'erased';
   });
 }

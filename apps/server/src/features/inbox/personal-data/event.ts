@@ -1,22 +1,12 @@
 import type { AuditAction } from '@vitrina/model';
-import type { AuditEvent } from '../../../platform/audit/event.ts';
-import { personOf, type RequestContext } from '../../../platform/context.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
+import type { RequestContext } from '../../../platform/context.ts';
 
-/** What somebody did with one person's data, for the record: how they looked and how much there was, never what they looked for. */
-export function personalDataEvent(
+/** Records an action on one person's data: the kind of search and the number of results, never the searched value. */
+export function recordPersonalDataEvent(
   ctx: RequestContext,
   action: AuditAction,
   details: Readonly<Record<string, unknown>>,
-): AuditEvent {
-  const person = personOf(ctx);
-  return {
-    at: ctx.platform.clock.now(),
-    actorId: person.id,
-    actorName: person.name,
-    action,
-    resource: 'personal-data',
-    requestId: ctx.requestId,
-    address: ctx.address,
-    details,
-  };
+): Promise<void> {
+  return recordEvent(ctx.platform.db, ctx, { action, resource: 'personal-data', details });
 }

@@ -24,7 +24,7 @@ import { type Answer, reply } from '../../../platform/http/answer.ts';
 import { downloadHeaders, type FileColumn, fileOf, type Row } from '../../../platform/sheet-file.ts';
 import { relatedIdsOf } from '../handling/read.ts';
 import { type SubmissionRow, submissionColumnsSql } from '../handling/rows.ts';
-import { personalDataEvent } from './event.ts';
+import { recordPersonalDataEvent } from './event.ts';
 import { idsSentBy, type Lookup } from './find.ts';
 
 /** Submissions that are read together. */
@@ -42,10 +42,7 @@ export async function exportPerson(
 ): Promise<Answer<never>> {
   const { platform } = ctx;
   const ids = await idsSentBy(platform.db, personOf(ctx), lookup);
-  await platform.audit.append(
-    platform.db,
-    personalDataEvent(ctx, 'exported', { by: lookup.by, submissions: ids.length, format }),
-  );
+  await recordPersonalDataEvent(ctx, 'exported', { by: lookup.by, submissions: ids.length, format });
   const table = { name: 'Datos personales', columns, portions: linesOf(ctx, ids) };
   return reply(fileOf(table, format), {
     headers: {

@@ -6,7 +6,7 @@ import { listWhere } from '../handling/list.ts';
 import { presentSubmission } from '../handling/read.ts';
 import { inboxTypes } from '../handling/scope.ts';
 import { erasePerson } from './erase-person.ts';
-import { personalDataEvent } from './event.ts';
+import { recordPersonalDataEvent } from './event.ts';
 import { exportPerson } from './export.ts';
 import { sentBy } from './find.ts';
 import { holdSubmission } from './hold.ts';
@@ -24,11 +24,7 @@ export const personalData = {
         per_page,
         sort: '-received_at',
       });
-      const { audit, db } = ctx.platform;
-      await audit.append(
-        db,
-        personalDataEvent(ctx, 'searched', { by: lookup.by, submissions: found.meta.total }),
-      );
+      await recordPersonalDataEvent(ctx, 'searched', { by: lookup.by, submissions: found.meta.total });
       return found;
     });
     implement(app, personalDataCalls.export, async ({ body: { format, ...lookup } }, ctx) =>

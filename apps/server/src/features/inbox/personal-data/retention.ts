@@ -1,5 +1,5 @@
-import { findContentType } from '@vitrina/model';
 import { sql } from 'kysely';
+import { theService } from '../../../platform/audit/record-event.ts';
 import type { Platform } from '../../../platform/context.ts';
 import { eraseSubmission } from './erase.ts';
 
@@ -17,17 +17,7 @@ export async function eraseExpired(platform: Platform): Promise<number> {
       select id from submission where retention_until <= ${platform.clock.now()} and hold is null and erased_at is null
       order by retention_until limit ${portionSize}`.execute(platform.db);
     for (const { id } of rows) {
-      const outcome = await eraseSubmission(platform, id, ({ ticket, institution_id, type }) => ({
-        at: platform.clock.now(),
-        actorId: null,
-        actorName: 'Vitrina',
-        action: 'erased',
-        resource: findContentType(type)?.resource ?? 'personal-data',
-        targetId: id,
-        targetName: ticket,
-        institutionId: institution_id,
-        details: { type, reason: 'retention' },
-      }));
+      const outcome = await eraseSubmission({ platform, person: theService }, id, 'retention');
       if (outcome === 'erased') erased += 1;
     }
     if (rows.length < portionSize) return erased;

@@ -1,7 +1,7 @@
 import { type InboxReport, type ReportPreview, type ReportRun, sheetTypes } from '@vitrina/contract';
 import { formatNumber, type InboxType, maxRowsAtOnce } from '@vitrina/model';
 import { sql } from 'kysely';
-import { noteExport } from '../../../content/shared/note-export.ts';
+import { recordExport } from '../../../content/shared/record-export.ts';
 import { withinInstitutions } from '../../../content/shared/scope.ts';
 import { all, column } from '../../../content/shared/source.ts';
 import { conflict, invalidInput, notFound } from '../../../errors.ts';
@@ -159,7 +159,7 @@ async function recordRun(
       ...asked,
       ...(delivery && { recipients: delivery.recipients, attach: delivery.attach }),
     };
-    await noteExport(ctx, type.resource, details, trx);
+    await recordExport(ctx, type.resource, details, trx);
     if (byJob) await platform.jobs.send(trx, reportJob, { id: run.id }, { singletonKey: run.id });
     return { ...run, mail_state: null, mail_recipients: null };
   });
@@ -178,7 +178,7 @@ export async function fetchReport(
   if (run.asked.include_sensitive) requirePermission(person, 'reveal', type.resource);
   if (run.state === 'running') throw conflict('report_running', 'El reporte todavía se está generando.');
   if (!keepsFile(platform, run)) throw notFound('El archivo de este reporte ya no está disponible.');
-  await noteExport(ctx, type.resource, { type: type.slug, what: 'report_file', report: run.id });
+  await recordExport(ctx, type.resource, { type: type.slug, what: 'report_file', report: run.id });
   return sendFile(files, run);
 }
 

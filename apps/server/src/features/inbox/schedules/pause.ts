@@ -1,5 +1,6 @@
 import { type InboxType, screenTitle } from '@vitrina/model';
 import { refusedAddress } from '../../../content/shared/refused-address.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Platform } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -27,17 +28,17 @@ export async function pauseSchedule(
     .set({ active: false, next_run_at: null, paused_reason: why, revision: revision + 1, updated_at: now })
     .where('id', '=', id)
     .execute();
-  await platform.audit.append(trx, {
-    at: now,
-    actorId: null,
-    actorName: 'Programador',
-    action: 'paused',
-    resource: type.resource,
-    targetId: id,
-    targetName: name,
-    institutionId: institution_id,
-    details: { type: type.slug, what: 'scheduled_report', why },
-  });
+  const scheduler = { id: null, name: 'Programador' };
+  await recordEvent(
+    trx,
+    { platform, person: scheduler },
+    {
+      action: 'paused',
+      resource: type.resource,
+      target: schedule,
+      details: { type: type.slug, what: 'scheduled_report', why },
+    },
+  );
   const owner = await trx
     .selectFrom('staff')
     .select('email')

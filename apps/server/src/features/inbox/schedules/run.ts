@@ -2,6 +2,7 @@ import type { ReportRun } from '@vitrina/contract';
 import { coveredWindow, type InboxType } from '@vitrina/model';
 import { sql } from 'kysely';
 import { conflict } from '../../../errors.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import {
   type Person,
   type Platform,
@@ -43,10 +44,11 @@ async function coveredUntil(db: Queryable, scheduleId: string): Promise<Date | n
 
 /** Writes down a run with its job, in the history and in the audit trail. Answers its id; null when there is one for that moment. */
 export async function beginRun(
-  { clock, jobs, audit }: Platform,
+  platform: Platform,
   trx: Trx,
   { schedule, type, person, dueAt, late, call }: Beginning,
 ): Promise<string | null> {
+  const { clock, jobs } = platform;
   const now = clock.now();
   const { institution_id, category_id, category_name, entry_id, entry_name, periodicity, covers } = schedule;
   const window = coveredWindow(periodicity, covers, dueAt ?? now, await coveredUntil(trx, schedule.id));
@@ -87,27 +89,24 @@ export async function beginRun(
   if (run === undefined) return null;
   // Where jobs have not started, the look after runs whose process has died finds it.
   if (jobs.accepting) await jobs.send(trx, reportJob, { id: run.id }, { singletonKey: run.id });
-  await audit.append(trx, {
-    at: now,
-    actorId: person.id,
-    actorName: person.name,
-    action: 'exported',
-    resource: type.resource,
-    targetId: schedule.id,
-    targetName: schedule.name,
-    institutionId: institution_id,
-    requestId: call?.requestId ?? null,
-    address: call?.address ?? null,
-    details: {
-      type: type.slug,
-      what: 'scheduled_report',
-      report: run.id,
-      entries: entries.map(({ id }) => id),
-      ...asked,
-      recipients,
-      attach,
+  await recordEvent(
+    trx,
+    { platform, person, ...call },
+    {
+      action: 'exported',
+      resource: type.resource,
+      target: schedule,
+      details: {
+        type: type.slug,
+        what: 'scheduled_report',
+        report: run.id,
+        entries: entries.map(({ id }) => id),
+        ...asked,
+        recipients,
+        attach,
+      },
     },
-  });
+  );
   return run.id;
 }
 

@@ -2,6 +2,7 @@ import type { ScheduleInput } from '@vitrina/contract';
 import { type AuditAction, type InboxType, nextRun, type Periodicity, type WindowKind } from '@vitrina/model';
 import { namesRevision } from '../../../content/write/steps/state.ts';
 import { type Fault, invalidInput, staleRevision } from '../../../errors.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { may, personOf, type RequestContext, requirePermission } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/failures.ts';
@@ -45,7 +46,7 @@ export async function createSchedule(
         .insertInto('scheduled_report')
         .values({ id, type: type.slug, created_at, ...columnsOf(ctx, type, body, scope) })
         .execute();
-      await note(trx, ctx, type, { id, ...body, ...scope }, 'created');
+      await recordScheduleEvent(trx, ctx, type, { id, ...body, ...scope }, 'created');
     }
     return loadSchedule(trx, person, type, id);
   });
@@ -72,7 +73,7 @@ export async function updateSchedule(
       .set({ ...columnsOf(ctx, type, body, scope), revision: before.revision + 1 })
       .where('id', '=', id)
       .execute();
-    await note(trx, ctx, type, { id, ...body, ...scope }, 'saved');
+    await recordScheduleEvent(trx, ctx, type, { id, ...body, ...scope }, 'saved');
     return loadSchedule(trx, person, type, id);
   });
 }
@@ -89,7 +90,7 @@ export async function removeSchedule(
     const row = await loadSchedule(trx, person, type, id, entryId);
     requirePermission(person, 'delete', type.resource);
     await trx.deleteFrom('scheduled_report').where('id', '=', id).execute();
-    await note(trx, ctx, type, row, 'deleted');
+    await recordScheduleEvent(trx, ctx, type, row, 'deleted');
   });
 }
 
@@ -144,7 +145,7 @@ function columnsOf(ctx: RequestContext, type: InboxType, body: ScheduleBody, sco
   };
 }
 
-async function note(
+async function recordScheduleEvent(
   trx: Trx,
   ctx: RequestContext,
   { slug, resource }: InboxType,
@@ -153,19 +154,11 @@ async function note(
     | (ScheduleBody & { readonly id: string }),
   action: AuditAction,
 ): Promise<void> {
-  const { id, name, institution_id, recipients, attach, active } = schedule;
-  const person = personOf(ctx);
-  await ctx.platform.audit.append(trx, {
-    at: ctx.platform.clock.now(),
-    actorId: person.id,
-    actorName: person.name,
+  const { recipients, attach, active } = schedule;
+  await recordEvent(trx, ctx, {
     action,
     resource,
-    targetId: id,
-    targetName: name,
-    institutionId: institution_id,
-    requestId: ctx.requestId,
-    address: ctx.address,
+    target: schedule,
     details: { type: slug, what: 'scheduled_report', recipients, attach, active },
   });
 }

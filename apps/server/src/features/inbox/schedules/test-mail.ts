@@ -9,6 +9,7 @@ import {
 } from '@vitrina/model';
 import { refusedAddress } from '../../../content/shared/refused-address.ts';
 import { conflict } from '../../../errors.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/failures.ts';
 import type { ReportPorts } from '../ports.ts';
@@ -61,17 +62,10 @@ export async function sendTest(
       to: [address],
       createdBy: person.id,
     });
-    await platform.audit.append(trx, {
-      at: now,
-      actorId: person.id,
-      actorName: person.name,
+    await recordEvent(trx, ctx, {
       action: 'tested',
       resource: type.resource,
-      targetId: id,
-      targetName: body.name,
-      institutionId: institution_id,
-      requestId: ctx.requestId,
-      address: ctx.address,
+      target: { id, name: body.name, institution_id },
       details: { type: type.slug, what: 'scheduled_report' },
     });
   });

@@ -3,6 +3,7 @@ import { type AuditAction, type InboxType, isAllowedRecipient, notifiedTypes } f
 import { categoryTypeOf, recordFor } from '../../../content/shared/record-for.ts';
 import { namesRevision } from '../../../content/write/steps/state.ts';
 import { duplicate, type Fault, invalidInput, staleRevision } from '../../../errors.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { may, personOf, type RequestContext, sees } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { inTransaction, isUniqueViolation } from '../../../platform/database/failures.ts';
@@ -19,7 +20,7 @@ export async function createSetting(ctx: RequestContext, body: NotificationBody)
         .insertInto('notification_setting')
         .values({ id, ...columnsOf(ctx, body) })
         .execute();
-      await note(trx, ctx, id, body, 'created');
+      await recordSettingEvent(trx, ctx, id, body, 'created');
       return loadSetting(trx, ctx, id);
     }),
   );
@@ -45,7 +46,7 @@ export async function updateSetting(
         .set({ ...columnsOf(ctx, body), revision: before.revision + 1 })
         .where('id', '=', id)
         .execute();
-      await note(trx, ctx, id, body, 'saved');
+      await recordSettingEvent(trx, ctx, id, body, 'saved');
       return loadSetting(trx, ctx, id);
     }),
   );
@@ -56,7 +57,7 @@ export async function removeSetting(ctx: RequestContext, id: string): Promise<vo
   await inTransaction(ctx.platform.db, async (trx) => {
     const row = await loadSetting(trx, ctx, id);
     await trx.deleteFrom('notification_setting').where('id', '=', id).execute();
-    await note(trx, ctx, id, row, 'deleted');
+    await recordSettingEvent(trx, ctx, id, row, 'deleted');
   });
 }
 
@@ -142,24 +143,13 @@ async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-async function note(
+async function recordSettingEvent(
   trx: Trx,
   ctx: RequestContext,
   id: string,
   { institution_id, subject }: Pick<NotificationBody, 'subject'> & { readonly institution_id: string },
   action: AuditAction,
 ): Promise<void> {
-  const person = personOf(ctx);
-  await ctx.platform.audit.append(trx, {
-    at: ctx.platform.clock.now(),
-    actorId: person.id,
-    actorName: person.name,
-    action,
-    resource: 'notification-settings',
-    targetId: id,
-    targetName: subject,
-    institutionId: institution_id,
-    requestId: ctx.requestId,
-    address: ctx.address,
-  });
+  const target = { id, name: subject, institution_id };
+  await recordEvent(trx, ctx, { action, resource: 'notification-settings', target });
 }

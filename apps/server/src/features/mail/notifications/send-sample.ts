@@ -1,5 +1,6 @@
 import type { Mail } from '@vitrina/contract';
 import { inventedFacts, notificationText } from '@vitrina/model';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/failures.ts';
 import { readMail } from '../read.ts';
@@ -41,18 +42,8 @@ export async function sendSample(ctx: RequestContext, settingId: string): Promis
       createdBy: person.id,
       settingId,
     });
-    await platform.audit.append(trx, {
-      at: platform.clock.now(),
-      actorId: person.id,
-      actorName: person.name,
-      action: 'tested',
-      resource: 'notification-settings',
-      targetId: settingId,
-      targetName: row.subject,
-      institutionId: row.institution_id,
-      requestId: ctx.requestId,
-      address: ctx.address,
-    });
+    const target = { id: settingId, name: row.subject, institution_id: row.institution_id };
+    await recordEvent(trx, ctx, { action: 'tested', resource: 'notification-settings', target });
   });
   return readMail(ctx, id);
 }

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../../platform/context.ts';
 import type { Queryable, Trx } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/failures.ts';
 import { apiKeyTopic, newApplicationKey } from '../keys.ts';
-import { note } from '../note.ts';
+import { recordStaffEvent } from '../record-event.ts';
 import type { ApiKeyTable } from '../tables.ts';
 
 type Row = Selectable<ApiKeyTable>;
@@ -76,7 +76,7 @@ export async function addApplicationKey(
       .values({ id: ctx.newId, key: newApplicationKey(), label, created_at: now, retired_at: null })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await note(trx, ctx, 'key_created', { id: row.id, name: label }, { overlap_hours });
+    await recordStaffEvent(trx, ctx, 'key_created', { id: row.id, name: label }, { overlap_hours });
     return row;
   });
   return present(made, now, true);
@@ -93,7 +93,7 @@ export async function retireApplicationKey(ctx: RequestContext, id: string): Pro
     if (!rows.some((one) => one.id !== id && one.retired_at === null))
       throw conflict('last_key', 'Es la última clave sin fecha de fin: cree otra antes de anularla.');
     await trx.updateTable('api_key').set({ retired_at: now }).where('id', '=', id).execute();
-    await note(trx, ctx, 'key_revoked', { id, name: row.label });
+    await recordStaffEvent(trx, ctx, 'key_revoked', { id, name: row.label });
   });
 }
 

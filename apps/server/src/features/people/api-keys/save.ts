@@ -6,7 +6,7 @@ import { personOf, type RequestContext } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { newSecret, secretHash } from '../../../platform/secrets.ts';
 import { changingRights } from '../end-sessions.ts';
-import { note } from '../note.ts';
+import { recordStaffEvent } from '../record-event.ts';
 import { type Rights, requireAll } from '../rights.ts';
 import { loadMachineKey, type MachineKeyRow, presentMachineKey, rightsOf, stateOf } from './rows.ts';
 
@@ -25,7 +25,9 @@ export async function addMachineKey(ctx: RequestContext, body: MachineKeyBody): 
       label: body.label,
       expiresAt: endOf(ctx, body),
     });
-    await note(trx, ctx, 'key_created', target(made), { expires_at: made.expires_at.toISOString() });
+    await recordStaffEvent(trx, ctx, 'key_created', target(made), {
+      expires_at: made.expires_at.toISOString(),
+    });
     return made;
   });
   return { key: presentMachineKey(ctx.platform, person, key), secret };
@@ -55,7 +57,7 @@ export async function changeMachineKey(
       .where('id', '=', id)
       .execute();
     const changed = await loadMachineKey(trx, id);
-    await note(trx, ctx, 'key_changed', target(changed), {
+    await recordStaffEvent(trx, ctx, 'key_changed', target(changed), {
       ...(before.label !== changed.label && { name: { from: before.label, to: changed.label } }),
       expires_at: changed.expires_at.toISOString(),
     });
@@ -89,7 +91,7 @@ export async function rotateMachineKey(
       })
       .where('id', '=', id)
       .execute();
-    await note(trx, ctx, 'key_rotated', target(made), { overlap_hours: body.overlap_hours });
+    await recordStaffEvent(trx, ctx, 'key_rotated', target(made), { overlap_hours: body.overlap_hours });
     return { key: presentMachineKey(ctx.platform, person, made), secret };
   });
 }
@@ -102,7 +104,7 @@ export async function revokeMachineKey(ctx: RequestContext, id: string): Promise
       .set({ ended_at: ctx.platform.clock.now(), revision: before.revision + 1 })
       .where('id', '=', id)
       .execute();
-    await note(trx, ctx, 'key_revoked', target(before));
+    await recordStaffEvent(trx, ctx, 'key_revoked', target(before));
   });
 }
 

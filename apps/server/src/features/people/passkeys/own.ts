@@ -4,9 +4,9 @@ import type { Person, Platform, RequestContext } from '../../../platform/context
 import type { Trx } from '../../../platform/database/database.ts';
 import { inTransaction, isUniqueViolation } from '../../../platform/database/failures.ts';
 import { changingRights } from '../end-sessions.ts';
-import { note } from '../note.ts';
 import { passwordClosed, passwordOpens } from '../password-access.ts';
 import { hasFreshSession, reauthenticate } from '../reauthenticate.ts';
+import { recordStaffEvent } from '../record-event.ts';
 import { type Changing, finishSetUp } from '../second-step/own.ts';
 import { afterRemoval, secondStepOf } from '../second-step/state.ts';
 import { type ChallengeUse, makeChallenge, takeChallenge } from './challenges.ts';
@@ -105,7 +105,7 @@ export async function addPasskey(
       await trx.selectFrom('staff').select('id').where('id', '=', person.id).forUpdate().execute();
       const { kinds } = await secondStepOf(trx, person.id);
       const row = await insert(ctx, trx, person, rp, { ...made, name, transports });
-      await note(trx, ctx, 'passkey_added', person, { passkey: name });
+      await recordStaffEvent(trx, ctx, 'passkey_added', person, { passkey: name });
       const recovery_codes =
         kinds.length > 0
           ? null
@@ -185,7 +185,9 @@ export function renamePasskey(
       .returning(shown)
       .executeTakeFirstOrThrow();
     if (before.name !== name)
-      await note(trx, ctx, 'passkey_renamed', person, { passkey: { from: before.name, to: name } });
+      await recordStaffEvent(trx, ctx, 'passkey_renamed', person, {
+        passkey: { from: before.name, to: name },
+      });
     return present(row);
   });
 }
@@ -210,6 +212,6 @@ export async function removePasskey(
       .executeTakeFirst();
     if (row === undefined) throw notFound();
     await afterRemoval(trx, person.id);
-    await note(trx, ctx, 'passkey_removed', person, { passkey: row.name });
+    await recordStaffEvent(trx, ctx, 'passkey_removed', person, { passkey: row.name });
   });
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Platform } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import type { NewSession } from '../begin-session.ts';
+import { recordStaffEvent } from '../record-event.ts';
 import type { KnownPasskey } from './rows.ts';
 import type { Assertion } from './webauthn.ts';
 
@@ -10,13 +11,13 @@ import type { Assertion } from './webauthn.ts';
  * advanced: somebody has a copy of it (WebAuthn Level 3, 6.1.1). False, too, when the passkey is gone.
  */
 export async function countUse(
-  { clock, audit }: Platform,
+  platform: Platform,
   trx: Trx,
   { id, name, owner }: KnownPasskey,
   { counter, synced }: Assertion,
   { requestId, address }: Pick<NewSession, 'requestId' | 'address'>,
 ): Promise<boolean> {
-  const at = clock.now();
+  const at = platform.clock.now();
   const used = await trx
     .updateTable('passkey')
     .set({ counter, synced, last_used_at: at })
@@ -28,17 +29,12 @@ export async function countUse(
   if (used !== undefined) return true;
   const stored = await trx.selectFrom('passkey').select('counter').where('id', '=', id).executeTakeFirst();
   if (stored !== undefined)
-    await audit.append(trx, {
-      at,
-      actorId: null,
-      actorName: 'Sin identificar',
-      action: 'passkey_counter_refused',
-      resource: 'staff',
-      targetId: owner.id,
-      targetName: owner.name,
-      requestId,
-      address,
-      details: { passkey: name, counter: { expected_above: Number(stored.counter), received: counter } },
-    });
+    await recordStaffEvent(
+      trx,
+      { platform, person: null, requestId, address },
+      'passkey_counter_refused',
+      owner,
+      { passkey: name, counter: { expected_above: Number(stored.counter), received: counter } },
+    );
   return false;
 }

@@ -17,7 +17,7 @@ import { personOf, type RequestContext } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { isUniqueViolation } from '../../../platform/database/failures.ts';
 import { changingRights } from '../end-sessions.ts';
-import { note } from '../note.ts';
+import { recordStaffEvent } from '../record-event.ts';
 import { requireAll } from '../rights.ts';
 import { loadRole, presentRole, type RoleRow } from './rows.ts';
 
@@ -38,7 +38,13 @@ export async function addRole(ctx: RequestContext, body: RoleBody): Promise<Role
         .insertInto('role')
         .values({ id, ...columnsOf(body, at, null), created_at: at, updated_at: at })
         .execute();
-      await note(trx, ctx, 'role_created', { id, name: body.name }, changesOf(nothing, settingsOf(body)));
+      await recordStaffEvent(
+        trx,
+        ctx,
+        'role_created',
+        { id, name: body.name },
+        changesOf(nothing, settingsOf(body)),
+      );
       return loadRole(trx, personOf(ctx), id);
     }),
   );
@@ -69,7 +75,7 @@ export async function changeRole(ctx: RequestContext, id: string, body: RoleBody
         })
         .where('id', '=', id)
         .execute();
-      await note(trx, ctx, 'role_changed', { id, name: body.name }, changesOf(before, after));
+      await recordStaffEvent(trx, ctx, 'role_changed', { id, name: body.name }, changesOf(before, after));
       return loadRole(trx, personOf(ctx), id);
     }),
   );
@@ -89,7 +95,7 @@ export async function removeRole(ctx: RequestContext, id: string): Promise<void>
           : `${formatNumber(role.people)} personas tienen este rol: deles otro antes de eliminarlo.`,
       );
     await trx.deleteFrom('role').where('id', '=', id).execute();
-    await note(trx, ctx, 'role_deleted', role, changesOf(role, nothing));
+    await recordStaffEvent(trx, ctx, 'role_deleted', role, changesOf(role, nothing));
   });
 }
 

@@ -1,7 +1,8 @@
+import { theService } from '../../../platform/audit/record-event.ts';
 import type { Platform } from '../../../platform/context.ts';
-import { actedBy, theService } from '../actor.ts';
 import { normaliseStaffId } from '../credentials.ts';
 import { changingRights, endSessions } from '../end-sessions.ts';
+import { recordStaffEvent } from '../record-event.ts';
 import { removeSecondStep, secondStepOf } from './state.ts';
 
 /**
@@ -9,7 +10,7 @@ import { removeSecondStep, secondStepOf } from './state.ts';
  * Answers false where nobody active with this staff id has one.
  */
 export async function removeForOperator(platform: Platform, typed: string): Promise<boolean> {
-  const { db, clock, audit } = platform;
+  const { db, clock } = platform;
   const person = await db
     .selectFrom('staff')
     .select(['id', 'name'])
@@ -21,14 +22,7 @@ export async function removeForOperator(platform: Platform, typed: string): Prom
     if ((await secondStepOf(trx, person.id)).kinds.length === 0) return false;
     await removeSecondStep(trx, person.id);
     await endSessions(trx, { staffId: person.id }, clock.now());
-    await audit.append(trx, {
-      at: clock.now(),
-      ...actedBy(theService),
-      action: 'second_step_reset',
-      resource: 'staff',
-      targetId: person.id,
-      targetName: person.name,
-    });
+    await recordStaffEvent(trx, { platform, person: theService }, 'second_step_reset', person);
     return true;
   });
 }

@@ -3,9 +3,10 @@ import type { AuditAction } from '@vitrina/model';
 import { conflict, invalidInput, notFound } from '../../../errors.ts';
 import type { Person, Platform } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
-import { type Actor, actedBy } from '../actor.ts';
+import { type Actor, sourceOf } from '../actor.ts';
 import { changingRights, endSessions } from '../end-sessions.ts';
 import { hasFreshSession, reauthenticate } from '../reauthenticate.ts';
+import { recordStaffEvent } from '../record-event.ts';
 import { listDevices } from './devices.ts';
 import { countUnusedCodes, renewRecoveryCodes } from './recovery-codes.ts';
 import type { Sealer } from './sealer.ts';
@@ -161,19 +162,9 @@ export async function forgetDevice(changing: Omit<Changing, 'sealer'>, deviceId:
 
 const noSecondStep = () => conflict('no_second_step', 'No tiene activada la verificación en dos pasos.');
 
-async function record(
+const record = (
   { platform, person, actor }: Omit<Changing, 'sealer'>,
   trx: Trx,
   action: AuditAction,
-  details: Readonly<Record<string, unknown>> = {},
-): Promise<void> {
-  await platform.audit.append(trx, {
-    at: platform.clock.now(),
-    ...actedBy(actor),
-    action,
-    resource: 'staff',
-    targetId: person.id,
-    targetName: person.name,
-    details,
-  });
-}
+  details?: Readonly<Record<string, unknown>>,
+): Promise<void> => recordStaffEvent(trx, sourceOf(platform, actor), action, person, details);

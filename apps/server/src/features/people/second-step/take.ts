@@ -5,6 +5,7 @@ import { beginSession, type NewSession, replacing } from '../begin-session.ts';
 import { changingRights } from '../end-sessions.ts';
 import type { RelyingParty } from '../passkeys/relying-party.ts';
 import { provePasskey } from '../passkeys/second-step.ts';
+import { recordStaffEvent } from '../record-event.ts';
 import { accountLimit, addressLimit, countAttempt, secondStepLimit } from '../throttle.ts';
 import { rememberDevice } from './devices.ts';
 import { findPending, type PendingSignIn, takePending } from './pending.ts';
@@ -51,15 +52,9 @@ const checks: { readonly [Kind in SecondStepKind]: (given: Checked<Kind>) => Pro
     const at = platform.clock.now();
     if (!(await spendRecoveryCode(trx, sealer, { personId: pending.person.id, code: answer.code, at })))
       return false;
-    await platform.audit.append(trx, {
-      at,
-      actorId: pending.person.id,
-      actorName: pending.person.name,
-      action: 'recovery_code_used',
-      resource: 'staff',
-      targetId: pending.person.id,
-      targetName: pending.person.name,
-      details: { unused: await countUnusedCodes(trx, pending.person.id) },
+    const { person } = pending;
+    await recordStaffEvent(trx, { platform, person }, 'recovery_code_used', person, {
+      unused: await countUnusedCodes(trx, person.id),
     });
     return true;
   },
@@ -121,20 +116,15 @@ async function begin(
 }
 
 async function recordFailure(
-  { audit, clock, db }: Platform,
+  platform: Platform,
   { requestId, address, answer }: SecondStepRequest,
   { person }: PendingSignIn,
 ): Promise<void> {
-  await audit.append(db, {
-    at: clock.now(),
-    actorId: null,
-    actorName: 'Sin identificar',
-    action: 'second_step_failed',
-    resource: 'staff',
-    targetId: person.id,
-    targetName: person.name,
-    requestId,
-    address,
-    details: { second_step: answer.kind },
-  });
+  await recordStaffEvent(
+    platform.db,
+    { platform, person: null, requestId, address },
+    'second_step_failed',
+    person,
+    { second_step: answer.kind },
+  );
 }

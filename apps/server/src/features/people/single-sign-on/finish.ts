@@ -3,8 +3,9 @@ import type { RequestContext } from '../../../platform/context.ts';
 import { isUniqueViolation } from '../../../platform/database/failures.ts';
 import type { SignOnProvider } from '../../../settings/sign-on-settings.ts';
 import { changingRights } from '../end-sessions.ts';
-import { note } from '../note.ts';
+import { recordStaffEvent } from '../record-event.ts';
 import { requestFacts } from '../request.ts';
+import { recordFailure } from '../sign-in.ts';
 import { addressLimit, type Attempt as CountedAttempt, countAttempt } from '../throttle.ts';
 import { type Attempt, type Challenge, takeAttempt } from './attempts.ts';
 import { returnAddress } from './begin.ts';
@@ -121,7 +122,10 @@ async function link(
     await changingRights(ctx.platform, [], async (trx) => {
       await insertIdentity(ctx.platform, trx, own.id, { provider, person }, null);
       await attempt.forgive(trx);
-      await note(trx, ctx, 'provider_linked', own, { provider: provider.label, email: person.email });
+      await recordStaffEvent(trx, ctx, 'provider_linked', own, {
+        provider: provider.label,
+        email: person.email,
+      });
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw new SignOnRefused('identity_taken', own);
@@ -137,21 +141,10 @@ async function recordRefusal(
 ): Promise<void> {
   if (provider !== null && evidence !== undefined)
     log.warn({ provider: provider.name, code: reason, evidence }, 'a sign-in by a provider was refused');
-  await platform.audit.append(platform.db, {
-    at: platform.clock.now(),
-    actorId: null,
-    actorName: 'Sin identificar',
-    action: 'sign_in_failed',
-    resource: 'staff',
-    targetId: target?.id ?? null,
-    targetName: target?.name ?? null,
-    requestId,
-    address,
-    details: {
-      ...(provider !== null && { provider: provider.label }),
-      reason: refusalText(reason, provider),
-      code: reason,
-      ...(evidence !== undefined && { evidence }),
-    },
+  await recordFailure(platform, { requestId, address }, target ?? undefined, {
+    ...(provider !== null && { provider: provider.label }),
+    reason: refusalText(reason, provider),
+    code: reason,
+    ...(evidence !== undefined && { evidence }),
   });
 }

@@ -5,8 +5,8 @@ import type { Config } from '../../../platform/config.ts';
 import { type Person, personOf, type RequestContext } from '../../../platform/context.ts';
 import type { Queryable, Trx } from '../../../platform/database/database.ts';
 import { changingRights } from '../end-sessions.ts';
-import { note, type Target } from '../note.ts';
 import { passwordOpens } from '../password-access.ts';
+import { recordStaffEvent, type Target } from '../record-event.ts';
 
 /** A linked identity as stored. */
 export interface IdentityRow {
@@ -88,5 +88,5 @@ export async function deleteIdentity(
     .executeTakeFirst();
   if (row === undefined) throw notFound();
   const { label } = shownProvider(ctx.platform.config, row.provider);
-  await note(trx, ctx, 'provider_unlinked', person, { provider: label, email: row.email });
+  await recordStaffEvent(trx, ctx, 'provider_unlinked', person, { provider: label, email: row.email });
 }

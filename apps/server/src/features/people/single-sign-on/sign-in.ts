@@ -6,6 +6,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { SignOnProvider } from '../../../settings/sign-on-settings.ts';
 import { beginSession, type NewSession, replacing } from '../begin-session.ts';
 import { changingRights } from '../end-sessions.ts';
+import { recordStaffEvent } from '../record-event.ts';
 import { dropLink } from '../staff/links.ts';
 import type { Attempt } from '../throttle.ts';
 import { type Account, type GroupsRole, type Plan, planSignOn } from './account.ts';
@@ -86,10 +87,10 @@ async function prepareAccount(
   if (plan.kind === 'link') {
     await insertIdentity(platform, trx, account.id, request);
     await dropLink(trx, account.id);
-    await note(platform, trx, request, 'provider_linked', account, {});
+    await recordProviderEvent(platform, trx, request, 'provider_linked', account, {});
   } else await touchIdentity(trx, request.person, at);
   if (role !== null && changesRole(plan))
-    await note(platform, trx, request, 'staff_role_changed', account, {
+    await recordProviderEvent(platform, trx, request, 'staff_role_changed', account, {
       role: { from: account.roleName, to: role.name },
       group: role.group,
     });
@@ -119,7 +120,10 @@ async function createAccount(
     })
     .execute();
   await insertIdentity(platform, trx, account.id, request);
-  await note(platform, trx, request, 'staff_created', account, { role: role.name, group: role.group });
+  await recordProviderEvent(platform, trx, request, 'staff_created', account, {
+    role: role.name,
+    group: role.group,
+  });
   return account;
 }
 
@@ -158,8 +162,8 @@ async function touchIdentity(trx: Trx, { issuer, subject }: ProvidedPerson, at: 
   if (still === undefined) throw new SignOnRefused('attempt_over');
 }
 
-/** What a provider's word does to an account is done by nobody of the console. */
-function note(
+/** Records an action of the provider on an account. */
+function recordProviderEvent(
   platform: Platform,
   trx: Trx,
   { provider, requestId, address }: ProvidedSignIn,
@@ -167,16 +171,7 @@ function note(
   target: Pick<Account, 'id' | 'name'>,
   details: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  return platform.audit.append(trx, {
-    at: platform.clock.now(),
-    actorId: null,
-    actorName: provider.label,
-    action,
-    resource: 'staff',
-    targetId: target.id,
-    targetName: target.name,
-    requestId,
-    address,
-    details: { provider: provider.label, ...details },
-  });
+  const person = { id: null, name: provider.label };
+  const source = { platform, person, requestId, address };
+  return recordStaffEvent(trx, source, action, target, { provider: provider.label, ...details });
 }

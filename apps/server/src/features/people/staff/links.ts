@@ -1,14 +1,15 @@
 import type { PasswordLink } from '@vitrina/contract';
 import { isAllowedRecipient } from '@vitrina/model';
+import { theService } from '../../../platform/audit/record-event.ts';
 import { ConfigError } from '../../../platform/config.ts';
 import type { Platform } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/failures.ts';
 import { newId } from '../../../platform/ids.ts';
 import { newSecret, secretHash } from '../../../platform/secrets.ts';
-import { actedBy, theService } from '../actor.ts';
 import { normaliseStaffId } from '../credentials.ts';
 import { passwordOpens } from '../password-access.ts';
+import { recordStaffEvent } from '../record-event.ts';
 import { invitationText, type LinkReason, linkText } from './mails.ts';
 import type { StaffPorts } from './ports.ts';
 import type { StaffRow } from './rows.ts';
@@ -74,14 +75,7 @@ export async function linkForOperator(
       .executeTakeFirst();
     if (row === undefined) return null;
     const { path, expires_at } = await makeLink(platform, trx, row.id, 'forgotten');
-    await platform.audit.append(trx, {
-      at: platform.clock.now(),
-      ...actedBy(theService),
-      action: 'password_forgotten',
-      resource: 'staff',
-      targetId: row.id,
-      targetName: row.name,
-    });
+    await recordStaffEvent(trx, { platform, person: theService }, 'password_forgotten', row);
     return { path, expires_at };
   });
 }

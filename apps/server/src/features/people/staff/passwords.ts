@@ -10,6 +10,7 @@ import { changingRights, endSessions } from '../end-sessions.ts';
 import { assertHardToGuess } from '../guessable.ts';
 import { passwordClosed, passwordOpens } from '../password-access.ts';
 import { hashPassword } from '../passwords.ts';
+import { recordStaffEvent } from '../record-event.ts';
 import { endFormerProofs } from '../second-step/state.ts';
 import { assertUsablePassword } from '../staff.ts';
 import { accountLimit, countAttempt, forgottenAddressLimit, forgottenLimit } from '../throttle.ts';
@@ -70,17 +71,8 @@ export async function mailForgotten(
       .executeTakeFirst();
     if (row === undefined || mailAddressOf(platform, row.email) === null) return;
     await giveLink(platform, trx, ports, { to: row, reason: 'forgotten', createdBy: null });
-    await platform.audit.append(trx, {
-      at: platform.clock.now(),
-      actorId: null,
-      actorName: 'Sin identificar',
-      action: 'password_forgotten',
-      resource: 'staff',
-      targetId: row.id,
-      targetName: row.name,
-      requestId,
-      address,
-    });
+    const source = { platform, person: null, requestId, address };
+    await recordStaffEvent(trx, source, 'password_forgotten', row);
   });
 }
 
@@ -133,17 +125,8 @@ export async function usePasswordLink(
     await endSessions(trx, { staffId: id }, at);
     await endFormerProofs(trx, id);
     await forgetFailures(trx, staff_id);
-    await platform.audit.append(trx, {
-      at,
-      actorId: id,
-      actorName: name,
-      action: 'password_set',
-      resource: 'staff',
-      targetId: id,
-      targetName: name,
-      requestId,
-      address,
-    });
+    const person = { id, name };
+    await recordStaffEvent(trx, { platform, person, requestId, address }, 'password_set', person);
   });
 }
 

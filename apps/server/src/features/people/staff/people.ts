@@ -4,9 +4,9 @@ import { personOf, type RequestContext } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { isUniqueViolation } from '../../../platform/database/failures.ts';
 import { changingRights, endSessions } from '../end-sessions.ts';
-import { note } from '../note.ts';
 import { removePasskeys } from '../passkeys/rows.ts';
 import { passwordClosed, passwordOpens } from '../password-access.ts';
+import { recordStaffEvent } from '../record-event.ts';
 import { requireAll } from '../rights.ts';
 import { endFormerProofs, removeSecondStep, secondStepOf } from '../second-step/state.ts';
 import { usableStaffId } from '../staff.ts';
@@ -46,7 +46,7 @@ export async function createPerson(
           last_sign_in_at: null,
         })
         .execute();
-      await note(trx, ctx, 'staff_created', { id, name }, { role: role.name });
+      await recordStaffEvent(trx, ctx, 'staff_created', { id, name }, { role: role.name });
       return invited(ctx, trx, ports, id);
     });
   } catch (error) {
@@ -115,7 +115,7 @@ async function changeFacts(
     await dropLink(trx, before.id);
     await addHolder(trx, { staffId: before.id, holderId: personOf(ctx).id, at: ctx.platform.clock.now() });
   }
-  await note(trx, ctx, 'staff_changed', { id: before.id, name }, changes);
+  await recordStaffEvent(trx, ctx, 'staff_changed', { id: before.id, name }, changes);
 }
 
 async function giveRole(ctx: RequestContext, trx: Trx, before: StaffRow, role_id: string): Promise<void> {
@@ -126,7 +126,9 @@ async function giveRole(ctx: RequestContext, trx: Trx, before: StaffRow, role_id
     .set({ role_id, role_given_at: ctx.platform.clock.now() })
     .where('id', '=', before.id)
     .execute();
-  await note(trx, ctx, 'staff_role_changed', before, { role: { from: before.role_name, to: role.name } });
+  await recordStaffEvent(trx, ctx, 'staff_role_changed', before, {
+    role: { from: before.role_name, to: role.name },
+  });
 }
 
 async function disable(ctx: RequestContext, trx: Trx, { id, name }: StaffRow): Promise<void> {
@@ -134,12 +136,12 @@ async function disable(ctx: RequestContext, trx: Trx, { id, name }: StaffRow): P
   await endSessions(trx, { staffId: id }, ctx.platform.clock.now());
   await endFormerProofs(trx, id);
   await dropLink(trx, id);
-  await note(trx, ctx, 'staff_disabled', { id, name });
+  await recordStaffEvent(trx, ctx, 'staff_disabled', { id, name });
 }
 
 async function enable(ctx: RequestContext, trx: Trx, { id, name }: StaffRow): Promise<void> {
   await trx.updateTable('staff').set({ state: 'active' }).where('id', '=', id).execute();
-  await note(trx, ctx, 'staff_enabled', { id, name });
+  await recordStaffEvent(trx, ctx, 'staff_enabled', { id, name });
 }
 
 /** Ends a person's password, passkeys and sessions and hands out the link for another one. Throws 404, 403, and 409 for whoever is disabled or the last administrator. */
@@ -156,7 +158,7 @@ export async function resetPassword(
     await endSessions(trx, { staffId: id }, ctx.platform.clock.now());
     await endFormerProofs(trx, id);
     const passkeys = await removePasskeys(trx, id);
-    await note(trx, ctx, 'password_reset', before, passkeys === 0 ? {} : { passkeys });
+    await recordStaffEvent(trx, ctx, 'password_reset', before, passkeys === 0 ? {} : { passkeys });
     const link = await giveLink(ctx.platform, trx, ports, {
       to: before,
       reason: before.state === 'waiting' && before.last_sign_in_at === null ? 'invitation' : 'reset',
@@ -185,6 +187,6 @@ export function resetSecondStep(ctx: RequestContext, id: string): Promise<void> 
     await endSessions(trx, { staffId: id }, ctx.platform.clock.now());
     const { subject } = secondStepLimit(before.staff_id);
     await trx.deleteFrom('sign_in_failure').where('subject', '=', subject).execute();
-    await note(trx, ctx, 'second_step_reset', before);
+    await recordStaffEvent(trx, ctx, 'second_step_reset', before);
   });
 }

@@ -3,7 +3,7 @@ import { personOf, type RequestContext } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { changingRights } from '../end-sessions.ts';
-import { note } from '../note.ts';
+import { recordStaffEvent } from '../record-event.ts';
 import { requireAll } from '../rights.ts';
 import { mailAddressOf } from './links.ts';
 import { refusalText } from './mails.ts';
@@ -38,7 +38,7 @@ export function approveRegistration(
       .set({ state: 'active', role_id: roleId, role_given_at: ctx.platform.clock.now() })
       .where('id', '=', id)
       .execute();
-    await note(trx, ctx, 'staff_approved', request, { role: role.name });
+    await recordStaffEvent(trx, ctx, 'staff_approved', request, { role: role.name });
     return invited(ctx, trx, ports, id);
   });
 }
@@ -52,7 +52,7 @@ export function refuseRegistration(
 ): Promise<void> {
   return deciding(ctx, id, async (trx, request) => {
     await trx.deleteFrom('staff').where('id', '=', id).execute();
-    await note(trx, ctx, 'staff_refused', request, { reason });
+    await recordStaffEvent(trx, ctx, 'staff_refused', request, { reason });
     const address = mailAddressOf(ctx.platform, request.email);
     if (address === null) return;
     const content = refusalText(request.name, reason);

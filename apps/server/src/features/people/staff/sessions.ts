@@ -2,8 +2,8 @@ import type { OpenSession } from '@vitrina/contract';
 import { notFound } from '../../../errors.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
 import { endSessions } from '../end-sessions.ts';
-import { note } from '../note.ts';
 import { openSessions } from '../open-sessions.ts';
+import { recordStaffEvent } from '../record-event.ts';
 import { endFormerProofs } from '../second-step/state.ts';
 import { changingPerson } from './act.ts';
 import { loadPerson } from './rows.ts';
@@ -23,7 +23,7 @@ export function endSessionsOf(ctx: RequestContext, id: string, only?: string): P
     if (only === undefined) await endFormerProofs(trx, id);
     if (only !== undefined && ended === 0) throw notFound();
     if (ended > 0)
-      await note(trx, ctx, only === undefined ? 'staff_signed_out' : 'session_ended', before, {
+      await recordStaffEvent(trx, ctx, only === undefined ? 'staff_signed_out' : 'session_ended', before, {
         sessions: ended,
       });
   });

@@ -1,0 +1,62 @@
+import type { AuditAction } from '@vitrina/model';
+import type { Clock } from '../clock.ts';
+import type { Queryable } from '../database/database.ts';
+import type { AuditEvent } from './event.ts';
+import type { AuditTrail } from './trail.ts';
+
+/** Service itself as the actor: first start, jobs and commands. */
+export const theService = { id: null, name: 'Vitrina' } as const;
+
+/** Actor and request of an event; every call of the service is one. */
+export interface EventSource<P = { readonly clock: Clock }> {
+  readonly platform: P;
+  /** Person, token or service; null for a caller who is not signed in. */
+  readonly person: { readonly id: string | null; readonly name: string } | null;
+  readonly requestId?: string | null | undefined;
+  readonly address?: string | null | undefined;
+}
+
+/** Record, person or file of an event. */
+export interface EventTarget {
+  /** UUID; absent where the target has none. */
+  readonly id?: string | null;
+  readonly name: string | null;
+  readonly institution_id?: string | null;
+}
+
+/** Action of an event, and its target. */
+export interface RecordedAction {
+  readonly action: AuditAction;
+  readonly resource: string;
+  readonly target?: EventTarget | undefined;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** Builds an audit event of the present moment. */
+export function buildEvent(
+  { platform, person, requestId = null, address = null }: EventSource,
+  { action, resource, target, details = {} }: RecordedAction,
+): AuditEvent {
+  return {
+    at: platform.clock.now(),
+    actorId: person?.id ?? null,
+    actorName: person?.name ?? 'Sin identificar',
+    action,
+    resource,
+    targetId: target?.id ?? null,
+    targetName: target?.name ?? null,
+    institutionId: target?.institution_id ?? null,
+    requestId,
+    address,
+    details,
+  };
+}
+
+/** Appends an event to the audit trail in the given transaction, or by itself. */
+export function recordEvent(
+  db: Queryable,
+  source: EventSource<{ readonly clock: Clock; readonly audit: AuditTrail }>,
+  action: RecordedAction,
+): Promise<void> {
+  return source.platform.audit.append(db, buildEvent(source, action));
+}
