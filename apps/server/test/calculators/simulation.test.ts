@@ -81,10 +81,10 @@ describe('the public simulation', () => {
       expect(simulation.schedule).toHaveLength(term);
       expect(simulation.schedule?.at(-1)?.closing_balance).toEqual(lempiras('0.00'));
       const repaid = (simulation.schedule ?? []).reduce(
-        (sum, row) => sum + BigInt(row.principal.amount.replace('./', '')),
+        (sum, row) => sum + BigInt(row.principal.amount.replace('.', '')),
         0n,
       );
-      expect(repaid).toBe(BigInt(amount.replace('./', '')));
+      expect(repaid).toBe(BigInt(amount.replace('.', '')));
     },
   );
 

@@ -312,7 +312,7 @@ describe('signing out', () => {
     expect(address.origin).toBe(provider.issuer);
     expect(address.searchParams.get('post_logout_redirect_uri')).toBe(`${origin}/pages/login`);
     const hint = JSON.parse(
-      Buffer.from(address.searchParams.get('id_token_hint')?.split('./')[1] ?? '', 'base64url').toString(),
+      Buffer.from(address.searchParams.get('id_token_hint')?.split('.')[1] ?? '', 'base64url').toString(),
     );
     expect(hint).toMatchObject({ sub: 'ana', aud: 'vitrina' });
     expect((await fetch(url)).ok).toBe(true);

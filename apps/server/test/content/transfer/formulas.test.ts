@@ -47,7 +47,7 @@ describe('a file that the service writes', () => {
         buildStore({
           name: `Agencia ${index} ${mark}`,
           reference: reference.replace(/[\t\r\n]+/g, ';'),
-          address: reference.replace(/[\t\r]/g, ' ').padEnd(12, './'),
+          address: reference.replace(/[\t\r]/g, ' ').padEnd(12, '.'),
         }),
       );
     const query = `format=csv&search=${mark}&sort=name`;

@@ -34,7 +34,7 @@ export async function openSealer({ secondStepKeys, dataDir }: Config, log: Logge
 
 /** AES-256-GCM and HMAC-SHA-256 with keys that are derived from those of the deployment. */
 function createSealer(keys: SecretKeys): Sealer {
-  const idOf = (sealed: string): string => sealed.split('./')[0] ?? '';
+  const idOf = (sealed: string): string => sealed.split('.')[0] ?? '';
   return {
     seal(text, personId) {
       const nonce = randomBytes(nonceBytes);

@@ -19,7 +19,7 @@ export interface ProvidedGroups {
 export function claimIn(claims: unknown, name: string): unknown {
   if (!isObject(claims)) return undefined;
   if (Object.hasOwn(claims, name)) return claims[name] ?? undefined;
-  for (let dot = name.lastIndexOf('./'); dot > 0; dot = name.lastIndexOf('./', dot - 1)) {
+  for (let dot = name.lastIndexOf('.'); dot > 0; dot = name.lastIndexOf('.', dot - 1)) {
     const outer = name.slice(0, dot);
     const value = Object.hasOwn(claims, outer) ? claimIn(claims[outer], name.slice(dot + 1)) : undefined;
     if (value !== undefined) return value;
@@ -72,7 +72,7 @@ function groupNames(value: unknown): string[] {
 /** True if the claims name the groups as told elsewhere (OpenID Connect Core, 5.6.2), or as too many for a token. */
 function omits(claims: Claims, claim: string): boolean {
   const elsewhere = claims['_claim_names'];
-  const named = claimIn(elsewhere, claim) ?? claimIn(elsewhere, claim.split('./', 1)[0] ?? claim);
+  const named = claimIn(elsewhere, claim) ?? claimIn(elsewhere, claim.split('.', 1)[0] ?? claim);
   return named !== undefined || (claim === 'groups' && verification(claims['hasgroups']) === 'yes');
 }
 

@@ -41,7 +41,7 @@ function resolvePath(folder: string, target: string): string {
   const steps = target.startsWith('/') ? [] : folder.split('/');
   for (const step of target.split('/')) {
     if (step === '..') steps.pop();
-    else if (step !== './') steps.push(step);
+    else if (step !== '.') steps.push(step);
   }
   return steps.filter((step) => step !== '').join('/');
 }

@@ -27,7 +27,7 @@ export function isLong(decimal: string): boolean {
 /** The decimal number that a workbook stores, without the noise of its binary form; null when it is none. */
 export function decimalOf(stored: string): string | null {
   const exact = writeOut(stored);
-  if (exact === null || !exact.includes('./') || !isLong(exact)) return exact;
+  if (exact === null || !exact.includes('.') || !isLong(exact)) return exact;
   return writeOut(Number(exact).toPrecision(significantDigits));
 }
 
@@ -38,5 +38,5 @@ export function timesHundred(decimal: string): string {
 
 /** Count of decimals that the number has. */
 export function decimalsOf(decimal: string): number {
-  return decimal.split('./')[1]?.length ?? 0;
+  return decimal.split('.')[1]?.length ?? 0;
 }
