@@ -5,9 +5,9 @@ import { ROOT } from '../../scripts/lib/paths.mjs';
 /** A fenced block of a guide and the file that the text before it names last. */
 type GuideBlock = { readonly file: string; readonly language: string; readonly text: string };
 
-/** The fenced blocks of a page of `docs/`, in their order. @throws Error when it has none, or one that follows no file's name */
+/** The fenced blocks of a guide, in their order. @throws Error when it has none, or one that follows no file's name */
 async function blocksOf(page: string): Promise<GuideBlock[]> {
-  const text = await readFile(join(ROOT, 'docs', page), 'utf8');
+  const text = await readFile(join(ROOT, 'docs/guides', page), 'utf8');
   const blocks = [...text.matchAll(/```(tsx?|diff)\n([\s\S]*?)```/g)].map(
     ({ 1: language, 2: body, index }) => {
       const file = [...text.slice(0, index).matchAll(/`((?:packages|apps)\/[^`]+\.tsx?)`/g)].at(-1)?.[1];
