@@ -96,7 +96,7 @@ function unusableFolder({ error, code, path, config }: StartFailure): string | n
 /** True if the path lies in the data folder, is one of the folders around it, or is the file of signed heads. */
 function isPathOf(config: Config, path: string): boolean {
   if (path === '') return false;
-  const isWithin = (inner: string, outer: string): boolean => !relative(outer, inner).startsWith('../..');
+  const isWithin = (inner: string, outer: string): boolean => !relative(outer, inner).startsWith('..');
   const [failed, folder] = [resolve(path), resolve(config.dataDir)];
   return isWithin(failed, folder) || isWithin(folder, failed) || isHeadsFile(path, config);
 }
