@@ -115,7 +115,7 @@ test('a session that ends in the middle of the work is renewed on the spot, and 
   expect(await staffApi.read(id)).toMatchObject({ reference: 'Escrito antes de que terminara' });
 });
 
-test('what is typed while a new record is saved and while its own form appears is there, and so is the caret', {
+test('a form that creates its record keeps its controls, the caret, and what is typed during the first save', {
   tag: '@further',
 }, async ({ page, staffApi }) => {
   await signIn(page, 'ana', '/stores/create');
@@ -123,6 +123,9 @@ test('what is typed while a new record is saved and while its own form appears i
   await page.getByRole('textbox', { name: 'Nombre' }).fill('Agencia Escrita de Corrido');
   await choose(page, 'Tipo de punto', 'Agencia');
   await reference(page).fill('Uno');
+  await reference(page).evaluate((control) => {
+    control.dataset['mounted'] = 'since /create';
+  });
   let answered: () => void = () => undefined;
   const answer = new Promise<void>((resolve) => {
     answered = resolve;
@@ -131,7 +134,7 @@ test('what is typed while a new record is saved and while its own form appears i
     if (route.request().method() === 'POST') await answer;
     await route.continue();
   });
-  // The moment after the new form has passed its values on and before the record's own form stands in its place.
+  // The moment at which the address changes.
   await page.evaluate(() => {
     const replace = history.replaceState.bind(history);
     history.replaceState = (...call) => {
@@ -148,13 +151,14 @@ test('what is typed while a new record is saved and while its own form appears i
   await expect(status(page, '1 cambio sin guardar')).toBeVisible();
   await expect(reference(page)).toHaveValue('Uno, dos, tres');
   await expect(reference(page)).toBeFocused();
+  await expect(reference(page), 'the form is the same one').toHaveAttribute('data-mounted', 'since /create');
   await page.keyboard.type(', cuatro');
   await save(page);
   const [, id = ''] = /stores\/(.+)$/.exec(page.url()) ?? [];
   expect(await staffApi.read(id)).toMatchObject({ reference: 'Uno, dos, tres, cuatro' });
 });
 
-test('a new record of which Publicar is pressed while its own form appears is saved as typed and published', {
+test('a new record is saved as typed and published when Publicar is pressed while its address changes', {
   tag: '@further',
 }, async ({ page, staffApi }) => {
   await signIn(page, 'marcela', '/stores/create');
@@ -166,7 +170,7 @@ test('a new record of which Publicar is pressed while its own form appears is sa
   await page.getByRole('textbox', { name: 'Latitud' }).fill('14.099');
   await page.getByRole('textbox', { name: 'Longitud' }).fill('-87.186');
   await page.getByRole('button', { name: 'L–V 9:00–5:00, Sáb 9:00–12:00' }).click();
-  // The moment after the new form has passed its values on and before the record's own form stands in its place.
+  // The moment at which the address changes.
   await page.evaluate(() => {
     const replace = history.replaceState.bind(history);
     const button = [...document.querySelectorAll('button')].find(

@@ -88,8 +88,14 @@ function routesAt(type: ScreenOfType, { path, given }: ListAddress, screens: Giv
   const open = handleOf(['update', 'retrieve'], capital(labels.one));
   const record = own.form ?? (inPanel ? panel : form);
   const listScreen = own.list ?? list;
-  const made = screenRoute(`${path}/create`, create, own.create ?? record);
-  const opened = screenRoute(`${path}/:id`, open, record);
+  // A new record and an existing one are one screen: after the first save only the address changes.
+  const recordRoute = (part: string, handle: RouteHandle) =>
+    screenRoute(`${path}/${part}`, handle, record, [], `${path} record`);
+  const made =
+    own.create === undefined
+      ? recordRoute('create', create)
+      : screenRoute(`${path}/create`, create, own.create);
+  const opened = recordRoute(':id', open);
   const otherScreens = [
     screenRoute(`${path}/recycle-bin`, handleOf('list', 'Papelera'), bin),
     screenRoute(`${path}/import`, handleOf('create', 'Importar'), importing),

@@ -18,26 +18,16 @@ interface CommentsProviderProps {
   readonly children: ReactNode;
 }
 
-/** Gives a record's comments to what stands around its form, and shows their panel over it. */
+/** Provides a record's comments to its form and shows their panel over it; none while the record does not exist. */
 export function CommentsProvider({ type, entry, children }: CommentsProviderProps) {
-  return entry === null ? (
-    children
-  ) : (
-    <OfRecord type={type} id={entry.id}>
-      {children}
-    </OfRecord>
-  );
-}
-
-interface OfRecordProps extends Pick<CommentsProviderProps, 'type' | 'children'> {
-  readonly id: string;
-}
-
-function OfRecord({ type, id, children }: OfRecordProps) {
+  const id = entry?.id ?? null;
   const [params, setParams] = useSearchParams();
-  const asked = params.has(parameter);
+  const asked = id !== null && params.has(parameter);
   const [shown, setShown] = useState<{ readonly field: string | null } | null>(null);
-  const { data, isError } = useQuery(openComments({ slug: type.slug, id }));
+  const { data, isError } = useQuery({
+    ...openComments({ slug: type.slug, id: id ?? '' }),
+    enabled: id !== null,
+  });
 
   useEffect(() => {
     if (!asked) return;
@@ -56,7 +46,8 @@ function OfRecord({ type, id, children }: OfRecordProps) {
   const close = useCallback(() => setShown(null), []);
   const field = shown?.field ?? null;
   const value = useMemo(
-    (): Comments => ({ type, id, latest: data, failed: isError, field, open, close }),
+    (): Comments | null =>
+      id === null ? null : { type, id, latest: data, failed: isError, field, open, close },
     [type, id, data, isError, field, open, close],
   );
   return (

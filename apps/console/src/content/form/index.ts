@@ -1,15 +1,13 @@
 /** The form of a record, whole and in the parts that a screen of its own puts elsewhere. */
-export { FormSkeleton } from './form-skeleton.tsx';
 export { IssueLinks } from './notices/issue-links.tsx';
 export { PreviewColumn } from './preview/record-preview.tsx';
 export { Rail } from './rail/rail.tsx';
 export { RecordBar } from './record/record-bar.tsx';
-export { RecordFailed } from './record/record-failed.tsx';
 export { RecordArea, RecordFrame, RecordNotices } from './record/record-parts.tsx';
 export { RecordRoute } from './record/record-route.tsx';
 export { type RecordAside, RecordScreen } from './record/record-screen.tsx';
 export { useNewRecord } from './record/use-new-record.ts';
-export { prepareRecord, useNewInstitution, useReadRecord } from './record/use-read-record.ts';
+export { prepareRecord, useNewInstitution } from './record/use-read-record.ts';
 export { type OpenRecord, type RecordProps, useRecord } from './record/use-record.ts';
 export { Sections } from './sections/sections.tsx';
 export { controlId, countIn, issuesOf } from './state/issues.ts';

@@ -1,34 +1,24 @@
-import { useLocation, useNavigate, useParams } from 'react-router';
-import { usePageTitle } from '../../lib/screen/page-title.ts';
-import { useContentType } from '../../records/entries/index.ts';
+import { useLocation, useNavigate } from 'react-router';
 import { useEntryPaths } from '../../records/paths/index.ts';
 import { SidePanel } from '../../ui/overlays/dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/page/states.tsx';
 import { stack } from '../../ui/primitives/index.ts';
-import { useScope } from '../scope/scope.ts';
 import { capital } from '../shared/index.ts';
 import { RecordFailed } from './record/record-failed.tsx';
 import { RecordPanel } from './record/record-panel.tsx';
-import { useNewInstitution, useReadRecord } from './record/use-read-record.ts';
+import { useRouteRecord } from './record/use-route-record.ts';
 
 export { prepareRecord as prepare } from './record/use-read-record.ts';
 
 /** A record beside the list that it was opened from, new or existing. */
 export function Component() {
-  const type = useContentType();
-  const { id } = useParams();
-  const scope = useScope();
+  const { type, answer, record, formKey } = useRouteRecord();
   const { list } = useEntryPaths(type);
   const navigate = useNavigate();
   const { search } = useLocation();
-  const institution = useNewInstitution(type);
-  const answer = useReadRecord(type, id);
-  usePageTitle(answer.data?.name);
   // In the panel's place: the way back from the list is the one from before the panel.
   const close = () => void navigate(`${list}${search}`, { replace: true });
-  if (id === undefined) return <RecordPanel {...{ type, institution, scope }} entry={null} onClose={close} />;
-  if (answer.data !== undefined)
-    return <RecordPanel {...{ type, scope }} entry={answer.data} institution={null} onClose={close} />;
+  if (record !== null) return <RecordPanel key={formKey} {...record} onClose={close} />;
   return (
     <SidePanel title={capital(type.labels.one)} onClose={close}>
       {answer.isPending ? (

@@ -1,6 +1,5 @@
 /** What the address says of all records of a list. */
 export { isOfInstitution, type KnownCategory } from './find-scope.ts';
 export { NotFound } from './not-found.tsx';
-export { everywhere } from './scope.ts';
 export { Component as ScopeLayout } from './scope-layout.tsx';
 export { useCategories } from './use-categories.ts';

@@ -1,5 +1,5 @@
 import { IconArrowBackUp, IconArrowForwardUp, IconEye, IconSettings } from '@tabler/icons-react';
-import { type ReactNode, useLayoutEffect, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { OpenRecord } from '../../content/form/index.ts';
 import {
   controlId,
@@ -12,7 +12,6 @@ import {
 } from '../../content/form/index.ts';
 import {
   type EditedTree,
-  treeState,
   UndoButtons,
   useTree,
   useTreeActs,
@@ -73,11 +72,6 @@ export function MenuBody({ opened, over, onOver }: MenuBodyProps) {
   const { name, field } = parts;
   const tree = useTree(field, () => record.read()[name]);
   const treeActs = useTreeActs(tree, controlId(`/${name}`));
-  const { attachedState } = record;
-  // Before the form takes up what a new record's form left.
-  useLayoutEffect(() => {
-    attachedState.current = treeState(tree);
-  }, [attachedState, tree]);
   const phone = usePhone();
   const [columns, fits] = useFits(minTwoColumnsPx);
   const openFacts = entry === null ? null : () => onOver('facts');

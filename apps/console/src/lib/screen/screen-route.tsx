@@ -6,19 +6,23 @@ import type { RouteHandle } from './route-handle.ts';
 import type { ScreenDeclaration } from './screen-declaration.ts';
 
 /** Another list or another record is another screen: nothing typed in one may show up in the next. */
-function ScreenAt({ path, load }: { readonly path: string; readonly load: Load }) {
+function ScreenAt({ place, load }: { readonly place: string; readonly load: Load }) {
   const params = useParams();
   // Its own parameters only: what opens beside it does not make it another.
-  const key = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
-  return <LazyScreen key={`${path} ${key}`} load={load} />;
+  const key = place.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+  return <LazyScreen key={`${place} ${key}`} load={load} />;
 }
 
-/** A route with its permission; there is no way to write one without. Screens that open over it are its `children`. */
+/**
+ * A route with its permission; there is no way to write one without. Screens that open over it are its `children`.
+ * @param place pattern that identifies the screen: neighbouring routes of one place share one mounted screen
+ */
 export function screenRoute(
   path: string,
   handle: RouteHandle,
   load: Load,
   children: RouteObject[] = [],
+  place = path,
 ): RouteObject {
   const decide = guard(handle.access);
   const loader: LoaderFunction = async (request, context) => {
@@ -27,7 +31,7 @@ export function screenRoute(
     if (denied === null) load().catch(() => undefined);
     return denied;
   };
-  const element = <ScreenAt path={path} load={load} />;
+  const element = <ScreenAt place={place} load={load} />;
   return { path, handle, loader, element, ErrorBoundary: CrashScreen, children };
 }
 

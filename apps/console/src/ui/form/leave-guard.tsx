@@ -7,15 +7,19 @@ import { Dialog } from '../overlays/dialog.tsx';
 export interface LeaveGuardProps {
   /** What would be lost now, in words (`2 cambios sin guardar`); null for nothing. Looked at when somebody leaves. */
   readonly unsaved: () => string | null;
+  /** Path at which the same form goes on: going there leaves nothing. */
+  readonly nextPath?: string | null;
   /** The person leaves it behind knowingly. */
   readonly onLeave?: () => void;
 }
 
 /** Asks before a form with unsaved work is left, inside the console and by closing the page. */
-export function LeaveGuard({ unsaved, onLeave }: LeaveGuardProps): ReactNode {
+export function LeaveGuard({ unsaved, nextPath, onLeave }: LeaveGuardProps): ReactNode {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && unsaved() !== null,
+      currentLocation.pathname !== nextLocation.pathname &&
+      nextLocation.pathname !== nextPath &&
+      unsaved() !== null,
   );
 
   useEffect(() => {

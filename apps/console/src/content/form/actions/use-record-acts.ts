@@ -6,7 +6,6 @@ import { noticeDone } from '../../../lib/notices.ts';
 import { useTypeCan } from '../../../lib/session/use-session.ts';
 import { useEntryPaths } from '../../../records/paths/index.ts';
 import type { RecordForm } from '../record/use-record-form.ts';
-import { useMoveToAddress } from '../saving/use-move-to-address.ts';
 import type { Clash, Intent, Saving } from '../saving/use-saving.ts';
 import { type ConflictRow, conflictRows, merged, type Side } from '../state/conflict.ts';
 import { valuesOf } from '../state/values.ts';
@@ -67,11 +66,6 @@ export function useRecordActs({
       publishNext.current ||= intent === 'publish';
       return null;
     }
-    // It would be made a second time.
-    if (afterMove(intent)) {
-      setBusy(intent);
-      return null;
-    }
     working.current = true;
     publishNext.current = false;
     setBusy(intent);
@@ -88,36 +82,29 @@ export function useRecordActs({
     const dirty = saved === null || record.isDirty();
     const current = dirty ? await saving.store('publish') : saved;
     if (current === null) return;
-    if (entry === null) {
-      moveTo(current, 'publish');
-      return;
-    }
     saving.setFault(null);
     await publishing(current, dirty, setAsking);
   };
 
   const save = () =>
     during('save', async () => {
+      const isNew = record.currentBase().id === null;
       const fresh = await saving.store('save');
       if (fresh === null) return;
-      noticeDone(entry === null ? 'created' : 'updated');
-      const next = publishNext.current ? 'publish' : null;
-      if (entry === null) moveTo(fresh, next);
-      else if (next !== null) {
-        setBusy(next);
-        await publishFrom(fresh);
-      }
+      noticeDone(isNew ? 'created' : 'updated');
+      if (!publishNext.current) return;
+      setBusy('publish');
+      await publishFrom(fresh);
     });
 
-  const publish = () => during('publish', () => publishFrom(entry));
+  const publish = () =>
+    during('publish', async () => {
+      if (record.currentBase().id !== null) return publishFrom(entry);
+      const created = await saving.store('publish');
+      // What was typed meanwhile is saved first.
+      if (created !== null) await publishFrom(created);
+    });
 
-  const { moveTo, afterMove } = useMoveToAddress({
-    type,
-    entry,
-    record,
-    acts: { save, publish },
-    query: kept,
-  });
   const can = useTypeCan(type);
   const latest = useRef({ save, locked });
   latest.current = { save, locked };

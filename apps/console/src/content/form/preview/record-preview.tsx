@@ -73,7 +73,7 @@ export function PreviewColumn({ opened }: { readonly opened: PreviewGiven }) {
   return (
     <section className={cx(box('sticky'), styles.column)} aria-labelledby={id}>
       <Suspense fallback={waiting}>
-        <PreviewPanel {...opened} titleId={id} />
+        <PreviewPanel key={opened.preview.id} {...opened} titleId={id} />
       </Suspense>
     </section>
   );
@@ -85,7 +85,7 @@ export function PreviewDialog({ opened }: { readonly opened: PreviewGiven }) {
   return (
     <Modal onClose={opened.preview.close} labelledBy={id} side="right" className={box('wide', 'tall')}>
       <Suspense fallback={waiting}>
-        <PreviewPanel {...opened} titleId={id} />
+        <PreviewPanel key={opened.preview.id} {...opened} titleId={id} />
       </Suspense>
     </Modal>
   );

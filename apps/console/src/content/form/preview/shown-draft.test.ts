@@ -39,7 +39,7 @@ function form(exists: boolean, title: string | null = 'Cajera') {
       values,
       read: values.read,
       isDirty: () => unsaved(type, saved, values.read()).length > 0,
-      currentBase: () => ({ revision: exists ? 1 : 0, values: saved }),
+      currentBase: () => ({ id: 'id', revision: exists ? 1 : 0, values: saved }),
     },
     show: (body) => answer(body['title']),
     hide: async () => {

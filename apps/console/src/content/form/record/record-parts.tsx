@@ -80,7 +80,7 @@ export function RecordArea({
 
 /** Around a record wherever it is written: what its fields know, and the questions that may come up. */
 export function RecordFrame({ opened, children }: OpenRecordProps & { readonly children: ReactNode }) {
-  const { type, entry, saving, acts, preview, work, unsavedWords } = opened;
+  const { type, entry, saving, acts, preview, work } = opened;
   const { clash, setClash } = saving;
   return (
     <EditorEnvironmentProvider value={opened.environment}>
@@ -108,7 +108,7 @@ export function RecordFrame({ opened, children }: OpenRecordProps & { readonly c
         />
       )}
       {preview.open === 'dialog' && <PreviewDialog opened={opened} />}
-      <LeaveGuard unsaved={unsavedWords} onLeave={work.leave} />
+      <LeaveGuard unsaved={opened.unsavedWords} nextPath={opened.nextPath} onLeave={work.leave} />
     </EditorEnvironmentProvider>
   );
 }

@@ -1,6 +1,6 @@
 import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createStore, type Store } from '../../../lib/state/store.ts';
 import type { Scope } from '../../scope/scope.ts';
 import {
@@ -15,21 +15,14 @@ import {
 
 /** The version that the form stands on. */
 export interface Base {
+  /** Null for a record that does not exist yet. */
+  readonly id: string | null;
   /** 0 for a record that does not exist yet. */
   readonly revision: number;
   readonly values: FormValues;
 }
 
-/** State that a screen keeps with the form, such as its undo steps: it moves with a new record to that record's address. */
-export interface AttachedState {
-  /** Stores it for the screen of the record with that id. */
-  readonly storeFor: (id: string) => void;
-  /** Restores what was stored for it. */
-  readonly restoreFor: (id: string) => void;
-}
-
 export interface RecordForm {
-  readonly attachedState: RefObject<AttachedState | null>;
   readonly base: Base;
   /** The same, also inside a function that was made before it changed. */
   readonly currentBase: () => Base;
@@ -41,7 +34,7 @@ export interface RecordForm {
   /** Sets a field, and takes out what depends on it and no longer fits. */
   readonly set: (key: string, value: unknown) => void;
   /** Compares with another revision from now on and shows these values (that revision's own when absent). */
-  readonly adopt: (base: Base, shown?: FormValues) => void;
+  readonly adopt: (base: Omit<Base, 'id'>, shown?: FormValues) => void;
   /** Compares with what the service answered from now on; what was typed since `sent` stays. */
   readonly adoptSaved: (entry: Entry, sent?: FormValues) => void;
 }
@@ -55,19 +48,24 @@ export function useRecordForm(
 ): RecordForm {
   const [base, setBase] = useState<Base>(() =>
     entry === null
-      ? { revision: 0, values: { ...newValues(type, institution), ...given } }
-      : { revision: entry.revision, values: valuesOf(type, entry) },
+      ? { id: null, revision: 0, values: { ...newValues(type, institution), ...given } }
+      : { id: entry.id, revision: entry.revision, values: valuesOf(type, entry) },
   );
   const latestBase = useRef(base);
   const [typed] = useState(() => createStore(base.values));
 
-  const adopt = useCallback(
-    (next: Base, shown: FormValues = next.values) => {
+  const stand = useCallback(
+    (next: Base, shown: FormValues) => {
       latestBase.current = next;
       setBase(next);
       typed.write(shown);
     },
     [typed],
+  );
+  const adopt = useCallback(
+    (next: Omit<Base, 'id'>, shown: FormValues = next.values) =>
+      stand({ ...next, id: latestBase.current.id }, shown),
+    [stand],
   );
   const isDirty = useCallback(
     () => unsaved(type, latestBase.current.values, typed.read()).length > 0,
@@ -76,9 +74,9 @@ export function useRecordForm(
   const adoptSaved = useCallback(
     (fresh: Entry, sent: FormValues = latestBase.current.values) => {
       const values = valuesOf(type, fresh);
-      adopt({ revision: fresh.revision, values }, rebased(sent, typed.read(), values));
+      stand({ id: fresh.id, revision: fresh.revision, values }, rebased(sent, typed.read(), values));
     },
-    [type, adopt, typed],
+    [type, stand, typed],
   );
   const set = useCallback(
     (key: string, value: unknown) =>
@@ -92,10 +90,8 @@ export function useRecordForm(
   }, [entry, isDirty, adoptSaved]);
 
   const currentBase = useCallback(() => latestBase.current, []);
-  const attachedState = useRef<AttachedState>(null);
   return useMemo(
     () => ({
-      attachedState,
       values: typed,
       base,
       currentBase,

@@ -29,6 +29,9 @@ export interface RecordProps {
   readonly institution: string | null;
   /** What the address says of all records of the list. */
   readonly scope: Scope;
+  /** Path that the form of a record it has just created is about to get; null otherwise. */
+  readonly nextPath: string | null;
+  readonly onCreated: (fresh: Entry) => void;
 }
 
 const noIssues = [] as const;
@@ -67,11 +70,12 @@ function relatedOf(entry: Entry | null, scope: Scope): EditorEnvironment['relate
  * @param layers modal layers around the form: Ctrl+S is not for it while there are more
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: composes the hooks of one record, each a few lines; what they give each other is seen here
-export function useRecord({ type, entry, institution, scope }: RecordProps, layers: number) {
+export function useRecord(props: RecordProps, layers: number) {
+  const { type, entry, institution, scope, nextPath, onCreated } = props;
   const person = useSession()?.userName ?? '';
   const record = useRecordForm(type, entry, institution, scope);
-  const saving = useSaving(type, entry, record, person);
-  const work = useUnsavedWork(type, entry?.id ?? null, record, person);
+  const saving = useSaving(type, record, person, onCreated);
+  const work = useUnsavedWork(type, record, person);
   const mayUpdate = entry === null || entry.can.update;
   const editing = usePresence(type, entry?.id ?? null, entry !== null && mayUpdate);
   const readOnly = !mayUpdate || editing.other !== null;
@@ -170,6 +174,7 @@ export function useRecord({ type, entry, institution, scope }: RecordProps, laye
     setting,
     environment,
     menu,
+    nextPath,
     unsavedWords,
     reviewAsked,
     askReview,

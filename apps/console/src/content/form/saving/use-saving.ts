@@ -61,9 +61,9 @@ const kept =
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: makes one object of callbacks that share what the last save found
 export function useSaving(
   type: ContentType,
-  entry: Entry | null,
   record: RecordForm,
   person: string,
+  onCreated: (fresh: Entry) => void,
 ): Saving {
   const create = useCreation(type);
   const show = useShowReceived(type);
@@ -136,23 +136,27 @@ export function useSaving(
         return null;
       }
       try {
+        const { id, revision } = record.currentBase();
         const fresh =
-          entry === null
+          id === null
             ? await create(parsed.body)
             : await leavingUsers(confirm, type, (force) =>
-                formApi(type).save(entry.id, parsed.body, record.currentBase().revision, force),
+                formApi(type).save(id, parsed.body, revision, force),
               );
         if (fresh === null) return null;
         setOffline(false);
-        if (entry === null) dropDraft(person, draftName(type.slug, null));
         received(fresh, sent);
+        if (id === null) {
+          dropDraft(person, draftName(type.slug, null));
+          onCreated(fresh);
+        }
         return fresh;
       } catch (error) {
         fail(error, intent === 'publish' && isApiError(error, 'stale_revision') ? 'publish' : 'save');
         return null;
       }
     },
-    [type, entry, record, person, create, received, fail, confirm, check],
+    [type, record, person, onCreated, create, received, fail, confirm, check],
   );
 
   return { fault, setFault, clash, setClash, validate, offline, store, fail, received };

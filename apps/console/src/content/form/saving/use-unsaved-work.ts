@@ -7,6 +7,8 @@ import { draftName, type LocalDraft, localDraft, readLocalDraft } from '../state
 const typingPauseMs = 500;
 
 export interface Kept {
+  /** Name under which the browser keeps it. */
+  readonly name: string;
   readonly draft: LocalDraft;
   /** ISO 8601: when it was last touched. */
   readonly at: string;
@@ -22,27 +24,27 @@ export interface UnsavedWork {
 }
 
 /** Keeps what is typed in this browser until it is saved, and offers what was left after a reload or a crash. */
-export function useUnsavedWork(
-  type: ContentType,
-  entryId: string | null,
-  record: RecordForm,
-  person: string,
-): UnsavedWork {
-  const name = draftName(type.slug, entryId);
-  const [kept, setKept] = useState<Kept | null>(() => {
+export function useUnsavedWork(type: ContentType, record: RecordForm, person: string): UnsavedWork {
+  const { values, base, currentBase, read } = record;
+  const name = draftName(type.slug, base.id);
+  const [offered, setKept] = useState<Kept | null>(() => {
     const found = readDraft(person, name);
     const draft = found === null ? null : readLocalDraft(type, found.value, record.base.values);
-    return found === null || draft === null ? null : { draft, at: found.at };
+    return found === null || draft === null ? null : { name, draft, at: found.at };
   });
-  const { values, base, read } = record;
+  // What was left of another new record is no work on the one that was created.
+  const kept = offered?.name === name ? offered : null;
   const closed = useRef(false);
 
   const keep = useCallback(() => {
     if (closed.current) return;
-    const now = localDraft(type, base.revision, base.values, read());
-    const old = kept?.draft;
+    const saved = currentBase();
+    // A record that was just created has another name than the form was drawn with.
+    const key = draftName(type.slug, saved.id);
+    const now = localDraft(type, saved.revision, saved.values, read());
+    const old = kept?.name === key ? kept.draft : undefined;
     // Typed back to what is saved: there is nothing to offer another day.
-    if (now === null) return old === undefined ? dropDraft(person, name) : undefined;
+    if (now === null) return old === undefined ? dropDraft(person, key) : undefined;
     // What is still being offered must not be lost to what is typed meanwhile.
     const all =
       old === undefined
@@ -52,8 +54,8 @@ export function useUnsavedWork(
             base: { ...now.base, ...old.base },
             values: { ...old.values, ...now.values },
           };
-    keepDraft(person, name, all);
-  }, [type, base, read, kept, person, name]);
+    keepDraft(person, key, all);
+  }, [type, currentBase, read, kept, person]);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -137,17 +137,20 @@ export function FormSection({ section, before, after, ...setting }: FormSectionP
   return (
     <SectionCard {...card} title={<Title text={section.title} differs={false} />}>
       <div className={cx(grid(16, 'halves', 'columnOnPhone'), styles.fields)}>
-        {before}
-        {fields.map(([name, field]) => (
-          <div
-            key={name}
-            hidden={!shown.has(name)}
-            className={field.span === 'half' ? undefined : box('wholeRow')}
-          >
-            <FormField {...setting} name={name} field={field} />
-          </div>
-        ))}
-        {after}
+        {/* One list: the institution moves to its end with the first save, and keeps the focus. */}
+        {[
+          before,
+          ...fields.map(([name, field]) => (
+            <div
+              key={name}
+              hidden={!shown.has(name)}
+              className={field.span === 'half' ? undefined : box('wholeRow')}
+            >
+              <FormField {...setting} name={name} field={field} />
+            </div>
+          )),
+          after,
+        ]}
         {shown.size === 0 && <p className={box('wholeRow')}>{dependsWords(section, type)}</p>}
       </div>
       {section.preview === 'search-result' && <SearchPreview record={setting.record} />}

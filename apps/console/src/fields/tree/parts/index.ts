@@ -1,6 +1,5 @@
 /** The editor of elements within elements, in the parts that a screen may put where it wants. */
 
-export { treeState } from '../store/kept-state.ts';
 export { UndoButtons } from '../store/undo-buttons.tsx';
 export { type EditedTree, useNodes, useTree, useTreeLink, useUndo } from '../store/use-tree.ts';
 export { type TreeActs, useTreeActs } from '../store/use-tree-acts.ts';

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { useContentType } from '../../../records/entries/index.ts';
+import { recordAddress } from '../../../records/paths/index.ts';
+import { usePageTitle } from '../../../lib/screen/page-title.ts';
+import { useScope } from '../../scope/scope.ts';
+import { useNewInstitution, useReadRecord } from './use-read-record.ts';
+import type { RecordProps } from './use-record.ts';
+
+/** Mounted form of the route. */
+interface MountedForm {
+  /** Changes when another record opens: nothing typed in one may show up in the next. */
+  readonly key: number;
+  /** Id in the address; undefined for a new record. */
+  readonly id: string | undefined;
+  /** Id of the record that this form created. */
+  readonly createdId: string | undefined;
+}
+
+/** Form at the next address: the same one where its new record got that address. */
+function formAt(form: MountedForm, id: string | undefined): MountedForm {
+  const continues = form.id === undefined && id !== undefined && id === form.createdId;
+  return { key: continues ? form.key : form.key + 1, id, createdId: undefined };
+}
+
+/**
+ * Reads the record that the address names, new or existing. A form that creates its record stays mounted, and the address
+ * becomes that of the record.
+ */
+export function useRouteRecord() {
+  const type = useContentType();
+  const { id } = useParams();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const scope = useScope();
+  const institution = useNewInstitution(type);
+  const [form, setForm] = useState<MountedForm>({ key: 0, id, createdId: undefined });
+  if (form.id !== id) setForm(formAt(form, id));
+  const recordId = id ?? form.createdId;
+  const answer = useReadRecord(type, recordId);
+  usePageTitle(answer.data?.name);
+  const created = id === undefined ? answer.data : undefined;
+  const nextPath = created === undefined ? null : recordAddress(type, created);
+  // Beside its list, the list stays as it is.
+  const query = type.panel ? search : '';
+  useEffect(() => {
+    if (nextPath !== null) void navigate(`${nextPath}${query}`, { replace: true, preventScrollReset: true });
+  }, [nextPath, query, navigate]);
+
+  const entry = recordId === undefined ? null : answer.data;
+  const record: RecordProps | null =
+    entry === undefined
+      ? null
+      : {
+          type,
+          entry,
+          institution: entry === null ? institution : null,
+          scope,
+          nextPath,
+          onCreated: (fresh) => setForm((current) => ({ ...current, createdId: fresh.id })),
+        };
+  return { type, answer, record, formKey: form.key };
+}
