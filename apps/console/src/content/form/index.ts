@@ -11,3 +11,4 @@ export { prepareRecord, useNewInstitution } from './record/use-read-record.ts';
 export { type OpenRecord, type RecordProps, useRecord } from './record/use-record.ts';
 export { Sections } from './sections/sections.tsx';
 export { controlId, countIn, issuesOf } from './state/issues.ts';
+export { setField } from './state/transitions.ts';

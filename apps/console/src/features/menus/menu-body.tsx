@@ -70,7 +70,7 @@ export function MenuBody({ opened, over, onOver }: MenuBodyProps) {
   const previewed = preview.open === 'column';
   const parts = useMemo(() => menuParts(type), [type]);
   const { name, field } = parts;
-  const tree = useTree(field, () => record.read()[name]);
+  const tree = useTree(field, () => record.values.read()[name]);
   const treeActs = useTreeActs(tree, controlId(`/${name}`));
   const phone = usePhone();
   const [columns, fits] = useFits(minTwoColumnsPx);
@@ -90,10 +90,7 @@ export function MenuBody({ opened, over, onOver }: MenuBodyProps) {
   return (
     <div ref={preview.columns} className={styles.screen}>
       <RecordBar
-        type={type}
-        entry={entry}
-        title={opened.title}
-        state={opened.state}
+        opened={opened}
         menu={phone ? [...phoneEntries, ...opened.menu] : opened.menu}
         sections={null}
         tools={
@@ -103,8 +100,6 @@ export function MenuBody({ opened, over, onOver }: MenuBodyProps) {
           </>
         }
         look={look('outline')}
-        {...opened.saveButtons}
-        preview={preview}
       />
       <div
         ref={columns}

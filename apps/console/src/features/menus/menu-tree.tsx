@@ -1,7 +1,6 @@
-import { sameValue } from '@vitrina/model';
 import { type ReactNode, useMemo } from 'react';
 import type { OpenRecord } from '../../content/form/index.ts';
-import { controlId, issuesOf } from '../../content/form/index.ts';
+import { controlId, issuesOf, setField } from '../../content/form/index.ts';
 import { FieldEditor } from '../../fields/index.ts';
 import {
   type EditedTree,
@@ -29,23 +28,13 @@ const nothing = {};
 
 /** The elements of the menu, tied to the record's form. Apart from the rest of the screen, because it hears every letter. */
 export function MenuTree({ opened, tree, acts, name, children }: MenuTreeProps) {
-  const { record, saving, setting, index } = opened;
+  const { record, setting, index } = opened;
   const value = useStore(record.values, (values) => values[name]);
   const own = useMemo(() => issuesOf(setting.issues, name), [setting.issues, name]);
   useTreeLink(tree, {
     value,
     issues: own,
-    onChange: (next, remainingIssues) => {
-      record.set(name, next);
-      const { fault } = saving;
-      if (fault === null || sameValue(remainingIssues, own)) return;
-      const others = fault.issues.filter((issue) => !issuesOf([issue], name).length);
-      const issues = [
-        ...others,
-        ...remainingIssues.map((issue) => ({ ...issue, path: `/${name}${issue.path}` })),
-      ];
-      saving.setFault(issues.length === 0 ? null : { ...fault, issues });
-    },
+    onChange: (next, remainingIssues) => record.apply(setField, name, next, remainingIssues),
   });
   const id = controlId(`/${name}`);
   const about = own.find(({ path }) => path === '')?.message;

@@ -31,6 +31,22 @@ export function createStore<T>(first: T): Store<T> {
   };
 }
 
+/** The part of a store that `select` takes; listeners hear only of changes of that part. */
+export function selectStore<T, S>(store: ReadableStore<T>, select: (value: T) => S): ReadableStore<S> {
+  return {
+    read: () => select(store.read()),
+    subscribe: (listener) => {
+      let last = select(store.read());
+      return store.subscribe(() => {
+        const next = select(store.read());
+        if (Object.is(next, last)) return;
+        last = next;
+        listener();
+      });
+    },
+  };
+}
+
 /**
  * What the store holds now, or what `select` says of it; the component is drawn again when that changes.
  * @param select must give the same object while nothing that it looks at changes

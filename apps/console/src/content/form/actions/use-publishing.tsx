@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Entry } from '@vitrina/contract';
-import { type ContentType, compareValues } from '@vitrina/model';
+import { compareValues } from '@vitrina/model';
 import { namesOf } from '../../../fields/index.ts';
 import { isApiError } from '../../../lib/calls/api-error.ts';
 import { formatDateTime, withFullStop } from '../../../lib/formats.ts';
@@ -10,6 +10,8 @@ import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { versionQuery } from '../../history/history-api.ts';
 import { ChangesBox, commitAdvised, consequencesOf, questions } from '../../shared/index.ts';
 import type { Saving } from '../saving/use-saving.ts';
+import type { RecordStore } from '../state/record-store.ts';
+import { requestReview, setAsking } from '../state/transitions.ts';
 import { valuesOf } from '../state/values.ts';
 
 const isLater = (moment: string | null): moment is string => moment !== null && new Date(moment) > new Date();
@@ -18,18 +20,21 @@ const keptWords = 'El borrador está guardado. El sitio no ha cambiado.';
 
 /** Publishing what was saved: asks with what changes, commits the version that was shown, tells. */
 export function usePublishing(
-  type: ContentType,
+  record: RecordStore,
   saving: Saving,
-  onReviewRequired: (entry: Entry) => void,
-): (entry: Entry, wasSaved: boolean, asking: (now: boolean) => void) => Promise<boolean> {
+): (entry: Entry, wasSaved: boolean) => Promise<void> {
   const confirm = useConfirm();
   const client = useQueryClient();
-  return async (entry, wasSaved, asking) => {
+  const { type } = record.state.read();
+  return async (entry, wasSaved) => {
     const ask: typeof confirm = async (question) => {
-      asking(true);
+      record.apply(setAsking, true);
       const yes = await confirm(question);
-      asking(false);
+      record.apply(setAsking, false);
       return yes;
+    };
+    const stayDraft = () => {
+      if (wasSaved) noticeDone('updated', keptWords);
     };
     try {
       const shown = entry.published_revision;
@@ -49,32 +54,21 @@ export function usePublishing(
           />
         ),
       });
-      if (!yes) {
-        if (wasSaved) noticeDone('updated', keptWords);
-        return false;
-      }
+      if (!yes) return stayDraft();
       const fresh = await commitAdvised(ask, type, (force) =>
         entryApi(type).commit(entry.id, entry.revision, force),
       );
-      if (fresh === null) {
-        if (wasSaved) noticeDone('updated', keptWords);
-        return false;
-      }
-      saving.received(fresh);
+      if (fresh === null) return stayDraft();
+      saving.receive(fresh);
       noticeDone(
         'published',
         isLater(fresh.publish_at) && fresh.status === 'pending'
           ? withFullStop(`Saldrá al sitio el ${formatDateTime(fresh.publish_at)}`)
           : undefined,
       );
-      return true;
     } catch (error) {
-      if (isApiError(error, 'review_required')) {
-        onReviewRequired(entry);
-        return false;
-      }
+      if (isApiError(error, 'review_required')) return record.apply(requestReview, entry, true);
       saving.fail(error, 'publish');
-      return false;
     }
   };
 }

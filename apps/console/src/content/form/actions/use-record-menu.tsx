@@ -19,7 +19,7 @@ import { usePhone } from '../../../ui/hooks/use-media-query.ts';
 import type { MenuEntry } from '../../../ui/overlays/menu.tsx';
 import { useHistoryActions } from '../../history/use-history-actions.tsx';
 import type { EntryActions } from '../../shared/index.ts';
-import type { Editing } from '../record/use-presence.ts';
+import type { PresenceSignals } from '../record/use-presence.ts';
 
 interface MenuOf {
   readonly type: ContentType;
@@ -31,7 +31,7 @@ interface MenuOf {
   /** The draft was put back: what is typed goes with it. */
   readonly onDiscarded: (entry: Entry) => void;
   readonly onRemoved: () => void;
-  readonly editing: Pick<Editing, 'pause' | 'resume'>;
+  readonly presence: Pick<PresenceSignals, 'pause' | 'resume'>;
   readonly onPreview: (() => void) | null;
   readonly onAskReview: () => void;
 }
@@ -62,7 +62,7 @@ export function useRecordMenu({
   onActed,
   onDiscarded,
   onRemoved,
-  editing,
+  presence,
   onPreview,
   onAskReview,
 }: MenuOf): MenuEntry[] {
@@ -129,7 +129,7 @@ export function useRecordMenu({
       danger: true,
       icon: <IconTrash {...icon} />,
       onSelect: () =>
-        void actions.remove(entry, editing.pause).then((gone) => (gone ? onRemoved() : editing.resume())),
+        void actions.remove(entry, presence.pause).then((gone) => (gone ? onRemoved() : presence.resume())),
     }),
   ];
 }

@@ -2,9 +2,12 @@ import { IconHistory, IconLink, IconLock, IconUserEdit } from '@tabler/icons-rea
 import type { Entry, Presence } from '@vitrina/contract';
 import { type ContentType, reservedWord } from '@vitrina/model';
 import { civilTimeOf, formatTime, formatWhenInside } from '../../../lib/formats.ts';
+import { useStore } from '../../../lib/state/store.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import type { Editing } from '../record/use-presence.ts';
-import type { UnsavedWork } from '../saving/use-unsaved-work.ts';
+import { discardStoredDraft } from '../saving/stored-draft.ts';
+import { otherEditor } from '../state/record-state.ts';
+import type { RecordStore } from '../state/record-store.ts';
+import { recoverDraft } from '../state/transitions.ts';
 import { Banner } from './banner.tsx';
 
 /** `las 3:10 p. m.`, `la 1:05 p. m.`; another day with its date. */
@@ -20,11 +23,10 @@ type PresentPerson = NonNullable<Presence['editor']>;
 export interface BannersProps {
   readonly type: ContentType;
   readonly entry: Entry | null;
-  readonly editing: Editing;
-  readonly work: UnsavedWork;
-  readonly dirty: () => boolean;
+  readonly record: RecordStore;
   /** Who is signed in here. */
   readonly person: string;
+  readonly onTakeOver: () => void;
 }
 
 /** Why a record can only be read; null when it can be written. */
@@ -45,10 +47,12 @@ function editorLine(other: PresentPerson, takenOver: boolean, oneself: boolean):
 }
 
 /** What one has to know before writing: that it cannot be written, that somebody else writes, that something was left unsaved. */
-export function Banners({ type, entry, editing, work, dirty, person }: BannersProps) {
+export function Banners({ type, entry, record, person, onTakeOver }: BannersProps) {
   const locked = lockedBecause(entry);
   const reserved = entry === null ? null : reservedWord(type.slug, entry.slug);
-  const { other, takenOver, takeOver } = editing;
+  const other = useStore(record.state, otherEditor);
+  const takenOver = useStore(record.state, ({ isTakenOver }) => isTakenOver);
+  const offer = useStore(record.state, ({ storedDraft }) => storedDraft);
   return (
     <>
       {reserved !== null && (
@@ -72,26 +76,26 @@ export function Banners({ type, entry, editing, work, dirty, person }: BannersPr
           icon={<IconUserEdit size={20} stroke={1.75} aria-hidden="true" />}
           title={editorLine(other, takenOver, other.name === person)}
           line={
-            takenOver && dirty()
+            takenOver && record.isDirty()
               ? 'Sus cambios sin guardar siguen aquí y en este equipo. Usted está en solo lectura.'
               : 'Usted está en solo lectura. Si toma el control, allá ya no se podrá editar.'
           }
         >
-          <Button size="small" onClick={takeOver}>
+          <Button size="small" onClick={onTakeOver}>
             Tomar control
           </Button>
         </Banner>
       )}
-      {work.kept !== null && (
+      {offer !== null && (
         <Banner
           icon={<IconHistory size={20} stroke={1.75} aria-hidden="true" />}
-          title={`Recuperamos cambios sin guardar de ${formatWhenInside(work.kept.at)}`}
+          title={`Recuperamos cambios sin guardar de ${formatWhenInside(offer.at)}`}
           line="Quedaron en este equipo cuando se cerró la página."
         >
-          <Button size="small" kind="plain" onClick={work.discard}>
+          <Button size="small" kind="plain" onClick={() => discardStoredDraft(record, person)}>
             Descartar
           </Button>
-          <Button size="small" kind="ink" onClick={work.recover}>
+          <Button size="small" kind="ink" onClick={() => record.apply(recoverDraft)}>
             Recuperar
           </Button>
         </Banner>

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { IconTile } from '../../../ui/page/states.tsx';
 import { row, text } from '../../../ui/primitives/index.ts';
 import styles from '../form.module.css';
-import type { Fault } from '../saving/use-saving.ts';
+import type { Fault } from '../state/record-state.ts';
 import type { FormValues } from '../state/values.ts';
 import { IssueLinks } from './issue-links.tsx';
 

@@ -4,13 +4,13 @@ import { type ContentType, fieldsOf, hasOutcome, splitDraft } from '@vitrina/mod
 import { useMembers } from '../../../lib/state/store.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { outcomeLine } from '../../shared/index.ts';
-import type { RecordForm } from '../record/use-record-form.ts';
+import type { RecordStore } from '../state/record-store.ts';
 import { Banner } from './banner.tsx';
 
 export interface OutcomeBannerProps {
   readonly type: ContentType;
   readonly entry: Entry | null;
-  readonly record: RecordForm;
+  readonly record: RecordStore;
   /** Saves what is typed and archives. */
   readonly onArchive: () => void;
 }

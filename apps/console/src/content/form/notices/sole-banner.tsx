@@ -4,13 +4,13 @@ import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import { useMembers } from '../../../lib/state/store.ts';
 import { displacement, isSole, lowered, rivalQuery } from '../../shared/index.ts';
-import type { RecordForm } from '../record/use-record-form.ts';
+import type { RecordStore } from '../state/record-store.ts';
 import { Banner } from './banner.tsx';
 
 export interface SoleBannerProps {
   readonly type: ContentType;
   readonly entry: Entry | null;
-  readonly record: RecordForm;
+  readonly record: RecordStore;
 }
 
 /** Which record on the site would give way to this one, as it is typed now, or does not give way. */

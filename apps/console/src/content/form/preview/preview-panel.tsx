@@ -133,5 +133,5 @@ function Cover({ given, state, session }: CoverProps) {
 /** `Título, Categoría` */
 function missingIn({ type, record }: PreviewGiven, { problem }: SessionState): string {
   const issues = problem?.kind === 'held' ? problem.issues : [];
-  return [...new Set(issues.map((issue) => tell(type, issue, record.read()).label))].join(', ');
+  return [...new Set(issues.map((issue) => tell(type, issue, record.values.read()).label))].join(', ');
 }

@@ -1,8 +1,10 @@
 import { type ContentType, contentTypes } from '@vitrina/model';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/calls/api-error.ts';
-import { createStore } from '../../../lib/state/store.ts';
-import { type FormValues, newValues, unsaved } from '../state/values.ts';
+import { openRecord } from '../state/record-state.ts';
+import { createRecordStore } from '../state/record-store.ts';
+import { setValues } from '../state/transitions.ts';
+import { type FormValues, newValues } from '../state/values.ts';
 import { type ShowProblem, showDraft } from './shown-draft.ts';
 
 const found = contentTypes.find(({ slug }) => slug === 'jobs');
@@ -21,7 +23,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 /** A form of a job, and what the service was told of it. */
 function form(exists: boolean, title: string | null = 'Cajera') {
   const saved: FormValues = { ...newValues(type, 'bank'), title };
-  const values = createStore(saved);
+  const record = createRecordStore(openRecord(type, { id: 'id', revision: exists ? 1 : 0, values: saved }));
   const calls: unknown[] = [];
   const problems: (ShowProblem | null)[] = [];
   const answers: (ApiError | undefined)[] = [];
@@ -35,12 +37,7 @@ function form(exists: boolean, title: string | null = 'Cajera') {
   const draft = showDraft({
     type,
     exists,
-    record: {
-      values,
-      read: values.read,
-      isDirty: () => unsaved(type, saved, values.read()).length > 0,
-      currentBase: () => ({ id: 'id', revision: exists ? 1 : 0, values: saved }),
-    },
+    record,
     show: (body) => answer(body['title']),
     hide: async () => {
       await answer('hidden');
@@ -51,7 +48,7 @@ function form(exists: boolean, title: string | null = 'Cajera') {
     },
     onProblem: (problem) => problems.push(problem),
   });
-  const set = (change: FormValues) => values.write({ ...values.read(), ...change });
+  const set = (change: FormValues) => record.apply(setValues, { ...record.values.read(), ...change });
   const hidingTakes = (until: Promise<void>) => {
     hiding = until;
   };

@@ -1,6 +1,6 @@
 import type { ContentType, Issue } from '@vitrina/model';
 import { isApiError } from '../../../lib/calls/api-error.ts';
-import type { RecordForm } from '../record/use-record-form.ts';
+import type { RecordStore } from '../state/record-store.ts';
 import type { FormValues } from '../state/values.ts';
 import { createSendSchedule } from './send-schedule.ts';
 import { showableOf } from './showable.ts';
@@ -16,7 +16,7 @@ export interface DraftToShow {
   readonly type: ContentType;
   /** The record exists: without changes in the form, what is saved is shown. */
   readonly exists: boolean;
-  readonly record: Pick<RecordForm, 'values' | 'read' | 'isDirty' | 'currentBase'>;
+  readonly record: Pick<RecordStore, 'state' | 'values' | 'isDirty'>;
   readonly show: (body: FormValues) => Promise<unknown>;
   readonly hide: () => Promise<unknown>;
   /** The staging site shows other values from now on. */
@@ -43,7 +43,7 @@ const mayWorkLater = (error: unknown): boolean =>
 /** Keeps what the own session sees of a record on the staging site in step with its form. */
 export function showDraft(given: DraftToShow): ShownDraft {
   const { type, exists, record, show, hide, onShown, onProblem } = given;
-  let last = record.currentBase().values;
+  let last = record.state.read().base.values;
   // A page that was reloaded may have left some there.
   let unsavedThere = exists;
   let somethingThere = exists;
@@ -54,11 +54,11 @@ export function showDraft(given: DraftToShow): ShownDraft {
   const showSaved = async () => {
     if (unsavedThere) await hide();
     unsavedThere = false;
-    last = record.read();
+    last = record.values.read();
     return null;
   };
   const showTyped = async (): Promise<ShowProblem | null> => {
-    const { body, values, issues } = showableOf(type, record.read(), last);
+    const { body, values, issues } = showableOf(type, record.values.read(), last);
     if (body !== null) {
       unsavedThere = true;
       await show(body);

@@ -13,8 +13,6 @@ export function usePreviewSession(
 ): PreviewSession | null {
   const [session, setSession] = useState<PreviewSession | null>(null);
   const { id, staging, pick } = preview;
-  // The record's own object is another one after each save; these stay.
-  const { values, read, isDirty, currentBase } = record;
   const exists = entry !== null;
   useEffect(() => {
     if (staging === null || frame.current === null) return;
@@ -27,7 +25,7 @@ export function usePreviewSession(
         showDraft({
           type,
           exists,
-          record: { values, read, isDirty, currentBase },
+          record,
           show: (body) => api.show(id, body),
           hide: () => api.hide(id),
           ...events,
@@ -36,7 +34,7 @@ export function usePreviewSession(
     });
     setSession(opened);
     return opened.end;
-  }, [type, id, exists, values, read, isDirty, currentBase, staging, frame, pick]);
+  }, [type, id, exists, record, staging, frame, pick]);
 
   useEffect(() => {
     if (session === null) return;

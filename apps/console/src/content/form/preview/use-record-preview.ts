@@ -4,8 +4,8 @@ import { type RefCallback, type RefObject, useCallback, useRef, useState } from 
 import { oneOf, persistedState, usePersistedState } from '../../../lib/state/persisted-state.ts';
 import { useSites } from '../../../records/entries/index.ts';
 import { useFits } from '../../../ui/hooks/use-fits.ts';
-import type { RecordForm } from '../record/use-record-form.ts';
 import { focusControl } from '../state/issues.ts';
+import type { RecordStore } from '../state/record-store.ts';
 
 /** Whether the preview stands next to the form, as the person left it in this browser. */
 const columnState = persistedState('preview', oneOf(['open', 'closed'], 'closed'));
@@ -35,7 +35,7 @@ export interface RecordPreview {
 export interface PreviewGiven {
   readonly type: ContentType;
   readonly entry: Entry | null;
-  readonly record: RecordForm;
+  readonly record: RecordStore;
   readonly preview: RecordPreview;
 }
 

@@ -15,7 +15,7 @@ export function Rail({ opened }: { readonly opened: OpenRecord }) {
         <StateCard type={type} entry={entry} differences={opened.differences} />
       )}
       <ScheduleCard type={type} entry={entry} onCancel={opened.onCancelSchedule} {...setting} />
-      <AddressCard type={type} entry={entry} live={site?.entry ?? null} sites={opened.sites} {...setting} />
+      <AddressCard type={type} entry={entry} live={site} sites={opened.sites} {...setting} />
       {entry !== null && <CommentsCard />}
       {entry !== null && <UsesCard type={type} id={entry.id} />}
       {entry !== null && <HistoryCard type={type} id={entry.id} />}

@@ -17,6 +17,7 @@ import { SectionCard } from '../../../ui/page/card.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 import type { FieldSetting } from '../sections/form-section.tsx';
 import { controlId, focusControl, issuesOf } from '../state/issues.ts';
+import { setField } from '../state/transitions.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 
 export interface ScheduleCardProps extends FieldSetting {
@@ -114,16 +115,13 @@ export function ScheduleCard({ type, entry, onCancel, ...setting }: ScheduleCard
         <ScheduleDialog
           fields={fields}
           initial={{
-            publish_at: setting.record.read()['publish_at'] ?? null,
-            expire_at: setting.record.read()['expire_at'] ?? null,
+            publish_at: setting.record.values.read()['publish_at'] ?? null,
+            expire_at: setting.record.values.read()['expire_at'] ?? null,
           }}
           onClose={() => setOpen(false)}
           onDone={(dates) => {
-            for (const [key, value] of Object.entries(dates)) {
-              if (fields[key] === undefined) continue;
-              setting.record.set(key, value);
-              setting.onTouched(key);
-            }
+            for (const [key, value] of Object.entries(dates))
+              if (fields[key] !== undefined) setting.record.apply(setField, key, value);
             setOpen(false);
           }}
         />

@@ -1,6 +1,5 @@
 import { IconDots } from '@tabler/icons-react';
 import type { Entry } from '@vitrina/contract';
-import type { ContentType } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useEntryPaths } from '../../../records/paths/index.ts';
@@ -11,24 +10,21 @@ import { UnpublishedRing } from '../../../ui/page/chip.tsx';
 import { box, row, text } from '../../../ui/primitives/index.ts';
 import { EntryChip, InReview, StickyActs, StickyBar } from '../../shared/index.ts';
 import { PreviewButton } from '../preview/record-preview.tsx';
-import type { RecordPreview } from '../preview/use-record-preview.ts';
-import { SaveState, type SaveStateProps } from '../saving/save-state.tsx';
+import { SaveState } from '../saving/save-state.tsx';
 import styles from './record-bar.module.css';
-import { SaveButtons, type SaveButtonsProps } from './save-buttons.tsx';
+import { SaveButtons } from './save-buttons.tsx';
+import type { OpenRecord } from './use-record.ts';
 
-export interface RecordBarProps extends SaveButtonsProps {
-  readonly type: ContentType;
-  readonly entry: Entry | null;
-  readonly title: string;
-  readonly state: Omit<SaveStateProps, 'type' | 'busy'>;
-  readonly menu: readonly MenuEntry[];
+export interface RecordBarProps {
+  readonly opened: OpenRecord;
+  /** Acts of the menu; those of every record when absent. */
+  readonly menu?: readonly MenuEntry[];
   /** On the phone: the way to the sections. */
   readonly sections: ReactNode;
   /** Beside the acts, where the bar is wide enough: the menu editor's undo and redo. */
   readonly tools?: ReactNode;
   /** First in the phone's bar at the bottom: the way to what stands beside the form elsewhere. */
   readonly look?: ReactNode;
-  readonly preview: RecordPreview;
 }
 
 function Status({ entry }: { readonly entry: Entry }) {
@@ -42,8 +38,8 @@ function Status({ entry }: { readonly entry: Entry }) {
 }
 
 /** The bar of a record: where it is, how it is kept, and what can be done; on the phone its acts stand at the bottom. */
-export function RecordBar(props: RecordBarProps) {
-  const { type, entry, title, state, menu, sections, tools, look, preview, ...acts } = props;
+export function RecordBar({ opened, menu = opened.menu, sections, tools, look }: RecordBarProps) {
+  const { type, entry, title, record, preview, saveButtons } = opened;
   const paths = useEntryPaths(type);
   const status = entry !== null && type.drafts && <Status entry={entry} />;
   return (
@@ -54,7 +50,7 @@ export function RecordBar(props: RecordBarProps) {
         )}
         <span className={box('fill', 'notOnPhone')} />
         <div className={cx(text('truncate', 'notOnPhone'), styles.state)}>
-          <SaveState type={type} busy={acts.busy} {...state} />
+          <SaveState record={record} entry={entry} />
         </div>
         {tools !== undefined && <div className={row(8, 'fixed', 'notOnPhone')}>{tools}</div>}
         <div className={row(4, 'fixed')}>
@@ -67,10 +63,10 @@ export function RecordBar(props: RecordBarProps) {
           )}
           <PreviewButton preview={preview} />
         </div>
-        {(acts.canSave || acts.canPublish || look !== undefined) && (
+        {(saveButtons.canSave || saveButtons.canPublish || look !== undefined) && (
           <StickyActs>
             {look !== undefined && <span className={box('onPhone')}>{look}</span>}
-            <SaveButtons {...acts} />
+            <SaveButtons {...saveButtons} />
           </StickyActs>
         )}
       </StickyBar>
@@ -82,7 +78,7 @@ export function RecordBar(props: RecordBarProps) {
           </Link>
         )}
         <div className={cx(box('wide'), styles.kept)}>
-          <SaveState type={type} busy={acts.busy} {...state} quiet />
+          <SaveState record={record} entry={entry} quiet />
         </div>
       </div>
     </>

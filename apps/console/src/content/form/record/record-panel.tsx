@@ -71,11 +71,10 @@ function State({ type, entry }: { readonly type: ContentType; readonly entry: En
 
 /** How it is kept, and the acts; only one of them is red. */
 function Foot({ opened }: { readonly opened: OpenRecord }) {
-  const { type, acts } = opened;
   return (
     <>
       <div className={box('fill')}>
-        <SaveState type={type} busy={acts.busy} {...opened.state} />
+        <SaveState record={opened.record} entry={opened.entry} />
       </div>
       <PreviewButton preview={opened.preview} iconOnly />
       <SaveButtons {...opened.saveButtons} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { EditorEnvironmentProvider, PartValidation } from '../../../fields/index.ts';
+import { useStore } from '../../../lib/state/store.ts';
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
 import { useValidateEvent } from '../../../ui/form/validate-event.ts';
 import { CommentsProvider } from '../../comments/comments-provider.tsx';
@@ -12,7 +13,10 @@ import { ReviewBanner } from '../notices/review-banner.tsx';
 import { SoleBanner } from '../notices/sole-banner.tsx';
 import { PreviewDialog } from '../preview/record-preview.tsx';
 import { ConflictDialog } from '../saving/conflict-dialog.tsx';
+import { leaveRecord } from '../saving/stored-draft.ts';
 import { Sections } from '../sections/sections.tsx';
+import { clashRows } from '../state/record-state.ts';
+import { closeClash, closeReviewRequest } from '../state/transitions.ts';
 import type { OpenRecord } from './use-record.ts';
 
 export interface OpenRecordProps {
@@ -21,30 +25,20 @@ export interface OpenRecordProps {
 
 /** What has to be known before writing, and what is wrong. */
 export function RecordNotices({ opened }: OpenRecordProps) {
-  const { type, entry, record, saving, work, editing, acts, person } = opened;
+  const { type, entry, record } = opened;
+  const fault = useStore(record.state, (state) => state.fault);
+  const attempts = useStore(record.state, (state) => state.attempts);
+  const values = record.values.read();
   return (
     <>
-      <Banners
-        type={type}
-        entry={entry}
-        editing={editing}
-        work={work}
-        dirty={record.isDirty}
-        person={person}
-      />
-      {entry !== null && <ReviewBanner type={type} entry={entry} values={record.read()} />}
+      <Banners {...opened} onTakeOver={opened.presence.takeOver} />
+      {entry !== null && <ReviewBanner type={type} entry={entry} values={values} />}
       <SoleBanner type={type} entry={entry} record={record} />
       {type.lifecycle?.outcome !== undefined && (
         <OutcomeBanner type={type} entry={entry} record={record} onArchive={opened.onArchive} />
       )}
-      {saving.fault !== null && (
-        <ErrorSummary
-          key={acts.attempt}
-          type={type}
-          fault={saving.fault}
-          exists={entry !== null}
-          values={record.read()}
-        />
+      {fault !== null && (
+        <ErrorSummary key={attempts} type={type} fault={fault} exists={entry !== null} values={values} />
       )}
     </>
   );
@@ -80,8 +74,9 @@ export function RecordArea({
 
 /** Around a record wherever it is written: what its fields know, and the questions that may come up. */
 export function RecordFrame({ opened, children }: OpenRecordProps & { readonly children: ReactNode }) {
-  const { type, entry, saving, acts, preview, work } = opened;
-  const { clash, setClash } = saving;
+  const { type, entry, person, record, saving, acts, preview } = opened;
+  const clash = useStore(record.state, (state) => state.clash);
+  const reviewRequest = useStore(record.state, (state) => state.reviewRequest);
   return (
     <EditorEnvironmentProvider value={opened.environment}>
       <PartValidation value={saving.validate}>
@@ -89,26 +84,30 @@ export function RecordFrame({ opened, children }: OpenRecordProps & { readonly c
           {children}
         </CommentsProvider>
       </PartValidation>
-      {opened.reviewAsked !== null && (
+      {reviewRequest !== null && (
         <AskDialog
           type={type}
-          {...opened.reviewAsked}
-          onAsked={saving.received}
-          onClose={() => opened.askReview(null)}
+          {...reviewRequest}
+          onAsked={saving.receive}
+          onClose={() => record.apply(closeReviewRequest)}
         />
       )}
       {clash !== null && (
         <ConflictDialog
           type={type}
           clash={clash}
-          rows={acts.conflict(clash)}
+          rows={clashRows(record.state.read(), clash)}
           related={entry?.related ?? {}}
-          onDone={(choices) => acts.resolveConflict(clash, choices)}
-          onClose={() => setClash(null)}
+          onDone={acts.resolveConflict}
+          onClose={() => record.apply(closeClash)}
         />
       )}
       {preview.open === 'dialog' && <PreviewDialog opened={opened} />}
-      <LeaveGuard unsaved={opened.unsavedWords} nextPath={opened.nextPath} onLeave={work.leave} />
+      <LeaveGuard
+        unsaved={opened.unsavedWords}
+        nextPath={opened.nextPath}
+        onLeave={() => leaveRecord(record, person)}
+      />
     </EditorEnvironmentProvider>
   );
 }

@@ -31,16 +31,7 @@ export function RecordScreen({ aside, ...props }: RecordScreenProps) {
   return (
     <RecordFrame opened={opened}>
       <div className={styles.screen}>
-        <RecordBar
-          type={type}
-          entry={entry}
-          title={opened.title}
-          state={opened.state}
-          menu={opened.menu}
-          sections={<SectionSheet {...opened.index} />}
-          {...opened.saveButtons}
-          preview={preview}
-        />
+        <RecordBar opened={opened} sections={<SectionSheet {...opened.index} />} />
         <RecordColumns wide={aside !== undefined} preview={preview}>
           <SectionIndex {...opened.index} />
           <RecordArea opened={opened} className={cx(stack(16), styles.main)}>
@@ -53,7 +44,7 @@ export function RecordScreen({ aside, ...props }: RecordScreenProps) {
               className={cx(stack(12, 'sticky', 'scrolls'), styles.rail)}
               aria-label="Sobre este registro"
             >
-              {entry !== null && aside?.({ type, entry, record, site: opened.site?.entry ?? null })}
+              {entry !== null && aside?.({ type, entry, record, site: opened.site })}
               <Rail opened={opened} />
             </aside>
           )}

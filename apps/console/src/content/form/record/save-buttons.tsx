@@ -1,6 +1,6 @@
 import { IconDeviceFloppy, IconSend } from '@tabler/icons-react';
 import { Button } from '../../../ui/actions/button.tsx';
-import type { Intent } from '../saving/use-saving.ts';
+import type { Intent } from '../state/record-state.ts';
 
 export interface SaveButtonsProps {
   /** What is being done now. */

@@ -2,14 +2,17 @@ import { contentTypes } from '@vitrina/model';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
-import { type Editing, usePresence } from './use-presence.ts';
+import { openRecord } from '../state/record-state.ts';
+import { createRecordStore } from '../state/record-store.ts';
+import { type PresenceSignals, usePresence } from './use-presence.ts';
 
 const type = contentTypes.find(({ slug }) => slug === 'stores');
 if (type === undefined) throw new Error('There is no type of stores.');
-let editing: Editing | undefined;
+const record = createRecordStore(openRecord(type, { id: 'id', revision: 1, values: {} }));
+let presence: PresenceSignals | undefined;
 
 const Sample = () => {
-  editing = usePresence(type, 'id', true);
+  presence = usePresence(record, true);
   return null;
 };
 
@@ -33,7 +36,7 @@ it('sends no signal of presence from the moment a deletion begins until it has f
   expect(signals).toBe(1);
 
   let quiet = false;
-  void editing?.pause().then(() => {
+  void presence?.pause().then(() => {
     quiet = true;
   });
   await pass(0);
@@ -43,7 +46,7 @@ it('sends no signal of presence from the moment a deletion begins until it has f
   expect(quiet).toBe(true);
   expect(signals).toBe(1);
 
-  editing?.resume();
+  presence?.resume();
   await pass(10_000);
   expect(signals).toBe(2);
   act(() => root.unmount());

@@ -1,17 +1,18 @@
 import type { Presence } from '@vitrina/contract';
-import type { ContentType } from '@vitrina/model';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { noticeFailure } from '../../../lib/notices.ts';
 import { awayAfterMs } from '../../../lib/screen/attention.ts';
+import { useStore } from '../../../lib/state/store.ts';
 import { formApi } from '../form-api.ts';
+import type { RecordStore } from '../state/record-store.ts';
+import { forgetPresence, receivePresence } from '../state/transitions.ts';
 
 const presenceIntervalMs = 10_000;
 
-export interface Editing {
-  /** The one who writes instead of this person; null when this person may. */
-  readonly other: Presence['editor'];
-  /** This person was writing until the other one took over. */
-  readonly takenOver: boolean;
+/** Signals that a person has a record open. */
+export interface PresenceSignals {
+  /** Sends a signal now and every ten seconds. Returns the function that ends them. */
+  readonly start: (id: string) => () => void;
   readonly takeOver: () => void;
   /** Stops the signals, as the record is about to be deleted; done when none is under way. */
   readonly pause: () => Promise<void>;
@@ -19,72 +20,65 @@ export interface Editing {
   readonly resume: () => void;
 }
 
-/** Says every ten seconds that the record is open here, and learns who else has it. */
-export function usePresence(type: ContentType, entryId: string | null, enabled: boolean): Editing {
-  const [state, setState] = useState<Presence | null>(null);
-  const [takenOver, setTakenOver] = useState(false);
-  const wasMine = useRef(false);
-  const active = useRef(Date.now());
-  const paused = useRef(false);
-  const pending = useRef(Promise.resolve());
-  const { slug } = type;
+function createSignals(record: RecordStore): PresenceSignals {
+  const api = formApi(record.state.read().type);
+  let activeAt = Date.now();
+  let isPaused = false;
+  let pending = Promise.resolve();
+  const receive = (presence: Presence) => record.apply(receivePresence, presence);
 
-  const hear = useCallback((answer: Presence) => {
-    const blocked = !answer.mine && answer.editor !== null;
-    if (blocked && wasMine.current) setTakenOver(true);
-    if (!blocked) setTakenOver(false);
-    wasMine.current = !blocked;
-    setState(answer);
-  }, []);
-
-  useEffect(() => {
-    if (!enabled || entryId === null) return;
-    let here = true;
-    const api = formApi({ slug });
-    const touched = () => {
-      active.current = Date.now();
+  const start = (id: string) => {
+    let isOpen = true;
+    isPaused = false;
+    const noteActivity = () => {
+      activeAt = Date.now();
     };
-    const ping = () => {
+    const send = () => {
       // Nobody is at the desk: the record is let go, and the session may end by itself.
-      if (paused.current || document.hidden || Date.now() - active.current > awayAfterMs) return;
-      pending.current = api.presence(entryId, {}).then(
-        (answer) => {
-          if (here) hear(answer);
+      if (isPaused || document.hidden || Date.now() - activeAt > awayAfterMs) return;
+      pending = api.presence(id, {}).then(
+        (presence) => {
+          if (isOpen) receive(presence);
         },
-        // Who else is here is a courtesy; the save itself checks the version. The next ping tries again.
+        // Who else is here is a courtesy; the save itself checks the version. The next signal tries again.
         () => undefined,
       );
     };
-    wasMine.current = false;
-    paused.current = false;
-    ping();
-    const timer = setInterval(ping, presenceIntervalMs);
+    send();
+    const timer = setInterval(send, presenceIntervalMs);
     const events = ['pointerdown', 'keydown'] as const;
-    for (const event of events) window.addEventListener(event, touched, { passive: true });
-    document.addEventListener('visibilitychange', ping);
+    for (const event of events) window.addEventListener(event, noteActivity, { passive: true });
+    document.addEventListener('visibilitychange', send);
     return () => {
-      here = false;
+      isOpen = false;
       clearInterval(timer);
-      for (const event of events) window.removeEventListener(event, touched);
-      document.removeEventListener('visibilitychange', ping);
+      for (const event of events) window.removeEventListener(event, noteActivity);
+      document.removeEventListener('visibilitychange', send);
+      record.apply(forgetPresence);
       // Gone already if it does not arrive: the lease ends by itself.
-      api.presence(entryId, { leave: true }).catch(() => undefined);
+      api.presence(id, { leave: true }).catch(() => undefined);
     };
-  }, [slug, entryId, enabled, hear]);
+  };
+  return {
+    start,
+    takeOver() {
+      const { id } = record.state.read().base;
+      if (id !== null) api.presence(id, { take_over: true }).then(receive, noticeFailure);
+    },
+    pause() {
+      isPaused = true;
+      return pending;
+    },
+    resume() {
+      isPaused = false;
+    },
+  };
+}
 
-  const takeOver = useCallback(() => {
-    if (entryId === null) return;
-    formApi({ slug }).presence(entryId, { take_over: true }).then(hear, noticeFailure);
-  }, [slug, entryId, hear]);
-
-  const pause = useCallback(() => {
-    paused.current = true;
-    return pending.current;
-  }, []);
-  const resume = useCallback(() => {
-    paused.current = false;
-  }, []);
-
-  const other = state === null || state.mine ? null : state.editor;
-  return { other: enabled ? other : null, takenOver, takeOver, pause, resume };
+/** Says every ten seconds that the record is open here, and learns who else has it open. */
+export function usePresence(record: RecordStore, isEnabled: boolean): PresenceSignals {
+  const [signals] = useState(() => createSignals(record));
+  const id = useStore(record.state, ({ base }) => base.id);
+  useEffect(() => (isEnabled && id !== null ? signals.start(id) : undefined), [signals, id, isEnabled]);
+  return signals;
 }

@@ -1,25 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Entry } from '@vitrina/contract';
 import { type ContentType, compareValues, slugFrom } from '@vitrina/model';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { EditorEnvironment } from '../../../fields/index.ts';
-import { useSession } from '../../../lib/session/use-session.ts';
-import { useMembers } from '../../../lib/state/store.ts';
+import { useSession, useTypeCan } from '../../../lib/session/use-session.ts';
+import { useMembers, useStore } from '../../../lib/state/store.ts';
 import { useSites } from '../../../records/entries/index.ts';
 import { versionQuery } from '../../history/history-api.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { useEntryActions, wordsOf } from '../../shared/index.ts';
-import { useRecordActs } from '../actions/use-record-acts.ts';
+import { useRecordActs, useSaveKey } from '../actions/use-record-acts.ts';
 import { useRecordMenu } from '../actions/use-record-menu.tsx';
 import { useRecordPreview } from '../preview/use-record-preview.ts';
-import { useSaving } from '../saving/use-saving.ts';
-import { useUnsavedWork } from '../saving/use-unsaved-work.ts';
+import { readStoredDraft, useStoredDraft } from '../saving/stored-draft.ts';
+import { type Saving, useSaving } from '../saving/use-saving.ts';
 import type { FieldSetting } from '../sections/form-section.tsx';
-import { without } from '../state/issues.ts';
-import { nameIn, unsaved, unsavedText } from '../state/values.ts';
+import { baseOf, countUnsaved, intentInProgress, openRecord, otherEditor } from '../state/record-state.ts';
+import { createRecordStore, type RecordStore } from '../state/record-store.ts';
+import { followEntry, requestReview } from '../state/transitions.ts';
+import { nameIn, newValues, unsavedText } from '../state/values.ts';
 import type { SaveButtonsProps } from './save-buttons.tsx';
 import { usePresence } from './use-presence.ts';
-import { useRecordForm } from './use-record-form.ts';
 
 export interface RecordProps {
   readonly type: ContentType;
@@ -65,71 +66,44 @@ function relatedOf(entry: Entry | null, scope: Scope): EditorEnvironment['relate
   return known;
 }
 
-/**
- * One record being written: its values, what may be done with it, and what is known of it. A screen or a panel shows it.
- * @param layers modal layers around the form: Ctrl+S is not for it while there are more
- */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: composes the hooks of one record, each a few lines; what they give each other is seen here
-export function useRecord(props: RecordProps, layers: number) {
-  const { type, entry, institution, scope, nextPath, onCreated } = props;
-  const person = useSession()?.userName ?? '';
-  const record = useRecordForm(type, entry, institution, scope);
-  const saving = useSaving(type, record, person, onCreated);
-  const work = useUnsavedWork(type, record, person);
-  const mayUpdate = entry === null || entry.can.update;
-  const editing = usePresence(type, entry?.id ?? null, entry !== null && mayUpdate);
-  const readOnly = !mayUpdate || editing.other !== null;
-  const [reviewAsked, askReview] = useState<{ readonly entry: Entry; readonly refused: boolean } | null>(
-    null,
-  );
-  const acts = useRecordActs({
-    type,
-    entry,
-    record,
-    saving,
-    locked: readOnly,
-    layers,
-    onReviewRequired: (refused) => askReview({ entry: refused, refused: true }),
+/** Store of the form. A new record begins with the values that its address gives. */
+function useRecordStore({ type, entry, institution, scope }: RecordProps, person: string): RecordStore {
+  const [record] = useState(() => {
+    const base =
+      entry === null
+        ? { id: null, revision: 0, values: { ...newValues(type, institution), ...scope.values } }
+        : baseOf(type, entry);
+    return createRecordStore(openRecord(type, base, readStoredDraft(person, type, base)));
   });
-  const actions = useEntryActions(type);
-  const sites = useSites();
-  const site = useSiteVersion(type, entry);
-  const [typedName, title, owner] = useMembers(record.values, [
-    type.name,
-    type.title ?? type.name,
-    'institution_id',
-  ]);
-  const preview = useRecordPreview(type, entry);
+  useEffect(() => {
+    if (entry !== null) record.apply(followEntry, entry);
+  }, [record, entry]);
+  useStoredDraft(record, person);
+  return record;
+}
 
+/** Differences between the saved draft and the version on the site. */
+function useDifferences(type: ContentType, entry: Entry | null, record: RecordStore) {
+  const site = useSiteVersion(type, entry)?.entry ?? null;
+  const { values: saved } = useStore(record.state, ({ base }) => base);
   const changes = useMemo(
-    () => (site === null ? null : compareValues(type, site.entry, record.base.values)),
-    [type, site, record.base],
+    () => (site === null ? null : compareValues(type, site, saved)),
+    [type, site, saved],
   );
   const differing = useMemo(() => new Set((changes ?? []).map(({ key }) => key)), [changes]);
-  const layersOf = useCallback(
-    (key: string) =>
-      site === null ? null : { saved: record.base.values[key] ?? null, published: site.entry[key] ?? null },
-    [site, record.base],
+  const layers = useCallback(
+    (key: string) => (site === null ? null : { saved: saved[key] ?? null, published: site[key] ?? null }),
+    [site, saved],
   );
-  const { fault, setFault, received } = saving;
-  const onTouched = useCallback(
-    (key: string) => {
-      if (fault === null) return;
-      const issues = without(fault.issues, key);
-      if (issues !== fault.issues) setFault(issues.length === 0 ? null : { ...fault, issues });
-    },
-    [fault, setFault],
-  );
-  const setting: FieldSetting = {
-    record,
-    issues: fault?.issues ?? noIssues,
-    readOnly,
-    layers: layersOf,
-    onTouched,
-  };
+  return { site, count: changes?.length ?? null, differing, layers };
+}
+
+/** Surroundings of the fields: the record that they belong to, as far as they look at it. */
+function useEnvironment({ type, entry, scope }: RecordProps, record: RecordStore): EditorEnvironment {
+  const [title, owner] = useMembers(record.values, [type.title ?? type.name, 'institution_id']);
   const related = useMemo(() => relatedOf(entry, scope), [entry, scope]);
-  const environment = useMemo(
-    (): EditorEnvironment => ({
+  return useMemo(
+    () => ({
       type,
       id: entry?.id ?? null,
       institution: typeof owner === 'string' ? owner : null,
@@ -138,75 +112,103 @@ export function useRecord(props: RecordProps, layers: number) {
     }),
     [type, entry, related, title, owner],
   );
+}
+
+/** Counter of the unsaved changes, in words; null for none, and where nothing could be typed. */
+function useUnsavedWords(record: RecordStore, isWritten: boolean): () => string | null {
+  return useCallback(() => {
+    const count = isWritten ? countUnsaved(record.state.read()) : 0;
+    return count === 0 ? null : unsavedText(count);
+  }, [record, isWritten]);
+}
+
+/** Acts of the record's menu and cards; each begins from what is typed. */
+function useOtherActs(record: RecordStore, entry: Entry | null, saving: Saving) {
+  const { type } = record.state.read();
+  const actions = useEntryActions(type);
+  const readSaved = async () => (record.isDirty() ? await saving.store('save') : entry);
+  const askReview = async () => {
+    const saved = await readSaved();
+    if (saved !== null) record.apply(requestReview, saved, false);
+  };
+  const archive = async () => {
+    const saved = await readSaved();
+    const fresh = saved && (await actions.archive(saved));
+    if (fresh !== null) saving.receive(fresh);
+  };
+  const cancelSchedule = async (scheduled: Entry) => {
+    const fresh = await actions.unpublish(scheduled);
+    if (fresh !== null) saving.receive(fresh);
+  };
+  return { actions, askReview, archive, cancelSchedule };
+}
+
+/**
+ * One record being written: its store, what may be done with it, and what is known of it. A screen or a panel shows it.
+ * @param layers modal layers around the form: Ctrl+S is not for it while there are more
+ */
+export function useRecord(props: RecordProps, layers: number) {
+  const { type, entry, scope, nextPath, onCreated } = props;
+  const person = useSession()?.userName ?? '';
+  const can = useTypeCan(type);
+  const record = useRecordStore(props, person);
+  const saving = useSaving(record, person, onCreated);
+  const mayUpdate = entry === null || entry.can.update;
+  const presence = usePresence(record, mayUpdate);
+  const isBlocked = useStore(record.state, otherEditor) !== null;
+  const isReadOnly = !mayUpdate || isBlocked;
+  const fault = useStore(record.state, (state) => state.fault);
+  const busy = useStore(record.state, intentInProgress);
+  const acts = useRecordActs(record, entry, saving);
+  useSaveKey(acts.save, isReadOnly, layers);
+  const { actions, askReview, archive, cancelSchedule } = useOtherActs(record, entry, saving);
+  const [typedName] = useMembers(record.values, [type.name]);
+  const { site, count, differing, layers: fieldLayers } = useDifferences(type, entry, record);
+  const preview = useRecordPreview(type, entry);
+  const issues = fault?.issues ?? noIssues;
   const menu = useRecordMenu({
     type,
     entry,
     actions,
-    readOnly,
-    onActed: received,
-    onDiscarded: acts.discarded,
-    onRemoved: acts.removed,
-    editing,
+    readOnly: isReadOnly,
+    onActed: saving.receive,
+    ...acts,
+    presence,
     onPreview: preview.staging === null ? null : preview.toggle,
-    onAskReview: () =>
-      void (async () => {
-        const current = record.isDirty() ? await saving.store('save') : entry;
-        if (current !== null) askReview({ entry: current, refused: false });
-      })(),
+    onAskReview: () => void askReview(),
   });
-  const unsavedWords = useCallback(() => {
-    if (readOnly && editing.other === null) return null;
-    const { length } = unsaved(type, record.currentBase().values, record.read());
-    return length === 0 ? null : unsavedText(length);
-  }, [readOnly, editing.other, type, record]);
+  const mayPublish = entry === null ? can.publish : entry.can.publish;
   return {
     type,
     entry,
     scope,
+    person,
     record,
     saving,
-    work,
-    editing,
+    presence,
     acts,
-    sites,
+    sites: useSites(),
     site,
     preview,
-    setting,
-    environment,
+    setting: { record, issues, readOnly: isReadOnly, layers: fieldLayers } satisfies FieldSetting,
+    environment: useEnvironment(props, record),
     menu,
     nextPath,
-    unsavedWords,
-    reviewAsked,
-    askReview,
-    person,
+    unsavedWords: useUnsavedWords(record, mayUpdate || isBlocked),
     /** In how many fields the saved draft differs from the site; null while that is not known. */
-    differences: changes?.length ?? null,
-    index: { type, issues: setting.issues, differing },
+    differences: count,
+    index: { type, issues, differing },
     title: nameIn(type, { [type.name]: typedName }) || entry?.name || wordsOf(type).create,
-    state: {
-      typed: record.values,
-      saved: record.base.values,
-      savedAt: entry?.updated_at ?? null,
-      offline: saving.offline,
-    },
     saveButtons: {
-      busy: acts.busy,
-      canSave: !readOnly,
-      canPublish: !readOnly && type.drafts && acts.mayPublish,
+      busy,
+      canSave: !isReadOnly,
+      canPublish: !isReadOnly && type.drafts && mayPublish,
       isInReview: entry !== null && entry.review !== null,
       onSave: acts.save,
       onPublish: acts.publish,
     } satisfies SaveButtonsProps,
-    onArchive: () =>
-      void (async () => {
-        const current = record.isDirty() ? await saving.store('save') : entry;
-        const fresh = current && (await actions.archive(current));
-        if (fresh !== null) received(fresh);
-      })(),
-    onCancelSchedule:
-      entry?.can.unpublish === true && !readOnly
-        ? () => void actions.unpublish(entry).then((fresh) => fresh !== null && received(fresh))
-        : null,
+    onArchive: () => void archive(),
+    onCancelSchedule: entry?.can.unpublish === true && !isReadOnly ? () => void cancelSchedule(entry) : null,
   };
 }
 

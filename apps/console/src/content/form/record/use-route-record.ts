@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import type { Entry } from '@vitrina/contract';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { usePageTitle } from '../../../lib/screen/page-title.ts';
 import { useContentType } from '../../../records/entries/index.ts';
 import { recordAddress } from '../../../records/paths/index.ts';
-import { usePageTitle } from '../../../lib/screen/page-title.ts';
 import { useScope } from '../../scope/scope.ts';
 import { useNewInstitution, useReadRecord } from './use-read-record.ts';
 import type { RecordProps } from './use-record.ts';
@@ -47,6 +48,10 @@ export function useRouteRecord() {
     if (nextPath !== null) void navigate(`${nextPath}${query}`, { replace: true, preventScrollReset: true });
   }, [nextPath, query, navigate]);
 
+  const onCreated = useCallback(
+    (fresh: Entry) => setForm((current) => ({ ...current, createdId: fresh.id })),
+    [],
+  );
   const entry = recordId === undefined ? null : answer.data;
   const record: RecordProps | null =
     entry === undefined
@@ -57,7 +62,7 @@ export function useRouteRecord() {
           institution: entry === null ? institution : null,
           scope,
           nextPath,
-          onCreated: (fresh) => setForm((current) => ({ ...current, createdId: fresh.id })),
+          onCreated,
         };
   return { type, answer, record, formKey: form.key };
 }

@@ -8,8 +8,8 @@ import { cx } from '../../../ui/cx.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { box, grid, row as rowClass, stack, text } from '../../../ui/primitives/index.ts';
 import type { ConflictRow, Side } from '../state/conflict.ts';
+import type { Clash, Intent } from '../state/record-state.ts';
 import styles from './conflict-dialog.module.css';
-import type { Clash, Intent } from './use-saving.ts';
 
 export interface ConflictDialogProps {
   readonly type: ContentType;

@@ -1,43 +1,36 @@
-import type { ContentType } from '@vitrina/model';
+import type { Entry } from '@vitrina/contract';
 import { formatWhenInside } from '../../../lib/formats.ts';
-import { type ReadableStore, useStore } from '../../../lib/state/store.ts';
+import { useStore } from '../../../lib/state/store.ts';
 import { text } from '../../../ui/primitives/index.ts';
-import { type FormValues, unsaved, unsavedText } from '../state/values.ts';
-import type { Intent } from './use-saving.ts';
+import { countUnsaved, intentInProgress } from '../state/record-state.ts';
+import type { RecordStore } from '../state/record-store.ts';
+import { unsavedText } from '../state/values.ts';
 
 export interface SaveStateProps {
-  readonly type: ContentType;
-  /** What is typed now. */
-  readonly typed: ReadableStore<FormValues>;
-  readonly saved: FormValues;
-  /** ISO 8601; null for a record that does not exist yet. */
-  readonly savedAt: string | null;
-  readonly offline: boolean;
-  /** What is being done now. */
-  readonly busy: Intent | null;
+  readonly record: RecordStore;
+  readonly entry: Entry | null;
   /** Shown a second time: not read aloud again. */
   readonly quiet?: boolean;
 }
 
-interface Facts extends Pick<SaveStateProps, 'savedAt' | 'offline'> {
-  readonly count: number;
-}
+const progressWords = { save: 'Guardando…', publish: 'Publicando…' } as const;
 
-function told({ count, savedAt, offline }: Facts): string {
-  if (count > 0) return offline ? `Sin conexión: ${unsavedText(count)}` : unsavedText(count);
-  return savedAt === null ? 'Sin guardar' : `Guardado ${formatWhenInside(savedAt)}`;
+function describeSaved(count: number, isOffline: boolean, entry: Entry | null): string {
+  if (count > 0) return isOffline ? `Sin conexión: ${unsavedText(count)}` : unsavedText(count);
+  return entry === null ? 'Sin guardar' : `Guardado ${formatWhenInside(entry.updated_at)}`;
 }
 
 /** `1 cambio sin guardar`, or when it was saved. Listens to every keystroke, so that nothing larger has to. */
-export function SaveState({ type, typed, saved, savedAt, offline, busy, quiet = false }: SaveStateProps) {
-  const values = useStore(typed);
-  const count = unsaved(type, saved, values).length;
-  const words =
-    busy === null ? told({ count, savedAt, offline }) : busy === 'save' ? 'Guardando…' : 'Publicando…';
+export function SaveState({ record, entry, quiet = false }: SaveStateProps) {
+  const state = useStore(record.state);
+  const { isOffline } = state;
+  const count = countUnsaved(state);
+  const intent = intentInProgress(state);
+  const words = intent === null ? describeSaved(count, isOffline, entry) : progressWords[intent];
   const look =
     count === 0
       ? text('label', 'second', 'truncate')
-      : text('label', 'strong', 'truncate', offline ? 'danger' : 'ink');
+      : text('label', 'strong', 'truncate', isOffline ? 'danger' : 'ink');
   return (
     <p className={look} {...(!quiet && { role: 'status' })} title={words}>
       {words}

@@ -1,52 +1,40 @@
 import type { Entry } from '@vitrina/contract';
-import type { ContentType, Issue } from '@vitrina/model';
-import { useCallback, useState } from 'react';
+import { useMemo } from 'react';
 import { isApiError } from '../../../lib/calls/api-error.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
 import { dropDraft } from '../../../lib/state/drafts.ts';
 import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { explainTaken, explainUses, leavingUsers } from '../../shared/index.ts';
 import { formApi } from '../form-api.ts';
-import type { RecordForm } from '../record/use-record-form.ts';
-import { inFormOrder, isWithin } from '../state/issues.ts';
+import { isWithin } from '../state/issues.ts';
 import { draftName } from '../state/local-draft.ts';
+import type { Intent } from '../state/record-state.ts';
+import type { RecordStore } from '../state/record-store.ts';
+import {
+  clearFault,
+  receiveEntry,
+  setOffline,
+  setValues,
+  showClash,
+  showFault,
+  showIssues,
+} from '../state/transitions.ts';
 import { bodyOf, type FormValues, withoutEmptyRows } from '../state/values.ts';
+import { dropStoredDraft } from './stored-draft.ts';
 import { useCreation, useShowReceived } from './use-creation.ts';
 
-export type Intent = 'save' | 'publish';
-
-/** Why something could not be done, to be corrected field by field. */
-export interface Fault {
-  readonly intent: Intent;
-  readonly issues: readonly Issue[];
-  /** Nothing was to be done: the messages show, the focus stays where it is. */
-  readonly quiet?: true;
-}
-
-/** Somebody saved meanwhile: their version, and what was to be done with ours. */
-export interface Clash {
-  readonly theirs: Entry;
-  readonly intent: Intent;
-}
-
 export interface Saving {
-  readonly fault: Fault | null;
-  readonly setFault: (fault: Fault | null) => void;
-  readonly clash: Clash | null;
-  readonly setClash: (clash: Clash | null) => void;
-  /** Shows what keeps what is typed from being saved: all of it, or that of the part whose controls have ids that begin so; true when nothing does. */
+  /** Shows what keeps the form, or the part whose controls have ids that begin so, from being saved; true when nothing does. */
   readonly validate: (id?: string) => boolean;
-  /** The last save did not reach the service. */
-  readonly offline: boolean;
   /** Saves what is typed; null when it could not be, which was told. */
   readonly store: (intent: Intent) => Promise<Entry | null>;
   /** Tells why a call about this record failed: beside the fields, as a conflict, or as a notice. */
   readonly fail: (error: unknown, intent: Intent) => void;
-  /** After any act that gave the record anew. */
-  readonly received: (entry: Entry, sent?: FormValues) => void;
+  /** Receives the record as an act left it. */
+  readonly receive: (entry: Entry, sent?: FormValues) => void;
 }
 
-/** What is typed in a field that tidies itself when it is left (times) counts as well. */
+/** Tidies the focused field as if it were left (times): what is typed in it counts as well. */
 function flushFocusedInput(): void {
   const active = document.activeElement;
   if (!(active instanceof HTMLInputElement)) return;
@@ -54,110 +42,111 @@ function flushFocusedInput(): void {
   active.focus({ preventScroll: true });
 }
 
-const kept =
+/** Checks what is typed by the model, without the rows that were left empty. */
+function checkTyped(record: RecordStore) {
+  flushFocusedInput();
+  const { type, values } = record.state.read();
+  const sent = withoutEmptyRows(type, values);
+  if (Object.entries(sent).some(([key, value]) => value !== values[key]))
+    record.apply(setValues, { ...values, ...sent });
+  return { sent, parsed: bodyOf(type, sent) };
+}
+
+const offlineWords =
   'No hay conexión con el servicio. Sus cambios siguen en esta pantalla y en este equipo: guarde de nuevo cuando vuelva.';
 
-/** Saving a record: checked by the model first, then by the service, with the version that was seen. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: makes one object of callbacks that share what the last save found
-export function useSaving(
-  type: ContentType,
-  record: RecordForm,
-  person: string,
-  onCreated: (fresh: Entry) => void,
-): Saving {
-  const create = useCreation(type);
-  const show = useShowReceived(type);
-  const confirm = useConfirm();
-  const [fault, setFault] = useState<Fault | null>(null);
-  const [clash, setClash] = useState<Clash | null>(null);
-  const [offline, setOffline] = useState(false);
+/** What a save needs of the screen around it. */
+interface SavingTools {
+  readonly person: string;
+  readonly create: ReturnType<typeof useCreation>;
+  readonly show: ReturnType<typeof useShowReceived>;
+  readonly confirm: ReturnType<typeof useConfirm>;
+  readonly onCreated: (fresh: Entry) => void;
+}
 
-  const received = useCallback(
-    (fresh: Entry, sent?: FormValues) => {
-      record.adoptSaved(fresh, sent);
-      if (!record.isDirty()) dropDraft(person, draftName(type.slug, fresh.id));
-      show(fresh);
-    },
-    [show, record, type.slug, person],
-  );
+function receiveWith(record: RecordStore, { person, show }: SavingTools): Saving['receive'] {
+  return (fresh, sent) => {
+    record.apply(receiveEntry, fresh, sent);
+    if (!record.isDirty()) dropStoredDraft(record, person);
+    show(fresh);
+  };
+}
 
-  const fail = useCallback(
-    (error: unknown, intent: Intent) => {
-      if (isApiError(error, 'stale_revision')) {
-        const current = error.extras['current'];
-        // The contract gives the whole entry with this refusal.
-        if (typeof current === 'object' && current !== null && 'revision' in current)
-          return setClash({ theirs: current as Entry, intent });
-      }
-      if (isApiError(error) && (error.code === 'network' || error.code === 'timeout')) {
-        setOffline(true);
-        return noticeFailure(error, kept);
-      }
-      if (isApiError(error, 'in_use')) return void explainUses(confirm, error);
-      void explainTaken(confirm, error);
-      if (isApiError(error) && error.errors.some(({ path }) => path !== ''))
-        return setFault({ intent, issues: inFormOrder(type, error.errors) });
-      noticeFailure(error);
-    },
-    [type, confirm],
-  );
+function failWith(record: RecordStore, { confirm }: SavingTools): Saving['fail'] {
+  return (error, intent) => {
+    if (isApiError(error, 'stale_revision')) {
+      const current = error.extras['current'];
+      // The contract gives the whole entry with this refusal.
+      if (typeof current === 'object' && current !== null && 'revision' in current)
+        return record.apply(showClash, current as Entry, intent);
+    }
+    if (isApiError(error) && (error.code === 'network' || error.code === 'timeout')) {
+      record.apply(setOffline, true);
+      return noticeFailure(error, offlineWords);
+    }
+    if (isApiError(error, 'in_use')) return void explainUses(confirm, error);
+    void explainTaken(confirm, error);
+    if (isApiError(error) && error.errors.some(({ path }) => path !== ''))
+      return record.apply(showFault, intent, error.errors);
+    noticeFailure(error);
+  };
+}
 
-  const check = useCallback(() => {
-    flushFocusedInput();
-    const sent = withoutEmptyRows(type, record.read());
-    if (Object.entries(sent).some(([key, value]) => value !== record.read()[key]))
-      record.values.write({ ...record.read(), ...sent });
-    return { sent, parsed: bodyOf(type, sent) };
-  }, [type, record]);
-
-  const validate = useCallback(
-    (id?: string) => {
-      const { parsed } = check();
+function createSaving(record: RecordStore, tools: SavingTools): Saving {
+  const { person, create, confirm, onCreated } = tools;
+  const receive = receiveWith(record, tools);
+  const fail = failWith(record, tools);
+  const send = async (body: FormValues, sent: FormValues): Promise<Entry | null> => {
+    const { type, base } = record.state.read();
+    const { id, revision } = base;
+    const fresh =
+      id === null
+        ? await create(body)
+        : await leavingUsers(confirm, type, (force) => formApi(type).save(id, body, revision, force));
+    if (fresh === null) return null;
+    record.apply(setOffline, false);
+    receive(fresh, sent);
+    if (id === null) {
+      dropDraft(person, draftName(type.slug, null));
+      onCreated(fresh);
+    }
+    return fresh;
+  };
+  return {
+    validate(id) {
+      const { parsed } = checkTyped(record);
       const all = 'issues' in parsed ? parsed.issues : [];
       const found = id === undefined ? all : all.filter((issue) => isWithin(issue, id));
-      setFault((before) => {
-        const others = id === undefined ? [] : (before?.issues ?? []).filter((issue) => !isWithin(issue, id));
-        const issues = [...others, ...found];
-        return issues.length === 0
-          ? null
-          : { intent: before?.intent ?? 'save', issues: inFormOrder(type, issues), quiet: true };
-      });
+      record.apply(showIssues, found, id);
       return found.length === 0;
     },
-    [type, check],
-  );
-
-  const store = useCallback(
-    async (intent: Intent): Promise<Entry | null> => {
-      const { sent, parsed } = check();
-      setFault(null);
+    async store(intent) {
+      const { sent, parsed } = checkTyped(record);
+      record.apply(clearFault);
       if ('issues' in parsed) {
-        setFault({ intent: 'save', issues: inFormOrder(type, parsed.issues) });
+        record.apply(showFault, 'save', parsed.issues);
         return null;
       }
       try {
-        const { id, revision } = record.currentBase();
-        const fresh =
-          id === null
-            ? await create(parsed.body)
-            : await leavingUsers(confirm, type, (force) =>
-                formApi(type).save(id, parsed.body, revision, force),
-              );
-        if (fresh === null) return null;
-        setOffline(false);
-        received(fresh, sent);
-        if (id === null) {
-          dropDraft(person, draftName(type.slug, null));
-          onCreated(fresh);
-        }
-        return fresh;
+        return await send(parsed.body, sent);
       } catch (error) {
         fail(error, intent === 'publish' && isApiError(error, 'stale_revision') ? 'publish' : 'save');
         return null;
       }
     },
-    [type, record, person, onCreated, create, received, fail, confirm, check],
-  );
+    fail,
+    receive,
+  };
+}
 
-  return { fault, setFault, clash, setClash, validate, offline, store, fail, received };
+/** Saves a record: checked by the model first, then by the service, with the version that was seen. */
+export function useSaving(record: RecordStore, person: string, onCreated: (fresh: Entry) => void): Saving {
+  const { type } = record.state.read();
+  const create = useCreation(type);
+  const show = useShowReceived(type);
+  const confirm = useConfirm();
+  return useMemo(
+    () => createSaving(record, { person, create, show, confirm, onCreated }),
+    [record, person, create, show, confirm, onCreated],
+  );
 }

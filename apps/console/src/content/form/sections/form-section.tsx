@@ -16,25 +16,25 @@ import { UnpublishedRing } from '../../../ui/page/chip.tsx';
 import { box, grid, row, stack } from '../../../ui/primitives/index.ts';
 import { FieldComments } from '../../comments/field-comments.tsx';
 import styles from '../form.module.css';
-import type { RecordForm } from '../record/use-record-form.ts';
 import { controlId, issuesOf } from '../state/issues.ts';
+import type { RecordStore } from '../state/record-store.ts';
 import { siblingNamesOf } from '../state/siblings.ts';
+import { setField } from '../state/transitions.ts';
 import { formFields } from '../state/values.ts';
 import { SearchPreview } from './search-preview.tsx';
 import { sectionId } from './section-index.tsx';
 
 /** What every field of the form shares. */
 export interface FieldSetting {
-  readonly record: RecordForm;
+  readonly record: RecordStore;
   readonly issues: readonly Issue[];
   readonly readOnly: boolean;
   /** The field's value in the draft and on the site; null when there is nothing on the site. */
   readonly layers: (key: string) => Layers | null;
-  readonly onTouched: (key: string) => void;
 }
 
 /** The values that a field looks at; the same object until one of them changes. */
-function useSiblings(field: Field, { values }: RecordForm): Readonly<Record<string, unknown>> {
+function useSiblings(field: Field, { values }: RecordStore): Readonly<Record<string, unknown>> {
   const names = useMemo(() => siblingNamesOf(field), [field]);
   const current = useMembers(values, names);
   return useMemo(
@@ -50,16 +50,7 @@ interface FormFieldProps extends FieldSetting {
 }
 
 /** One field, drawn again only when its own value or one that it looks at changes. */
-export function FormField({
-  name,
-  field,
-  record,
-  issues,
-  readOnly,
-  layers,
-  onTouched,
-  frame,
-}: FormFieldProps) {
+export function FormField({ name, field, record, issues, readOnly, layers, frame }: FormFieldProps) {
   const value = useStore(record.values, (values) => values[name]);
   const siblings = useSiblings(field, record);
   // Kept while the objections are the same, so that editors do not draw every part of a value again.
@@ -70,10 +61,7 @@ export function FormField({
       field={field}
       value={value ?? null}
       siblings={siblings}
-      onChange={(next) => {
-        record.set(name, next);
-        onTouched(name);
-      }}
+      onChange={(next) => record.apply(setField, name, next)}
       readOnly={readOnly}
       issues={own}
       layers={layers(name)}
@@ -159,7 +147,7 @@ export function FormSection({ section, before, after, ...setting }: FormSectionP
 }
 
 /** The names of the fields of a section that are on screen now. */
-function useShownFields(section: Section, record: RecordForm): ReadonlySet<string> {
+function useShownFields(section: Section, record: RecordStore): ReadonlySet<string> {
   const { records } = useKnownRecords();
   const looked = useMemo(
     () => [...new Set(Object.values(section.fields).flatMap(({ showWhen }) => showWhen?.field ?? []))],

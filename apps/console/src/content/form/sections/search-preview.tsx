@@ -3,14 +3,14 @@ import { useStore } from '../../../lib/state/store.ts';
 import { useSites } from '../../../records/entries/index.ts';
 import { cx } from '../../../ui/cx.ts';
 import { box, grid, text } from '../../../ui/primitives/index.ts';
-import type { RecordForm } from '../record/use-record-form.ts';
+import type { RecordStore } from '../state/record-store.ts';
 import { searchResult } from '../state/search-result.ts';
 import styles from './search-preview.module.css';
 
 const resultClass = cx(box('outlined', 'rounded', 'pad12x16'), styles.result);
 
 /** How the page would stand in a search engine's list, with what is typed now. */
-export function SearchPreview({ record }: { readonly record: RecordForm }) {
+export function SearchPreview({ record }: { readonly record: RecordStore }) {
   const { type } = useEditorEnvironment();
   const { records } = useKnownRecords();
   const { site } = useSites();

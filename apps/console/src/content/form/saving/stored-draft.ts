@@ -1,0 +1,76 @@
+import type { ContentType } from '@vitrina/model';
+import { useEffect } from 'react';
+import { dropDraft, keepDraft, readDraft } from '../../../lib/state/drafts.ts';
+import { draftName, localDraft, readLocalDraft } from '../state/local-draft.ts';
+import type { Base, StoredDraft } from '../state/record-state.ts';
+import type { RecordStore } from '../state/record-store.ts';
+import { discardDraft, leave } from '../state/transitions.ts';
+
+const typingPauseMs = 500;
+
+/** Reads what the person left unsaved in the record; null where it says nothing new. */
+export function readStoredDraft(person: string, type: ContentType, base: Base): StoredDraft | null {
+  const found = readDraft(person, draftName(type.slug, base.id));
+  const draft = found === null ? null : readLocalDraft(type, found.value, base.values);
+  return found === null || draft === null ? null : { draft, at: found.at };
+}
+
+/** Forgets what the browser keeps of the record. */
+export function dropStoredDraft(record: RecordStore, person: string): void {
+  const { type, base } = record.state.read();
+  dropDraft(person, draftName(type.slug, base.id));
+}
+
+/** Refuses the offered draft. */
+export function discardStoredDraft(record: RecordStore, person: string): void {
+  dropStoredDraft(record, person);
+  record.apply(discardDraft);
+}
+
+/** Leaves the form with what is typed in it. */
+export function leaveRecord(record: RecordStore, person: string): void {
+  dropStoredDraft(record, person);
+  record.apply(leave);
+}
+
+/** Keeps in this browser what is typed and not saved. */
+function storeDraft(record: RecordStore, person: string): void {
+  const { type, base, values, storedDraft, isLeft } = record.state.read();
+  if (isLeft) return;
+  const now = localDraft(type, base.revision, base.values, values);
+  const old = storedDraft?.draft;
+  // Typed back to what is saved: there is nothing to offer another day.
+  if (now === null) {
+    if (old === undefined) dropStoredDraft(record, person);
+    return;
+  }
+  // What is still being offered must not be lost to what is typed meanwhile.
+  const draft =
+    old === undefined
+      ? now
+      : {
+          revision: old.revision,
+          base: { ...now.base, ...old.base },
+          values: { ...old.values, ...now.values },
+        };
+  keepDraft(person, draftName(type.slug, base.id), draft);
+}
+
+/** Keeps what is typed in this browser until it is saved, so that a reload or a crash loses nothing. */
+export function useStoredDraft(record: RecordStore, person: string): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const store = () => storeDraft(record, person);
+    const storeLater = () => {
+      clearTimeout(timer);
+      timer = setTimeout(store, typingPauseMs);
+    };
+    const unsubscribe = record.values.subscribe(storeLater);
+    window.addEventListener('pagehide', store);
+    return () => {
+      unsubscribe();
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', store);
+    };
+  }, [record, person]);
+}

@@ -1,0 +1,156 @@
+import type { Entry } from '@vitrina/contract';
+import { findContentType } from '@vitrina/model';
+import { describe, expect, it } from 'vitest';
+import { clashRows, countUnsaved, intentInProgress, openRecord, type RecordState } from './record-state.ts';
+import { createRecordStore } from './record-store.ts';
+import {
+  clearFault,
+  continueWithPublication,
+  endAct,
+  followEntry,
+  leave,
+  queuePublication,
+  receiveEntry,
+  receivePresence,
+  recoverDraft,
+  resolveClash,
+  setAsking,
+  setField,
+  showClash,
+  showFault,
+  showIssues,
+  startAct,
+} from './transitions.ts';
+import { newValues } from './values.ts';
+
+const found = findContentType('stores');
+if (found === undefined) throw new Error('Stores are registered');
+const type = found;
+
+const values = { ...newValues(type, 'bank'), name: 'Agencia Centro', reference: 'Uno' };
+const saved = openRecord(type, { id: 'x', revision: 3, values });
+const created = openRecord(type, { id: null, revision: 0, values: newValues(type, 'bank') });
+const entryWith = (change: object) => ({ ...values, id: 'x', revision: 4, ...change }) as unknown as Entry;
+
+describe('a saved record', () => {
+  it('keeps what was typed after the values that were sent', () => {
+    const typed = setField(setField(saved, 'reference', 'Uno, dos'), 'name', 'Agencia Sur');
+    const sent = typed.values;
+    const later = setField(typed, 'reference', 'Uno, dos, tres');
+    const received = receiveEntry(later, entryWith({ name: 'Agencia Sur', reference: 'Uno, dos' }), sent);
+    expect(received.base.revision).toBe(4);
+    expect(received.values['reference']).toBe('Uno, dos, tres');
+    expect(countUnsaved(received)).toBe(1);
+  });
+
+  it('follows a newer version only while nothing is typed', () => {
+    const newer = entryWith({ reference: 'De otra persona' });
+    expect(followEntry(saved, newer).values['reference']).toBe('De otra persona');
+    const typed = setField(saved, 'name', 'Agencia Sur');
+    expect(followEntry(typed, newer)).toBe(typed);
+    expect(followEntry(saved, entryWith({ revision: 3, reference: 'Viejo' }))).toBe(saved);
+  });
+
+  it('takes its id with the first save, and drops the draft of another new record', () => {
+    const draft = { revision: 0, base: {}, values: { name: 'Otra' } };
+    const offered = { ...created, storedDraft: { draft, at: '2026-01-01T00:00:00Z' } };
+    expect(receiveEntry(offered, entryWith({}))).toMatchObject({ base: { id: 'x' }, storedDraft: null });
+    expect(receiveEntry({ ...offered, base: saved.base }, entryWith({})).storedDraft).not.toBeNull();
+  });
+});
+
+describe('an act', () => {
+  it('remembers Publicar, goes on with it, and is no work while a question is open', () => {
+    const saving = queuePublication(startAct(saved, 'save'));
+    expect(saving.act).toEqual({ intent: 'save', isAsking: false, publishesNext: true });
+    const publishing = continueWithPublication(saving);
+    expect(intentInProgress(publishing)).toBe('publish');
+    expect(intentInProgress(setAsking(publishing, true))).toBeNull();
+    expect(endAct(publishing)).toMatchObject({ act: null, attempts: 1 });
+    expect(queuePublication(saved).act).toBeNull();
+  });
+});
+
+describe('faults', () => {
+  const issues = [
+    { path: '/name', message: 'Falta' },
+    { path: '/phones/0/number', message: 'No es un teléfono' },
+    { path: '/institution_id', message: 'Falta' },
+  ];
+  const faulty = showFault(saved, 'publish', issues);
+
+  it('stand in the order of the form, and go with the field that is typed in', () => {
+    expect(faulty.fault?.issues[0]?.path).toBe('/institution_id');
+    const corrected = setField(faulty, 'phones', [{ number: '2200-0010' }]);
+    expect(corrected.fault?.issues.map(({ path }) => path)).toEqual(['/institution_id', '/name']);
+    expect(corrected.fault?.intent).toBe('publish');
+    expect(setField(setField(corrected, 'name', 'x'), 'institution_id', 'bank').fault).toBeNull();
+    expect(clearFault(faulty).fault).toBeNull();
+  });
+
+  it('of a part that is still wrong stay with the field', () => {
+    const remaining = [{ path: '/0/number', message: 'No es un teléfono' }];
+    expect(setField(faulty, 'phones', [{}, {}], remaining).fault).toBe(faulty.fault);
+    expect(setField(faulty, 'phones', [{}], []).fault?.issues).toHaveLength(2);
+  });
+
+  it('of one part replace only those of that part, quietly', () => {
+    const shown = showIssues(faulty, [{ path: '/phones/1/number', message: 'Falta' }], 'field-phones');
+    expect(shown.fault?.issues.map(({ path }) => path)).toEqual([
+      '/institution_id',
+      '/name',
+      '/phones/1/number',
+    ]);
+    expect(shown.fault).toMatchObject({ quiet: true, intent: 'publish' });
+    expect(showIssues(faulty, []).fault).toBeNull();
+  });
+});
+
+it('a conflict ends on the version of the other person, with the chosen sides', () => {
+  const typed = setField(setField(saved, 'reference', 'Lo mío'), 'name', 'Agencia Sur');
+  const met = showClash(typed, entryWith({ reference: 'Lo suyo' }), 'save');
+  expect(met.clash && clashRows(met, met.clash).map(({ key, both }) => [key, both])).toEqual([
+    ['name', false],
+    ['reference', true],
+  ]);
+  const resolved = resolveClash(met, { reference: 'theirs' });
+  expect(resolved).toMatchObject({
+    clash: null,
+    base: { revision: 4, values: { reference: 'Lo suyo' } },
+    values: { name: 'Agencia Sur', reference: 'Lo suyo' },
+  });
+});
+
+it('presence tells a take-over from a record that was taken from the start', () => {
+  const mine = { editor: null, mine: true, others: [] };
+  const theirs = { editor: { name: 'Óscar', since: '2026-01-01T00:00:00Z' }, mine: false, others: [] };
+  const receive = (state: RecordState, ...answers: object[]) =>
+    answers.reduce<RecordState>((last, answer) => receivePresence(last, answer as never), state);
+  expect(receive(saved, theirs).isTakenOver).toBe(false);
+  expect(receive(saved, mine, theirs, theirs).isTakenOver).toBe(true);
+  expect(receive(saved, mine, theirs, mine).isTakenOver).toBe(false);
+});
+
+it('a recovered draft stands on the version that it was written over', () => {
+  const draft = { revision: 2, base: { reference: 'Antes' }, values: { reference: 'Sin guardar' } };
+  const recovered = recoverDraft({ ...saved, storedDraft: { draft, at: '2026-01-01T00:00:00Z' } });
+  expect(recovered).toMatchObject({
+    base: { id: 'x', revision: 2, values: { reference: 'Antes' } },
+    values: { name: 'Agencia Centro', reference: 'Sin guardar' },
+    storedDraft: null,
+  });
+  expect(leave(recovered).isLeft).toBe(true);
+});
+
+it('the store tells those who hear the typed values of nothing else', () => {
+  const record = createRecordStore(saved);
+  let changes = 0;
+  record.values.subscribe(() => {
+    changes += 1;
+  });
+  record.apply(startAct, 'save');
+  expect(changes).toBe(0);
+  record.apply(setField, 'name', 'Agencia Sur');
+  expect(changes).toBe(1);
+  expect(record.isDirty()).toBe(true);
+});

@@ -1,0 +1,175 @@
+import type { Entry, Presence } from '@vitrina/contract';
+import { type Issue, sameValue } from '@vitrina/model';
+import { merged, type Side } from './conflict.ts';
+import { inFormOrder, issuesOf, isWithin, without } from './issues.ts';
+import {
+  baseOf,
+  clashRows,
+  countUnsaved,
+  type Fault,
+  type Intent,
+  otherEditor,
+  type RecordState,
+} from './record-state.ts';
+import { changed, type FormValues, formFields, rebased, valuesOf } from './values.ts';
+
+const faultWith = (fault: Fault, issues: readonly Issue[]): Fault | null =>
+  issues.length === 0 ? null : { ...fault, issues };
+
+/**
+ * Sets a field, and takes out the values that depend on it and no longer fit.
+ * @param remaining issues that the field still has, with paths from its value
+ */
+export function setField(
+  state: RecordState,
+  key: string,
+  value: unknown,
+  remaining: readonly Issue[] = [],
+): RecordState {
+  const { type, values, fault } = state;
+  const next = { ...state, values: { ...values, ...changed(formFields(type), values, key, value) } };
+  if (fault === null || sameValue(issuesOf(fault.issues, key), remaining)) return next;
+  const issues = remaining.map((issue) => ({ ...issue, path: `/${key}${issue.path}` }));
+  return { ...next, fault: faultWith(fault, [...without(fault.issues, key), ...issues]) };
+}
+
+/** Replaces the typed values. */
+export function setValues(state: RecordState, values: FormValues): RecordState {
+  return { ...state, values };
+}
+
+/** Stands on a version as the service answered it; values typed since `sent` stay. */
+export function receiveEntry(
+  state: RecordState,
+  entry: Entry,
+  sent: FormValues = state.base.values,
+): RecordState {
+  const base = baseOf(state.type, entry);
+  return {
+    ...state,
+    base,
+    values: rebased(sent, state.values, base.values),
+    // Work on an earlier new record is no work on the one that was just created.
+    storedDraft: state.base.id === null ? null : state.storedDraft,
+  };
+}
+
+/** Follows a version that was read again; a form with changes meets it when it is saved. */
+export function followEntry(state: RecordState, entry: Entry): RecordState {
+  return entry.revision > state.base.revision && countUnsaved(state) === 0
+    ? receiveEntry(state, entry)
+    : state;
+}
+
+/** Shows a version in place of what is typed. */
+export function resetTo(state: RecordState, entry: Entry): RecordState {
+  const base = baseOf(state.type, entry);
+  return { ...state, base, values: base.values };
+}
+
+/** Drops what is typed. */
+export function dropChanges(state: RecordState): RecordState {
+  return { ...state, values: state.base.values };
+}
+
+export function startAct(state: RecordState, intent: Intent): RecordState {
+  const act = { intent, isAsking: false, publishesNext: false };
+  return { ...state, act, attempts: state.attempts + 1 };
+}
+
+/** Remembers that Publicar was pressed during an act. */
+export function queuePublication({ act, ...state }: RecordState): RecordState {
+  return { ...state, act: act && { ...act, publishesNext: true } };
+}
+
+/** Goes on from a save to the publication that was asked for meanwhile. */
+export function continueWithPublication({ act, ...state }: RecordState): RecordState {
+  return { ...state, act: act && { ...act, intent: 'publish' } };
+}
+
+export function setAsking({ act, ...state }: RecordState, isAsking: boolean): RecordState {
+  return { ...state, act: act && { ...act, isAsking } };
+}
+
+export function endAct(state: RecordState): RecordState {
+  return { ...state, act: null };
+}
+
+export function showFault(state: RecordState, intent: Intent, issues: readonly Issue[]): RecordState {
+  return { ...state, fault: { intent, issues: inFormOrder(state.type, issues) } };
+}
+
+export function clearFault(state: RecordState): RecordState {
+  return { ...state, fault: null };
+}
+
+/**
+ * Shows the issues of the form, or of one part of it, without an attempt to save.
+ * @param id beginning of the ids of the part's controls; the whole form when absent
+ */
+export function showIssues(state: RecordState, issues: readonly Issue[], id?: string): RecordState {
+  const others = id === undefined ? [] : (state.fault?.issues ?? []).filter((issue) => !isWithin(issue, id));
+  const fault: Fault = { intent: state.fault?.intent ?? 'save', issues: [], quiet: true };
+  return { ...state, fault: faultWith(fault, inFormOrder(state.type, [...others, ...issues])) };
+}
+
+export function showClash(state: RecordState, theirs: Entry, intent: Intent): RecordState {
+  return { ...state, clash: { theirs, intent } };
+}
+
+export function closeClash(state: RecordState): RecordState {
+  return { ...state, clash: null };
+}
+
+/** Stands on the other person's version, with the chosen side of each field. */
+export function resolveClash(state: RecordState, choices: Readonly<Record<string, Side>>): RecordState {
+  const { clash, type } = state;
+  if (clash === null) return state;
+  const values = merged(valuesOf(type, clash.theirs), clashRows(state, clash), choices);
+  return { ...resetTo(state, clash.theirs), values, clash: null };
+}
+
+export function setOffline(state: RecordState, isOffline: boolean): RecordState {
+  return { ...state, isOffline };
+}
+
+export function receivePresence(state: RecordState, presence: Presence): RecordState {
+  const isBlocked = otherEditor({ presence }) !== null;
+  const wasWriting = state.presence !== null && otherEditor(state) === null;
+  return { ...state, presence, isTakenOver: isBlocked && (wasWriting || state.isTakenOver) };
+}
+
+/** Forgets who has the record open: no signals are sent any more. */
+export function forgetPresence(state: RecordState): RecordState {
+  return { ...state, presence: null, isTakenOver: false };
+}
+
+export function requestReview(state: RecordState, entry: Entry, refused: boolean): RecordState {
+  return { ...state, reviewRequest: { entry, refused } };
+}
+
+export function closeReviewRequest(state: RecordState): RecordState {
+  return { ...state, reviewRequest: null };
+}
+
+export function discardDraft(state: RecordState): RecordState {
+  return { ...state, storedDraft: null };
+}
+
+/** Leaves the form with what is typed in it. */
+export function leave(state: RecordState): RecordState {
+  return { ...state, storedDraft: null, isLeft: true };
+}
+
+/** Takes up the offered draft. */
+export function recoverDraft(state: RecordState): RecordState {
+  if (state.storedDraft === null) return state;
+  const { revision, base, values } = state.storedDraft.draft;
+  return {
+    ...state,
+    // Written over an older version: the form stands on that one, so that the next save meets the newer and asks.
+    base: { ...state.base, revision, values: { ...state.base.values, ...base } },
+    values: { ...state.values, ...values },
+    storedDraft: null,
+  };
+}
