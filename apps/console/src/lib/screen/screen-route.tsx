@@ -6,32 +6,32 @@ import type { RouteHandle } from './route-handle.ts';
 import type { ScreenDeclaration } from './screen-declaration.ts';
 
 /** Another list or another record is another screen: nothing typed in one may show up in the next. */
-function ScreenAt({ place, load }: { readonly place: string; readonly load: Load }) {
+function ScreenAt({ screenPath, load }: { readonly screenPath: string; readonly load: Load }) {
   const params = useParams();
   // Its own parameters only: what opens beside it does not make it another.
-  const key = place.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
-  return <LazyScreen key={`${place} ${key}`} load={load} />;
+  const key = screenPath.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+  return <LazyScreen key={`${screenPath} ${key}`} load={load} />;
 }
 
 /**
  * A route with its permission; there is no way to write one without. Screens that open over it are its `children`.
- * @param place pattern that identifies the screen: neighbouring routes of one place share one mounted screen
+ * @param screenPath pattern that identifies the screen: sibling routes with the same one share one mounted screen
  */
 export function screenRoute(
   path: string,
   handle: RouteHandle,
   load: Load,
   children: RouteObject[] = [],
-  place = path,
+  screenPath = path,
 ): RouteObject {
   const decide = guard(handle.access);
   const loader: LoaderFunction = async (request, context) => {
     const denied = await decide(request, context);
-    // Its code comes along with that of the layout around it. A failure is shown in place of the screen.
+    // Its code comes along with that of the layout around it. A failure is shown in screenPath of the screen.
     if (denied === null) load().catch(() => undefined);
     return denied;
   };
-  const element = <ScreenAt place={place} load={load} />;
+  const element = <ScreenAt screenPath={screenPath} load={load} />;
   return { path, handle, loader, element, ErrorBoundary: CrashScreen, children };
 }
 

@@ -98,7 +98,7 @@ function useDifferences(type: ContentType, entry: Entry | null, record: RecordSt
   return { site, count: changes?.length ?? null, differing, layers };
 }
 
-/** Surroundings of the fields: the record that they belong to, as far as they look at it. */
+/** Context of the field editors: the record and its related records. */
 function useEnvironment({ type, entry, scope }: RecordProps, record: RecordStore): EditorEnvironment {
   const [title, owner] = useMembers(record.values, [type.title ?? type.name, 'institution_id']);
   const related = useMemo(() => relatedOf(entry, scope), [entry, scope]);
@@ -114,7 +114,7 @@ function useEnvironment({ type, entry, scope }: RecordProps, record: RecordStore
   );
 }
 
-/** Counter of the unsaved changes, in words; null for none, and where nothing could be typed. */
+/** Returns a function that counts unsaved changes in words; null for none, and where nothing could be typed. */
 function useUnsavedWords(record: RecordStore, isWritten: boolean): () => string | null {
   return useCallback(() => {
     const count = isWritten ? countUnsaved(record.state.read()) : 0;

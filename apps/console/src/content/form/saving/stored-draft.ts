@@ -35,8 +35,8 @@ export function leaveRecord(record: RecordStore, person: string): void {
 
 /** Keeps in this browser what is typed and not saved. */
 function storeDraft(record: RecordStore, person: string): void {
-  const { type, base, values, storedDraft, isLeft } = record.state.read();
-  if (isLeft) return;
+  const { type, base, values, storedDraft, isAbandoned } = record.state.read();
+  if (isAbandoned) return;
   const now = localDraft(type, base.revision, base.values, values);
   const old = storedDraft?.draft;
   // Typed back to what is saved: there is nothing to offer another day.

@@ -53,7 +53,7 @@ export interface RecordState {
   readonly values: FormValues;
   readonly storedDraft: StoredDraft | null;
   /** The person left the typed values behind knowingly: they are not kept again while the next screen is on its way. */
-  readonly isLeft: boolean;
+  readonly isAbandoned: boolean;
   readonly act: Act | null;
   /** Number of acts so far: the same faults are announced again after each. */
   readonly attempts: number;
@@ -85,7 +85,7 @@ export function openRecord(
     base,
     values: base.values,
     storedDraft,
-    isLeft: false,
+    isAbandoned: false,
     act: null,
     attempts: 0,
     fault: null,

@@ -139,7 +139,7 @@ it('a recovered draft stands on the version that it was written over', () => {
     values: { name: 'Agencia Centro', reference: 'Sin guardar' },
     storedDraft: null,
   });
-  expect(leave(recovered).isLeft).toBe(true);
+  expect(leave(recovered).isAbandoned).toBe(true);
 });
 
 it('the store tells those who hear the typed values of nothing else', () => {

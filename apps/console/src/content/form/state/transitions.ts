@@ -158,7 +158,7 @@ export function discardDraft(state: RecordState): RecordState {
 
 /** Leaves the form with what is typed in it. */
 export function leave(state: RecordState): RecordState {
-  return { ...state, storedDraft: null, isLeft: true };
+  return { ...state, storedDraft: null, isAbandoned: true };
 }
 
 /** Takes up the offered draft. */
