@@ -38,7 +38,7 @@ const BARE_WORDS = new Set(
   other others another mine theirs ours yours his hers its it me us them they she he who whom whose what which how why
   here there elsewhere nowhere anywhere before after again sure yes no same only more most few several such else
   instead except within without inside outside beside beyond among about around over under above below behind between
-  during meanwhile away apart aside alone together already still yet soon then also anyway did was were has is`.split(
+  during meanwhile away apart aside alone together already still yet soon then also anyway did was were`.split(
     /\s+/,
   ),
 );

@@ -1,4 +1,7 @@
-/** What the audit trail records, and how the console says it of whoever did it. A new act is one line here. */
+/**
+ * Actions in the audit trail, with the Spanish phrase that the console shows after the actor's name. A new action is
+ * one line here.
+ */
 export const auditActions = {
   created: 'Creó',
   saved: 'Guardó',
@@ -87,5 +90,5 @@ export const auditActions = {
   four_eyes_off: 'Dejó de exigir la revisión de otra persona',
 } as const;
 
-/** What somebody did, or tried to do. */
+/** Name of an audited action, completed or attempted. */
 export type AuditAction = keyof typeof auditActions;

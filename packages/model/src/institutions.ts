@@ -4,7 +4,7 @@ export const institutions = ['bank', 'insurances', 'companies'] as const;
 /** One of the three institutions, as the calls name it. */
 export type Institution = (typeof institutions)[number];
 
-/** What staff read for each institution. */
+/** Labels of the institutions for staff. */
 export const institutionLabels: Record<Institution, string> = {
   bank: 'Banco',
   insurances: 'Seguros',

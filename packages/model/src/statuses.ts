@@ -1,10 +1,10 @@
-/** What the public sees of an entry now (source section 4). */
+/** Public status of an entry now (source section 4). */
 export const statuses = ['published', 'unpublished', 'expired', 'pending', 'historic'] as const;
 
 /** One of the five states of an entry, as the calls name it. */
 export type Status = (typeof statuses)[number];
 
-/** What staff read, letter by letter as the source has it. */
+/** Labels for staff, letter by letter as the source has them. */
 export const statusLabels: Record<Status, string> = {
   published: 'Publicado',
   unpublished: 'No publicado',

@@ -7,8 +7,8 @@ const base = 'https://console.invalid';
 export const maxConsolePathLength = 2000;
 
 /**
- * Where in the console a text leads: its path, query and fragment; null where it leads to another site, or where some
- * reader could take it to, and where it is one of the pages of signing in.
+ * Path, query and fragment of a text that leads to a page of the console. Null for another site, for a text that some
+ * parser reads as another site, and for the sign-in pages.
  */
 export function consolePath(text: string): string | null {
   const url = isLocalPath(text) ? parseUrl(text, base) : null;

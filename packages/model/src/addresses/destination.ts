@@ -49,7 +49,7 @@ export const destinationSchema = named(
   ),
 );
 
-/** What the public reads in addition: the address and the name of the target, null while it is not published. */
+/** Members that the public document adds: the address and the name of the target, null while it is not published. */
 const resolved = { address: z.string().nullable(), name: z.string().nullable() };
 
 /** A link as public documents carry it. */
@@ -64,5 +64,5 @@ export const publicDestinationSchema = named(
   ]),
 );
 
-/** Where something leads: its type, and the settings of that type alone (source section 3). */
+/** Link target: its type and the settings of that type alone (source section 3). */
 export type Destination = z.infer<typeof destinationSchema>;

@@ -1,7 +1,7 @@
 import type { ContentType, PublicAddress } from '../declaration/content-type.ts';
 import { conditionHolds, type RelatedFacts } from '../kinds/recursion.ts';
 
-/** What an entry's public address is made of. */
+/** Parts of an entry's public address. */
 export interface AddressParts {
   readonly institution_id: string | null;
   readonly slug: string | null;
@@ -44,9 +44,9 @@ export function publicPath(type: ContentType, entry: AddressParts): string | nul
 }
 
 /**
- * What two published entries of the type may not share, where the slug alone does not keep their addresses apart because
- * the address lacks the institution; null for any other. The category stands there by its id, whatever its slug
- * becomes. An address without a slug belongs to one entry of its group by the type's `sole`.
+ * Address without the institution, which two published entries of the type may not share; null for types whose slug
+ * alone keeps their addresses apart. The category stands in it by its id, whatever its slug becomes. An address
+ * without a slug belongs to one entry of its group by the type's `sole`.
  */
 export function addressWithoutInstitution(
   type: ContentType,

@@ -1,6 +1,6 @@
 import { cleanText, withoutInvisible } from '../texts/invisible.ts';
 
-/** What a slug looks like: lower-case words of a–z and 0–9 joined by single hyphens. */
+/** Format of a slug: lower-case words of a–z and 0–9 joined by single hyphens. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** The longest slug. */

@@ -43,10 +43,10 @@ export const personalBands = (
     annualRate: rate.annual_rate,
   }));
 
-/** Where a purpose holds: it has a rate, and no bands. */
+/** Band start of a purpose: it has a rate, and no bands. */
 export const WHOLE_RANGE = 0n;
 
-/** What is bought, as bands: each purpose is a segment of its own, with a rate and a longest term. */
+/** Bands by purpose: each purpose is a segment of its own, with a rate and a longest term. */
 export const purposeBands = (purposes: ParametersOf['dabuenavida']['purposes']): Band[] =>
   purposes.map((purpose, row) => ({
     row,

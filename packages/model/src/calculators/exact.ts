@@ -19,10 +19,10 @@ export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   return (2n * numerator + denominator) / (2n * denominator);
 }
 
-/** What Math.max is for numbers. */
+/** Math.max for bigint. */
 export const maxOf = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
-/** What Math.min is for numbers. */
+/** Math.min for bigint. */
 export const minOf = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
 /** `13.5` with four places as 135000n. Takes digits with at most that many places after the point. */
@@ -54,6 +54,6 @@ export const rateOfNumber = (value: number): Rate => rateOf(value.toFixed(RATE_D
 /** `13.50`, `0.4525`: two places, more only where they say something. */
 export const formatRate = (rate: Rate): string => unscaled(rate, RATE_DECIMALS).replace(/0{1,2}$/, '');
 
-/** That percentage of the amount, to the cent. */
+/** Percentage of the amount, to the cent. */
 export const percentOf = (amount: Cents, percentage: Rate): Cents =>
   divideHalfUp(amount * percentage, HUNDRED_PERCENT);

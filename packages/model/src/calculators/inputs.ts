@@ -20,7 +20,7 @@ const downPayment = {
 
 const keys = <K extends string>(options: Readonly<Record<K, string>>): K[] => Object.keys(options) as K[];
 
-/** What the public fills in, for each kind of calculator. What a calculator's own parameters allow is judged by `simulate`. */
+/** Form inputs of each kind of calculator. `simulate` checks them against the calculator's own parameters. */
 export const calculatorInputs = {
   vehicle: z.strictObject({
     vehicle_value: amount('Valor del vehículo'),

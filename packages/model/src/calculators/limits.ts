@@ -28,7 +28,7 @@ export const currencyIssues = (
       : [],
   );
 
-/** What is wrong with a term, judged by what the calculator offers and by the row of rates that holds. */
+/** Returns the faults of a term, given the terms that the calculator offers and the row of rates that applies. */
 export function termIssues(parameters: CommonParameters, term: number, choice: BandChoice): Issue[] {
   const { min_term_months: min, max_term_months: max, term_step_months: step } = parameters;
   const path = '/term_months';

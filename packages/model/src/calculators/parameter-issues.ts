@@ -72,7 +72,10 @@ function personalIssues(parameters: Partial<ParametersOf['personal']>): Issue[] 
   ];
 }
 
-/** What the smallest loan pays at the shortest term, for the purpose with the lowest rate; undefined while that is not known. */
+/**
+ * Payment of the smallest loan at the shortest term, for the purpose with the lowest rate; undefined while a
+ * parameter is missing.
+ */
 function smallestPayment(parameters: Partial<ParametersOf['dabuenavida']>): Cents | undefined {
   const { purposes, min_amount, min_term_months, disbursement_fee_pct, fee_mode, rounding } = parameters;
   const [rate, ...rates] = purposes?.map((purpose) => purpose.annual_rate) ?? [];
@@ -159,9 +162,9 @@ const ownIssues: {
 } = { vehicle: vehicleIssues, personal: personalIssues, dabuenavida: dabuenavidaIssues };
 
 /**
- * What is wrong among the parameters of a calculator: JSON pointers into its entry, in Spanish. Fields that are not filled
- * in yet are not judged, nor is what looks at them, so a draft may be checked at any time.
- * @param today the bank's day, YYYY-MM-DD: used vehicles need rates up to its year
+ * Returns the faults of a calculator's parameters, in Spanish, at JSON pointers into its entry. Rules that read an
+ * empty field are skipped, so a draft may be checked at any time. @param today the bank's day, YYYY-MM-DD: used
+ * vehicles need rates up to its year
  */
 export function parameterIssues<K extends CalculatorKind>(
   kind: K,

@@ -17,27 +17,29 @@ const kindLabels: Record<CalculatorKind, string> = {
 /** The three calculators and what people call them; a deployment may call the last one otherwise. */
 export const calculatorKinds: Readonly<Record<CalculatorKind, string>> = kindLabels;
 
-/** Says what this deployment calls its consumer loan (`dabuenavida`): once, at start, before anything is shown. */
+/** Sets the deployment's name of its consumer loan (`dabuenavida`): once, at start, before anything is shown. */
 export function setConsumerLoanLabel(label: string): void {
   kindLabels.dabuenavida = label;
 }
 
-/** Whether the value is one of the kinds. */
+/** True if the value is a kind of calculator. */
 export function isCalculatorKind(value: unknown): value is CalculatorKind {
   return typeof value === 'string' && Object.hasOwn(calculatorKinds, value);
 }
 
-/** Whether a vehicle is bought new or used. */
+/** Conditions of a vehicle: new or used. */
 export const vehicleConditions = { new: 'Nuevo', used: 'Usado' } as const satisfies Options;
-/** What a personal loan is backed by. */
+/** Guarantees of a personal loan. */
 export const guarantees = {
   payroll: 'Con deducción por planilla',
   fiduciary: 'Fiduciaria (aval)',
   none: 'Sin garantía',
 } as const satisfies Options;
-/** What the debt insurance is reckoned on: what is still owed, or what was lent. */
+/** Base amount of the debt insurance: the outstanding balance or the original principal. */
 export const lifeInsuranceBases = { balance: 'Saldo', original: 'Monto original' } as const satisfies Options;
-/** How the disbursement fee is paid: deducted from the disbursement, added to the principal, or paid at signing. */
+/**
+ * Modes of paying the disbursement fee: deducted from the disbursement, added to the principal, or paid at signing.
+ */
 export const feeModes = {
   deducted: 'Se descuenta',
   financed: 'Se financia',
@@ -52,7 +54,7 @@ export const maxTermMonths = 480;
 /** Of a calculator that does not say how its terms step. */
 const defaultTermStepMonths = 6;
 
-/** What is said of a field that does not say otherwise. */
+/** Default message of a missing parameter. */
 const spoken = { error: () => 'Complete este dato.' };
 
 const oneOf = <O extends Options>(options: O) => z.enum(Object.keys(options) as (keyof O & string)[]);
@@ -170,7 +172,7 @@ const schemas = {
 export type ParametersOf = {
   readonly [K in CalculatorKind]: z.output<ReturnType<(typeof schemas)[K]>>;
 };
-/** What the parameters of every kind hold. */
+/** Parameters that all kinds of calculator have. */
 export type CommonParameters = z.output<z.ZodObject<ReturnType<typeof commonShape>>>;
 
 /** The fields of a calculator's entry, draft or published. */
@@ -194,8 +196,8 @@ const issuesIn = (error: z.ZodError): Issue[] =>
 const currencyOf = (values: CalculatorValues): Currency => (values['currency'] === 'USD' ? 'USD' : 'HNL');
 
 /**
- * What a calculator's entry computes with, or, while its draft is not complete, what is still missing. Fields that do
- * not enter the computation are ignored.
+ * Reads the parameters of a calculator's entry; returns the issues while its draft is incomplete. Fields that do not
+ * enter the computation are ignored.
  */
 export function readParameters<K extends CalculatorKind>(
   kind: K,

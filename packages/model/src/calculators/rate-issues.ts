@@ -4,7 +4,7 @@ import { type Band, gaps, overlaps } from './bands.ts';
 import { formatCents } from './limits.ts';
 import type { CommonParameters } from './parameters.ts';
 
-/** What the ends of a row's band are called: as fields, and in a sentence. */
+/** Labels of a band's two ends: as fields, and in a sentence. */
 export interface BandEnds {
   readonly from: string;
   readonly to: string;
@@ -56,7 +56,7 @@ export const bandIssues = (ends: BandEnds, bands: readonly Band[]): Issue[] => [
   ),
 ];
 
-/** What of a range has no rate; `segment` begins the sentence. */
+/** Issues for the parts of a range that no rate covers; `segment` begins the sentence. */
 export const gapIssues = (
   ends: BandEnds,
   segment: string,

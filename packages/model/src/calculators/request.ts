@@ -12,7 +12,7 @@ import type { InputsOf } from './inputs.ts';
 import { amountIssues, currencyIssues, downPaymentOf, termIssues } from './limits.ts';
 import { type CalculatorKind, guarantees, type ParametersOf } from './parameters.ts';
 
-/** What insuring the vehicle costs, and whether the payments carry it. */
+/** Cost of the vehicle insurance, and True if the payments carry it. */
 export interface VehicleInsurance {
   readonly annual: Cents;
   readonly monthly: Cents;
@@ -36,15 +36,15 @@ export interface LoanRequest {
   readonly incomeRule: IncomeRule | null;
 }
 
-/** How much of an income the payment may take. */
+/** Largest share of an income that the payment may take. */
 export interface IncomeRule {
   readonly maxShare: Rate;
   readonly minIncome: Cents;
-  /** What the borrower says to earn. */
+  /** Income that the borrower declares. */
   readonly given: Cents | null;
 }
 
-/** What is asked for, or why it cannot be lent. */
+/** Valid loan request, or the issues that prevent it. */
 export type RequestReading = { readonly request: LoanRequest } | { readonly issues: readonly Issue[] };
 
 const MONTHS = 12n;

@@ -3,7 +3,7 @@ import { type Cents, divideHalfUp, HUNDRED_PERCENT, type Rate, THOUSAND_PER_MILL
 /** A year of whole rates: a monthly rate is the annual one over this. */
 const YEAR = 12n * HUNDRED_PERCENT;
 
-/** What a schedule is computed from. All amounts are of one currency. */
+/** Input of a payment schedule. All amounts are of one currency. */
 export interface Loan {
   readonly principal: Cents;
   /** Nominal, compounded monthly. */
@@ -14,7 +14,7 @@ export interface Loan {
   /** Per mille a month. */
   readonly lifeInsurance: Rate;
   readonly lifeInsuranceBase: 'balance' | 'original';
-  /** What each payment carries for the vehicle's insurance. */
+  /** Part of each payment for the vehicle insurance. */
   readonly vehicleInsurance: Cents;
   /** Other charges of each month (GPS). */
   readonly charges: Cents;

@@ -2,7 +2,7 @@ import { type Cents, percentOf } from './exact.ts';
 import type { CommonParameters } from './parameters.ts';
 import { levelPayment } from './schedule.ts';
 
-/** What is owed at the start: what is lent, and the disbursement fee when it is financed. */
+/** Principal: the amount lent, and the disbursement fee when it is financed. */
 export function principalOf(
   parameters: Pick<CommonParameters, 'disbursement_fee_pct' | 'fee_mode'>,
   amount: Cents,
@@ -23,7 +23,7 @@ export function roundedPayment(
   return rounding === 'cent' ? payment : ((payment + UNIT - 1n) / UNIT) * UNIT;
 }
 
-/** What the loan costs at signing, and who gets what. */
+/** Costs of the loan at signing, by recipient. */
 export interface SigningCosts {
   readonly fee: Cents;
   readonly fixedCosts: Cents;

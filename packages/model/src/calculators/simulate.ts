@@ -33,7 +33,7 @@ function loanOf(parameters: CommonParameters, request: LoanRequest, { principal 
   };
 }
 
-/** What can only be said once the loan has been computed. */
+/** Returns the issues that appear only once the loan has been computed. */
 function outcomeIssues(parameters: CommonParameters, request: LoanRequest, opening: SigningCosts): Issue[] {
   const { currency } = parameters;
   const costs = opening.fee + opening.fixedCosts;
@@ -163,7 +163,7 @@ export function simulate<K extends CalculatorKind>(
   return issues.length > 0 ? { issues } : { simulation: compute(kind, parameters, request) };
 }
 
-/** What of a simulation the public sees: without the schedule or the CAT where the calculator does not show them. */
+/** Public part of a simulation: without the schedule or the CAT where the calculator does not show them. */
 export function publicSimulation(parameters: CommonParameters, simulation: Simulation): Simulation {
   return {
     ...simulation,

@@ -20,7 +20,7 @@ const installment = z.object({
   closing_balance: money,
 });
 
-/** What a simulation answers. Every figure is what its name says after rounding half-up to the cent, and they add up. */
+/** Result of a simulation. Every figure is rounded half-up to the cent, and the figures add up. */
 export const simulationShape = z.object({
   kind: z.enum(Object.keys(calculatorKinds) as (keyof typeof calculatorKinds)[]),
   /** Nominal annual rate, a percentage. */
@@ -29,11 +29,11 @@ export const simulationShape = z.object({
   /** Price or value, and the part of it paid at once; null where nothing is bought. */
   price: money.nullable(),
   down_payment: money.nullable(),
-  /** What is lent: the amount asked for, or price less down payment. */
+  /** Amount lent: the amount requested, or price less down payment. */
   amount: money,
-  /** What is owed at the start: the amount, and the fee when it is financed. */
+  /** Principal: the amount, and the fee when it is financed. */
   principal: money,
-  /** What is disbursed to the borrower, or the seller. */
+  /** Amount disbursed to the borrower or the seller. */
   net_disbursed: money,
   /** Fee and costs that the borrower pays at signing, down payment aside. */
   paid_at_signing: money,

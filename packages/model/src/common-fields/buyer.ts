@@ -5,7 +5,7 @@ import type { Field } from '../kinds/registry.ts';
 
 const company: Condition = { field: 'buyer_type', is: ['company'] };
 
-/** How somebody who makes an offer would pay. */
+/** Payment method of an offer. */
 export const paymentMethodField = field.choice({
   label: 'Forma de pago',
   options: {
@@ -19,7 +19,7 @@ export const paymentMethodField = field.choice({
   span: 'half',
 });
 
-/** Who makes an offer: a person, or a company with its name and tax number. */
+/** Buyer who makes an offer: a person, or a company with its name and tax number. */
 export const buyerFields = {
   buyer_type: field.choice({
     label: 'Tipo de comprador',

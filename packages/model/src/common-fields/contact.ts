@@ -10,7 +10,7 @@ export const phonesField = field.list({
   column: 110,
 });
 
-/** How to reach a place. */
+/** Contact channels of a place. */
 export const contactFields = {
   phones: phonesField,
   email: field.email({ label: 'Correo', span: 'half' }),
@@ -24,7 +24,7 @@ const person = {
 
 const oneOf = [{ fields: ['phone', 'email'], message: 'Escriba un teléfono o un correo.' }] as const;
 
-/** Whom a buyer talks to: a telephone or a mail at least. */
+/** Contact for buyers: a telephone or a mail at least. */
 export const contactField = field.group({
   label: 'Contacto',
   required: 'publish',
@@ -33,7 +33,7 @@ export const contactField = field.group({
   oneOf,
 });
 
-/** Whom a buyer talks to, and the further channels that a sales office offers. */
+/** Contact for buyers, with the further channels that a sales office offers. */
 export const salesContactField = field.group({
   label: 'Contacto de ventas',
   required: 'publish',

@@ -2,7 +2,7 @@ import { field } from '../kinds/fields.ts';
 import type { Condition } from '../kinds/kind.ts';
 import type { Field } from '../kinds/registry.ts';
 
-/** What a category of goods asks of its records. */
+/** Traits that a category of goods requires of its records. */
 export const goodsTraits = {
   land: 'Área de terreno',
   building: 'Área de construcción',
@@ -15,7 +15,7 @@ export function whenCategoryAsks(trait: keyof typeof goodsTraits): Condition {
   return { field: 'category_id', of: 'asks', is: [trait] };
 }
 
-/** What identifies a vehicle; needed to publish one. */
+/** Fields that identify a vehicle; needed to publish one. */
 export const vehicleFields = {
   brand: field.text({
     label: 'Marca',

@@ -37,7 +37,7 @@ export const mapPointField = field.geo({ label: 'Ubicación en el mapa', short: 
 /** A point that programs read and no page of the site shows. */
 export const hiddenPointField = { ...mapPointField, shownOnSite: false } as const satisfies Field;
 
-/** Where a place is: city, address as people say it, reference, and point on the map. */
+/** Location: city, postal address, landmark, and point on the map. */
 export const locationFields = {
   city_id: cityField,
   reference: landmarkField,

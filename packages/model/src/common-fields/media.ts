@@ -4,7 +4,7 @@ import { field } from '../kinds/fields.ts';
 import type { Fields } from '../kinds/registry.ts';
 import { nameField } from './texts.ts';
 
-/** What banners and slides share: the pictures, the words over them, and where the button leads. */
+/** Sections that banners and slides share: the pictures, the text over them, and the target of the button. */
 export function mediaSections<
   const Placements extends Readonly<Record<string, string>>,
   const More extends Fields,

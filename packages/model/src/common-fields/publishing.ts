@@ -36,7 +36,7 @@ export const orderField = field.number({
   span: 'half',
 });
 
-/** Whether a record stands out, and its place among the others. */
+/** Featured switch of a record, and its position among the others. */
 export const prominenceFields = {
   featured: field.boolean({
     label: 'Destacado',
@@ -58,7 +58,7 @@ export const segmentField = field.choice({
   span: 'half',
 });
 
-/** Whether the public may write to the record's inbox. */
+/** Switch that opens the record's inbox to the public. */
 export const formEnabledField = field.boolean({
   label: 'Recibir solicitudes',
   initial: true,
@@ -68,7 +68,7 @@ export const formEnabledField = field.boolean({
   span: 'half',
 });
 
-/** Whether a record of a catalogue is in use. */
+/** Switch that puts a record of a catalogue in use. */
 export const activeField = field.boolean({
   label: 'Activa',
   initial: true,
@@ -78,7 +78,7 @@ export const activeField = field.boolean({
   span: 'half',
 });
 
-/** What search engines and social networks read, for types with a page of their own. */
+/** Texts for search engines and social networks, for types with a page of their own. */
 export const seoSection = {
   key: 'seo',
   title: 'Buscadores y redes',
@@ -95,7 +95,7 @@ export const seoSection = {
   },
 } as const satisfies Section;
 
-/** What a type is whose records hold as soon as they are saved, and have no page. */
+/** Members of a type without drafts and without a page: its records are published as soon as they are saved. */
 export const withoutDraft = { drafts: false, states: ['published'], publicPage: false } as const;
 
 /** The list of what was changed since it was published. */

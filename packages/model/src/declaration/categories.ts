@@ -17,9 +17,9 @@ type Owner<S extends string> = Pick<ContentType, 'path' | 'navPath' | 'resource'
 interface CategoriesOptions {
   /** Of the type in the plural, lower case, for titles: `documentos`. */
   readonly of: string;
-  /** What they are called, feminine, where it is not categories. */
+  /** Names of the categories, feminine, if they are not called categories. */
   readonly called?: { readonly one: string; readonly many: string };
-  /** What one below another is called; there are none when absent. */
+  /** Name of a subcategory; absent if there are none. */
   readonly below?: string;
   /** Fields of its own. */
   readonly fields?: Fields;

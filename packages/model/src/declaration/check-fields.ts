@@ -35,14 +35,14 @@ export const unknownNames = (
       : [`${slug}: ${what} names unknown "${name}".${nearest(name, known)}`],
   );
 
-/** What a field's declaration may refer to. */
+/** Names that a field's declaration may refer to. */
 export interface Scope {
   readonly types: ReadonlyMap<string, ContentType>;
   /** Fields of the same record or element, and of those around it. */
   readonly siblings: Fields;
 }
 
-/** What is wrong with a field's declaration, and with those inside it; `where` names it. */
+/** Returns the faults in a field's declaration and in the fields inside it; `where` names it. */
 export function fieldFaults(where: string, declared: Field, scope: Scope): string[] {
   const faults: string[] = [];
   const { types, siblings } = scope;
@@ -100,7 +100,7 @@ export function fieldFaults(where: string, declared: Field, scope: Scope): strin
   return faults;
 }
 
-/** What is wrong with a condition on fields of the scope. */
+/** Returns the faults in a condition on fields of the scope. */
 export function conditionFaults(
   where: string,
   { field, of }: Condition,

@@ -7,7 +7,7 @@ import { conditionFaults, fieldFaults, nearest, type Scope, unknownNames } from 
 import { type ContentType, fieldsOf, pathParameters } from './content-type.ts';
 import { elementIcons } from './declared-icons.ts';
 
-/** Names that every entry has: no type may use them for a field. */
+/** Names of the members of every entry: no type may use them for a field. */
 const reserved = [
   'id',
   'type',

@@ -25,7 +25,7 @@ export interface Section {
   readonly title: string;
   readonly help?: string;
   readonly fields: Fields;
-  /** What the fields come to, shown under them: how a search engine lists the page. */
+  /** Preview shown under the section: the page as a search engine lists it. */
   readonly preview?: 'search-result';
 }
 
@@ -49,7 +49,7 @@ export interface PublicAddress {
   readonly pattern: string;
 }
 
-/** What time and business do to records of a type in addition to `publish_at` and `expire_at`. */
+/** Changes that time and business make to records of a type, in addition to `publish_at` and `expire_at`. */
 export interface Lifecycle {
   /** Date or moment from which a record is on the site, in place of `publish_at`. */
   readonly starts?: string;
@@ -74,8 +74,8 @@ export interface Sole {
   /** Only records for which this holds are rivals. */
   readonly when?: Condition;
   /**
-   * What happens to the one that was there: it leaves the site, or loses this switch, or stays: then publishing another
-   * is refused, and one that waits for its hour holds the place already.
+   * Fate of the previous record: it leaves the site, loses this switch, or stays; if it stays, publishing another is
+   * refused, and one scheduled for publication already counts.
    */
   readonly displaced: 'unpublished' | 'never' | { readonly cleared: string };
 }
@@ -100,7 +100,7 @@ export interface ContentType {
   readonly core?: true;
   /** Records are edited in a panel next to the list, not on a screen of their own. */
   readonly panel?: true;
-  /** What permissions call it; one that no other type has is a new one (`resources`). */
+  /** Resource in permissions; one that no other type has is a new one (`resources`). */
   readonly resource: Resource;
   /** Destinations may lead to it: its place among the modules that they offer, lowest first (source section 1). */
   readonly module?: number;
@@ -137,7 +137,7 @@ export interface ContentType {
   /** Records without a page of their own that the site shows on its pages, so that editors can see their drafts there. */
   readonly previewed?: true;
   readonly lifecycle?: Lifecycle;
-  /** What the public may send for its records; absent: nothing. */
+  /** Form that the public may send for its records; absent: none. */
   readonly inbox?: Inbox;
   readonly sole?: Sole;
   /** The most records of a group that may be on the site. */
@@ -186,12 +186,12 @@ export function defineContentType<const T extends ContentType>(
   return type;
 }
 
-/** Whether records of the type have a slug. */
+/** True if records of the type have a slug. */
 export function hasSlug(type: ContentType): boolean {
   return type.publicPage || type.slugged === true;
 }
 
-/** Whether the staging site shows drafts of the type: on their own page, or on another one. */
+/** True if the staging site shows drafts of the type, on their own page or on another one. */
 export function isPreviewed(type: ContentType): boolean {
   return type.publicPage || type.previewed === true;
 }
@@ -214,12 +214,12 @@ export function fieldsOfKind<K extends FieldKind>(type: ContentType, kind: K): M
   );
 }
 
-/** Whether entries of the type belong to an institution. */
+/** True if entries of the type belong to an institution. */
 export function hasInstitution(type: ContentType): boolean {
   return type.institutions !== 'shared';
 }
 
-/** What says which institutions a record belongs to. */
+/** Members that determine the institutions of a record. */
 export interface OwnedRecord {
   readonly institution_id: string | null;
   readonly data: Readonly<Record<string, unknown>>;
@@ -236,7 +236,7 @@ export function institutionsOf(
   return Array.isArray(served) ? served.filter((one) => typeof one === 'string') : null;
 }
 
-/** What a type's screens are headed: `Zona de Pagos`, or the plural with a capital. */
+/** Title of a type's screens: `Zona de Pagos`, or the plural with a capital. */
 export function screenTitle({ labels }: Pick<ContentType, 'labels'>): string {
   return labels.title ?? labels.many.charAt(0).toUpperCase() + labels.many.slice(1);
 }

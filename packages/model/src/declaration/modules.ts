@@ -3,7 +3,7 @@ import type { Institution } from '../institutions.ts';
 /** The slug of a content type that a destination may lead to. */
 export type Module = string;
 
-/** What destinations know of a module. */
+/** Properties of a module that destinations use. */
 export interface ModuleInfo {
   readonly label: string;
   /** The institutions that have it. */
@@ -13,17 +13,17 @@ export interface ModuleInfo {
 const declared = new Map<Module, ModuleInfo>();
 
 /**
- * What a destination may lead to (source section 1), in the order in which it is offered. It follows from the declarations of
- * the content types; these build on destinations themselves, so it is empty until all of them are loaded.
+ * Modules that a destination may lead to (source section 1), in display order. They follow from the declarations of
+ * the content types; these build on destinations themselves, so the map is empty until all of them are loaded.
  */
 export const modules: ReadonlyMap<Module, ModuleInfo> = declared;
 
-/** Says what the modules are, once the declarations are loaded. */
+/** Sets the modules once the declarations are loaded. */
 export function declareModules(all: Iterable<readonly [Module, ModuleInfo]>): void {
   for (const [slug, info] of all) declared.set(slug, info);
 }
 
-/** Whether the slug is one of the modules. */
+/** True if the slug is a module. */
 export function isModule(slug: string): slug is Module {
   return declared.has(slug);
 }
@@ -38,15 +38,15 @@ export function categoriesOf<const S extends string>(slug: S): `${S}-categories`
   return `${slug}-categories`;
 }
 
-/** Where a link opens (source section 9). */
+/** Window in which a link opens (source section 9). */
 export const linkTargets = { _self: 'La misma pestaña', _blank: 'Una pestaña nueva' } as const;
 
-/** What a link can lead to (source section 3). */
+/** Types of link target (source section 3). */
 export const destinationTypes = ['module', 'entry', 'external_url', 'category', 'institution'] as const;
 /** One of the things that a link can lead to. */
 export type DestinationType = (typeof destinationTypes)[number];
 
-/** What staff read for each. */
+/** Labels of the types for staff. */
 export const destinationTypeLabels: Readonly<Record<DestinationType, string>> = {
   module: 'Módulo',
   entry: 'Registro',

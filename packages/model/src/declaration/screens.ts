@@ -3,7 +3,7 @@ import type { ContentType } from './content-type.ts';
 
 export { pathParameters, type ScreenGroup, screenGroups, screenTitle } from './content-type.ts';
 
-/** Where staff find a content type. */
+/** Members of a content type that determine its screen in the console. */
 export type ScreenOfType = Pick<
   ContentType,
   | 'slug'

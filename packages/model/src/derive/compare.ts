@@ -11,7 +11,7 @@ export interface FieldChange {
   readonly after: unknown;
 }
 
-/** Whether two JSON values say the same, whatever the order of their keys; null and absent are alike. */
+/** True if two JSON values are equal, whatever the order of their keys; null and absent are equal. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (a === b || (a ?? null) === (b ?? null)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

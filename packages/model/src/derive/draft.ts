@@ -15,7 +15,7 @@ export interface Identity {
   readonly expire_at: string | null;
 }
 
-/** What a save writes: identity and own fields, empty ones absent. */
+/** Saved values of an entry: identity and own fields, empty ones absent. */
 export interface Draft {
   readonly identity: Identity;
   readonly data: Readonly<Record<string, unknown>>;

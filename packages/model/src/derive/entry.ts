@@ -19,17 +19,20 @@ const textField = (data: Data, key: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** What staff call the record. */
+/** Name of the record for staff. */
 export function nameOf(type: ContentType, data: Data): string {
   return textField(data, type.name);
 }
 
-/** What the public reads as its title. */
+/** Public title of the record. */
 export function titleOf(type: ContentType, data: Data): string {
   return textField(data, type.title ?? type.name) || nameOf(type, data);
 }
 
-/** What the free search looks in: folded text of every field that says `search`. `forPublic` leaves staff-only fields out. */
+/**
+ * Text of the free search: folded text of every field that declares `search`. `forPublic` leaves staff-only fields
+ * out.
+ */
 export function searchText(type: ContentType, data: Data, forPublic = false): string {
   const words = Object.entries(fieldsOf(type)).flatMap(([key, field]) => {
     const value = data[key];
@@ -70,7 +73,9 @@ export function uniqueKeys(type: ContentType, draft: Draft): UniqueKey[] {
   return keys;
 }
 
-/** What keeps the draft from being published; empty when nothing does. Paths are JSON pointers into the flat entry. */
+/**
+ * Issues that prevent publication of the draft; empty if there are none. Paths are JSON pointers into the flat entry.
+ */
 export function publishIssues(type: ContentType, draft: Draft, context: PublishContext): Issue[] {
   const { siblings } = context;
   const values = { ...joinDraft(type, draft), id: siblings['id'] };

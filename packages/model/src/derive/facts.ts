@@ -10,7 +10,7 @@ function conditionsOf(field: Field): Condition[] {
   );
 }
 
-/** What declarations look at of records that their relations lead to. */
+/** Fields of related records that declarations read. */
 function consulted(fields: Fields, extra: readonly Condition[] = []): Found[] {
   const throughRelation = ({ field, of }: Condition): Found[] => {
     const relation = fields[field];

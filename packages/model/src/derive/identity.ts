@@ -3,7 +3,7 @@ import { type Institution, institutionLabels, institutions } from '../institutio
 import { field } from '../kinds/fields.ts';
 import type { FieldOf, Fields } from '../kinds/registry.ts';
 
-/** Whose a record is, of those that are offered. */
+/** Field of a record's institution, limited to the given ones. */
 export function institutionField(offered: readonly Institution[]): FieldOf<'choice'> {
   return field.choice({
     label: 'Institución',

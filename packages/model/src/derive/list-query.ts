@@ -14,7 +14,7 @@ const many = <T extends z.ZodType>(schema: T) =>
     z.array(schema).max(100, 'Elija 100 valores como máximo.').optional(),
   );
 
-/** Whether, as queries say it. */
+/** Boolean in a query string. */
 export const yesOrNo = named('YesOrNo', z.enum(['true', 'false'], 'Use true o false.'));
 const relatedOrNone = named(
   'RelatedOrNone',
@@ -26,7 +26,7 @@ const upcomingOrNot = named(
   z.enum(['upcoming', 'present', 'missing'], 'Use upcoming, present o missing.'),
 );
 
-/** How far ahead the operator `upcoming` looks, in days. */
+/** Range of the operator `upcoming`, in days. */
 export const upcomingDays = 30;
 
 /** Each operator: whether it takes both ends of a range, and what its parameters may hold. */
@@ -53,7 +53,7 @@ export function filterParameterNames({ key, operator }: ListFilter): readonly st
   return operators[operator].range ? [`${key}_from`, `${key}_to`] : [key];
 }
 
-/** What each query parameter of a filter may hold. */
+/** Schema of each query parameter of a filter. */
 export function filterParameterSchema({ operator, field: declared }: ListFilter): z.ZodType {
   return operators[operator].schema(declared);
 }
@@ -75,7 +75,7 @@ export const maxSearchLength = 256;
 /** The most rows of a page, whatever is asked. */
 export const maxPerPage = 100;
 
-/** Which of the two a reader is asked for: what staff work on, or what is published. */
+/** Requested stage: the version that staff work on, or the published one. */
 export const stageShape = {
   stage: named('Stage', z.enum(['staging', 'production'], 'Use staging o production.')).default('staging'),
 };

@@ -69,7 +69,7 @@ export const listColumns: (type: ContentType) => readonly ListColumn[] = memoize
 /** The filter of types with a tree: whether something that it leads to cannot be read by the public. */
 export const brokenDestinations = 'broken_destinations';
 
-/** Whether records of the type lead to others from a tree: these may be on the site while what they lead to is not. */
+/** True if records of the type lead to others from a tree; they may be on the site while their targets are not. */
 export function hasTree(type: ContentType): boolean {
   return Object.values(fieldsOf(type)).some(({ kind }) => kind === 'tree');
 }

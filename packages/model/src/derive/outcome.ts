@@ -4,20 +4,20 @@ import { isEmptyValue } from '../kinds/registry.ts';
 import { dayOf } from '../time/time.ts';
 import type { Draft } from './draft.ts';
 
-/** Whether the version says how the record ended. */
+/** True if the version declares the record's outcome. */
 function tellsOutcome(type: ContentType, { data }: Draft): boolean {
   const { outcome } = type.lifecycle ?? {};
   const field = outcome === undefined ? undefined : fieldsOf(type)[outcome];
   return outcome !== undefined && field !== undefined && !isEmptyValue(field, data[outcome]);
 }
 
-/** Whether the version says how the record ended, and its term is over: publishing it closes the record. */
+/** True if the version declares the record's outcome and its term is over: publishing it closes the record. */
 export function hasOutcome(type: ContentType, draft: Draft, now: Date): boolean {
   const { expire_at } = draft.identity;
   return tellsOutcome(type, draft) && expire_at !== null && new Date(expire_at) <= now;
 }
 
-/** What keeps a version from being published that says how the record ended before it has. */
+/** Issues of a version that declares an outcome before the record has ended. */
 export function earlyOutcomeIssues(type: ContentType, draft: Draft, now: Date): Issue[] {
   const { outcome = '' } = type.lifecycle ?? {};
   const { expire_at } = draft.identity;

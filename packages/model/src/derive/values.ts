@@ -24,7 +24,7 @@ type Intersected<Union> = (Union extends unknown ? (each: Union) => void : never
 /** The fields of a declaration: those of all of its sections. */
 type FieldsOfType<T extends Pick<ContentType, 'sections'>> = Intersected<T['sections'][number]['fields']>;
 
-/** Which of the two a value is: as staff have it, or as the public reads it. */
+/** Stage of a value: as staff have it, or as the public reads it. */
 type Stage = 'staging' | 'production';
 
 /** A link as the public reads it: with the address and the name of its target, null while that is not on the site. */
@@ -54,7 +54,7 @@ type BlockOf<S extends Stage, Of> = string extends keyof Of
         : never;
     }[keyof Of & string];
 
-/** What the public reads otherwise than it is stored. */
+/** Public value of a field that differs from the stored one. */
 type PublicOf<F> = F extends { readonly kind: 'relations' }
   ? readonly Embedded[]
   : F extends { readonly kind: 'destination' }
@@ -99,7 +99,7 @@ type Values<S extends Stage, Declared> = string extends keyof Declared
         : K]: ValueOfField<S, Declared[K]> | null;
     } & (S extends 'production' ? EmbeddedRelations<Declared> : unknown);
 
-/** What the public reads beside the id of a record that is referred to: `city` beside `city_id`. */
+/** Embedded records in the public document, beside their id: `city` beside `city_id`. */
 type EmbeddedRelations<Declared> = {
   readonly [K in keyof Declared as Declared[K] extends { readonly kind: 'relation' }
     ? K extends `${infer Name}_id`

@@ -6,5 +6,5 @@ export const maxFileBytes = 26_214_400;
 /** The same for people: `25 MB`. */
 export const maxFileSize: string = formatBytes(maxFileBytes);
 
-/** What people read of a file that weighs more. */
+/** Message for a file that is too large. */
 export const fileTooLargeMessage: string = `El archivo pesa más de ${maxFileSize}.`;

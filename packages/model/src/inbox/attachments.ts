@@ -19,7 +19,7 @@ export const attachmentTypes = {
   'image/png': { name: 'PNG', extensions: ['png'] },
 } as const satisfies Readonly<Record<string, FileType>>;
 
-/** One of those content types. */
+/** Content type of an attachment. */
 export type AttachmentType = keyof typeof attachmentTypes;
 
 /** Documents that people write: what a CV may be. */
@@ -36,7 +36,7 @@ export const evidenceTypes = [
   'image/png',
 ] as const satisfies readonly AttachmentType[];
 
-/** What a visitor reads of the files that are taken: `PDF o Word, hasta 5 MB.` */
+/** Hint for visitors about the accepted files: `PDF o Word, hasta 5 MB.` */
 export function attachmentHelp(accept: readonly AttachmentType[]): string {
   const names = [...new Set(accept.map((type) => attachmentTypes[type].name))];
   const last = names.pop() ?? '';

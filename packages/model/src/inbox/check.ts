@@ -144,8 +144,8 @@ function settingFaults({ slug, inbox }: InboxType): string[] {
 }
 
 /**
- * What is wrong with a type's inbox; nothing for a type without.
- * @param scope of the type's own fields, identity included
+ * Returns the faults in a type's inbox; none for a type without. @param scope of the type's own fields, identity
+ * included
  */
 export function inboxFaults(type: ContentType, { types, siblings }: Scope): string[] {
   if (!hasInbox(type)) return [];

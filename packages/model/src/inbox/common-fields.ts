@@ -96,7 +96,7 @@ export const commonSections: { readonly before: readonly Section[]; readonly aft
   ],
 };
 
-/** Whether the name is one of the common fields. */
+/** True if the name is a common field. */
 export function isCommonField(name: string): name is keyof typeof commonFields {
   return Object.hasOwn(commonFields, name);
 }

@@ -5,8 +5,8 @@ import type { CommonField } from './common-fields.ts';
 import type { ReplyTemplate } from './reply.ts';
 
 /**
- * How an inbox asks a common field: not at all; of everybody, who may leave it empty; or under conditions on the form's values
- * and those that it takes from the record.
+ * Use of a common field in an inbox: absent; optional for everybody; or conditional on the form's values and those
+ * that it takes from the record.
  */
 export type CommonFieldUse =
   | 'omitted'
@@ -18,7 +18,7 @@ export type CommonFieldUse =
       readonly needed?: Condition;
     };
 
-/** What the service counts or knows of a submission, for reports. */
+/** Fact that the service counts or knows of a submission, for reports. */
 export type ReportFact = 'entry_title' | 'percent' | 'due_day' | 'remaining_days';
 
 /**
@@ -47,13 +47,13 @@ export interface Figure {
   };
 }
 
-/** What the public may send for the records of a content type, and what becomes of it. */
+/** Form that the public may send for the records of a content type, and the handling of its submissions. */
 export interface Inbox {
   /** Last part of its address in the console, under that of the record (source section 2); `inbox` when absent. */
   readonly screen?: 'forms';
   /** Last part of the address of its report, under that of the inbox (source section 2); `quick-report/create` when absent. */
   readonly reportScreen?: 'generate-report';
-  /** What a submission is called, and several; of the feminine gender. `solicitud` when absent. */
+  /** Name of a submission, singular and plural, feminine. `solicitud` when absent. */
   readonly labels?: { readonly one: string; readonly many: string };
   /** Two capital letters that its tickets begin with. */
   readonly prefix: string;
@@ -63,16 +63,16 @@ export interface Inbox {
   readonly opensAt?: string;
   /** Fields of the record that the form's conditions and `check` may read. */
   readonly from?: readonly string[];
-  /** What the form asks in addition to the common fields; `required: 'publish'` is needed to send. */
+  /** Sections of the form in addition to the common fields; `required: 'publish'` is needed to send. */
   readonly sections: readonly Section[];
   /**
    * Fields of the form that take what the record has: the texts or ids in a field of it, or that member of each of its
    * elements. Visitors choose among them; where the record has none the field is not asked.
    */
   readonly offered?: Readonly<Record<string, { readonly field: string; readonly part?: string }>>;
-  /** How it differs in the common fields. */
+  /** Differences in the common fields. */
   readonly common?: Readonly<Partial<Record<CommonField, CommonFieldUse>>>;
-  /** How a submission may end: value and Spanish label. */
+  /** Results of a submission: value and Spanish label. */
   readonly results: Readonly<Record<string, string>>;
   /** A submission is made anonymous or erased so many days after it was received. */
   readonly retentionDays: number;

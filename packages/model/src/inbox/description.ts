@@ -25,7 +25,9 @@ const plainField = z.object({
   label: z.string(),
   help: z.string().optional(),
   placeholder: z.string().optional(),
-  /** Whether it must be filled in: always, never, or while the condition holds. A box that must be is ticked. */
+  /**
+   * True if the field must be filled in, or the condition under which it must. A required checkbox must be ticked.
+   */
   required: z.union([z.boolean(), condition]),
   required_message: z.string().optional(),
   /** It is asked only while this holds. */
@@ -71,7 +73,7 @@ export const formDescription = named(
   z.object({
     type: z.string(),
     entry_id: z.uuid(),
-    /** What the record is called on the site. */
+    /** Title of the record on the site. */
     title: z.string(),
     institution: z.object({ id: z.enum(institutions), name: z.string() }).nullable(),
     sections: z.array(
@@ -90,7 +92,7 @@ export const formDescription = named(
     min_seconds: z.int(),
     /** To be sent back unchanged under this name: when the form was opened, and which text of the authorisation it showed. */
     opened: z.string(),
-    /** What the visitor reads after sending, where the record says it. */
+    /** Message after sending, if the record has one. */
     thanks: z.string().nullable(),
   }),
 );
@@ -185,19 +187,19 @@ function optionsFor(
   });
 }
 
-/** What a form's description says of its record and of this opening of it. */
+/** Values of the record and of this opening that a form's description uses. */
 export interface OpenedForm {
   readonly entry_id: string;
   readonly title: string;
   readonly institution: FormDescription['institution'];
   /** Signed by the service. */
   readonly opened: string;
-  /** What was kept of the record (`recordAsItWas`). */
+  /** Stored values of the record (`recordAsItWas`). */
   readonly record: Values;
   /** The record's own values. */
   readonly data: Values;
   readonly consent?: ConsentText;
-  /** What the records that it offers (`offeredRecords`) are called; one without a name is not offered. */
+  /** Names of the offered records (`offeredRecords`); one without a name is not offered. */
   readonly names?: ReadonlyMap<string, string>;
 }
 

@@ -11,9 +11,9 @@ export function dueAt(type: InboxType, values: Values, record: Values, received:
   return instantOf(workingDaysAfter(dayOf(received), due.workingDays), '23:59:59');
 }
 
-/** How pressing a submission with a date is. */
+/** Urgency of a submission with a due date. */
 export const dueStates = { ok: 'En plazo', soon: 'Vence pronto', late: 'Vencido' } as const;
-/** One of those. */
+/** Urgency of a submission. */
 export type DueState = keyof typeof dueStates;
 
 /** A submission is pressing from so many working days before its last one. */

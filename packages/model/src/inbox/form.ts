@@ -12,7 +12,7 @@ import type { CommonFieldUse, Inbox } from './declaration.ts';
 /** A content type with an inbox. */
 export type InboxType = ContentType & { readonly inbox: Inbox };
 
-/** Whether the public may write to records of the type. */
+/** True if the public may write to records of the type. */
 export function hasInbox(type: ContentType): type is InboxType {
   return type.inbox !== undefined;
 }
@@ -68,7 +68,7 @@ export const recordFieldsOf: (type: ContentType) => readonly string[] = memoizeB
   return [...new Set(named)].filter((name) => Object.hasOwn(fieldsOf(type), name));
 });
 
-/** What is kept of a record with a submission: the fields that its inbox reads, and the institution. */
+/** Values of a record that are stored with a submission: the fields that its inbox reads, and the institution. */
 export function recordAsItWas(type: InboxType, institution: string | null, data: Values): Values {
   const kept = recordFieldsOf(type).flatMap((name) =>
     data[name] === undefined || data[name] === null ? [] : [[name, data[name]]],
@@ -82,7 +82,9 @@ function withInitial(type: InboxType, { field }: Condition, data: Values): Value
   return declared ? { ...data, [field]: data[field] ?? initialValue(declared) } : data;
 }
 
-/** Why a record on the site takes no submissions now, in Spanish for a visitor; null when it does. */
+/**
+ * Returns the reason, in Spanish for a visitor, that a record on the site takes no submissions now; null if it does.
+ */
 export function closedReason(type: InboxType, data: Values, now: Date): string | null {
   const { open, opensAt } = type.inbox;
   const at = now.toISOString();
@@ -107,7 +109,7 @@ export function offeredFor({ inbox }: InboxType, key: string, record: Values): r
   return [...new Set(values.filter((value) => typeof value === 'string' && value !== ''))] as string[];
 }
 
-/** Whether a field is asked for the record at all: something is offered where the record decides what. */
+/** True if the form asks the field for the record: the record has options for it where it decides them. */
 const isOffered = (type: InboxType, key: string, record: Values): boolean =>
   offeredFor(type, key, record)?.length !== 0;
 

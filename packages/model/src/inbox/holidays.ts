@@ -27,7 +27,7 @@ export const holidayChangesText = z
 
 let inForce: HolidayChanges = { added: [], removed: [] };
 
-/** Says which holidays differ, for all that this process counts from now on; the server sets it from `HOLIDAYS`. */
+/** Sets the changes to the holidays for this process; the server reads them from `HOLIDAYS`. */
 export function setHolidayChanges(changes: HolidayChanges): void {
   inForce = changes;
 }
@@ -80,14 +80,17 @@ export function holidaysOf(year: number): readonly string[] {
   return namedHolidaysOf(year).map(([day]) => day);
 }
 
-/** What the holiday on that day is called; null when it is none. A day that was declared has no name of its own. */
+/** Name of the holiday on that day; null if it is none. A day that was declared has no name of its own. */
 export function holidayName(day: string, changes: HolidayChanges = inForce): string | null {
   const holiday = namedHolidaysOf(Number(day.slice(0, 4))).find(([at]) => at === day);
   if (holiday !== undefined && !changes.removed.includes(day)) return holiday[1];
   return changes.added.includes(day) ? 'día decretado' : null;
 }
 
-/** Whether offices work on that day: Monday to Friday, and no holiday. The changes are those that were set, unless others are given. */
+/**
+ * True if offices work on that day: Monday to Friday, and no holiday. The configured changes hold unless others are
+ * given.
+ */
 export function isWorkingDay(day: string, changes: HolidayChanges = inForce): boolean {
   const weekday = weekdayOf(day);
   return weekday !== 'saturday' && weekday !== 'sunday' && holidayName(day, changes) === null;

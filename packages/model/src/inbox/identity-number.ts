@@ -9,7 +9,7 @@ export const identityDocuments = {
   rtn: 'RTN',
 } as const;
 
-/** One of those documents. */
+/** Kind of identity document. */
 export type IdentityDocument = keyof typeof identityDocuments;
 
 /** Only the figures and letters of an identity number, in capitals: what two of them are compared by. */
@@ -25,13 +25,13 @@ function isDni(key: string, now: Date): boolean {
   return dni.test(key) && Number(key.slice(4, 8)) <= Number(civilTime(now).day.slice(0, 4));
 }
 
-/** Whether the text is a tax number: fourteen figures that are not all the same. */
+/** True if the text is a tax number: fourteen figures that are not all the same. */
 export function isTaxNumber(text: string): boolean {
   const key = identityNumberKey(text);
   return /^\d{14}$/.test(key) && new Set(key).size > 1;
 }
 
-/** What is wrong with the number of such a document, in Spanish; null when nothing is. */
+/** Returns the fault in the number of an identity document, in Spanish; null if there is none. */
 export function identityNumberFault(document: string, number: string, now: Date): string | null {
   const key = identityNumberKey(number);
   if (document === 'dni')

@@ -113,10 +113,10 @@ const many = <T extends z.ZodType>(schema: T, max: number) =>
     z.array(schema).max(max, `Elija ${max} valores como máximo.`).optional(),
   );
 
-/** How an inbox may be sorted: the newest first, or what is due first. */
+/** Orders of an inbox: newest first, or soonest due first. */
 export const submissionSorts = ['-received_at', 'due_at'] as const;
 
-/** Whose a submission is: the id of a person, the one who asks, or nobody. */
+/** Owner of a submission in a filter: a staff id, the caller, or nobody. */
 const owner = named(
   'SubmissionOwner',
   z.union([z.uuid(), z.enum(['me', 'none'])], 'Use el identificador de una persona, me o none.'),
@@ -125,7 +125,7 @@ const owner = named(
 const dueKeys = Object.keys(dueStates) as [DueState, ...DueState[]];
 const stateKeys = Object.keys(submissionStates) as [keyof typeof submissionStates];
 
-/** What any list of submissions may be narrowed by. */
+/** Filters of any list of submissions. */
 export const submissionFilterShape = {
   search: pageShape.search,
   state: many(z.enum(stateKeys, 'Elija un estado de la lista.'), 10),
@@ -172,7 +172,7 @@ export function inboxFilterShape(type: InboxType) {
   };
 }
 
-/** What is asked of a list of submissions; an inbox's own filters are further members, by their names. */
+/** Query of a list of submissions; an inbox's own filters are further members, by their names. */
 export interface SubmissionQuery
   extends z.output<z.ZodObject<typeof submissionFilterShape & typeof submissionPageShape>> {
   readonly [ownFilter: string]: unknown;

@@ -9,9 +9,9 @@ export interface PersonKeys {
   readonly id_number_key: string | null;
 }
 
-/** What people may be looked up by. */
+/** Kinds of key by which people can be looked up. */
 export const personKeyKinds = ['id_number', 'email', 'phone'] as const;
-/** One of those. */
+/** Kind of key by which people can be looked up. */
 export type PersonKeyKind = (typeof personKeyKinds)[number];
 
 const normalise: Readonly<Record<PersonKeyKind, (typed: string) => string>> = {
@@ -20,7 +20,10 @@ const normalise: Readonly<Record<PersonKeyKind, (typed: string) => string>> = {
   phone: normalisePhone,
 };
 
-/** What somebody typed as the key that is stored: figures of an identity number, mail in lower case, phone in E.164; null for nothing. */
+/**
+ * Normalises an input to the stored key: figures of an identity number, mail in lower case, phone in E.164; null for
+ * an empty one.
+ */
 export function personKey(kind: PersonKeyKind, typed: string): string | null {
   const key = normalise[kind](typed);
   return key === '' ? null : key;

@@ -10,7 +10,7 @@ export const maxReplySubjectLength = 150;
 /** Letters of its text, at most. */
 export const maxReplyBodyLength = 5000;
 
-/** What may stand in the templates of answers, and what it says there. */
+/** Variables of reply templates, with their descriptions. */
 export const replyVariables = {
   nombre: 'el nombre del solicitante',
   numero: 'el número de la solicitud',
@@ -21,7 +21,7 @@ export const replyVariables = {
 
 /** A text with which an answer to a visitor may begin. */
 export interface ReplyTemplate {
-  /** What staff choose it by. */
+  /** Name under which staff choose it. */
   readonly name: string;
   /** Both may hold `replyVariables`; an empty line begins another paragraph. */
   readonly subject: string;
@@ -30,7 +30,7 @@ export interface ReplyTemplate {
   readonly when?: Condition;
 }
 
-/** Where staff write what only they know: nothing is sent while it stands there. */
+/** Placeholder for text that staff must write themselves: nothing is sent while it is there. */
 export const replyBlank = '{{escriba aquí}}';
 
 const closing = 'Atentamente,\n{{institucion}}';
@@ -68,12 +68,12 @@ export function replyTemplates(type: InboxType, values: Values, record: Values):
   );
 }
 
-/** Whether the submission is a claim, whose answer names the regulator. */
+/** True if the submission is a claim, whose reply names the regulator. */
 export function isClaim({ inbox: { claim } }: InboxType, values: Values, record: Values): boolean {
   return claim !== undefined && holds(claim, values, record);
 }
 
-/** What every answer to a claim ends with: the customer may go to the regulator (`CNBS`). */
+/** Last sentence of every reply to a claim: the customer may go to the regulator (`CNBS`). */
 export const claimNotice =
   'Si no está conforme con la respuesta a su reclamo, tiene derecho a acudir a la Comisión Nacional de Bancos y Seguros (CNBS).';
 
@@ -86,21 +86,24 @@ export function filledTemplate(
   return { subject: filledText(subject, known), body: filledText(body, known) };
 }
 
-/** What of a submission decides whether it can be answered. */
+/** Members of a submission that determine if it can be answered. */
 interface Answerable {
   readonly erased: boolean;
   readonly email: string | null;
   readonly state: SubmissionState;
 }
 
-/** Why a submission cannot be answered by mail, by code, in Spanish. */
+/** Reasons that a submission cannot be answered by mail, by code, in Spanish. */
 export const replyObstacles = {
   erased: 'Los datos de esta solicitud se borraron: ya no se puede responder.',
   no_email: 'El solicitante no dejó un correo al que responder.',
   discarded: 'La solicitud está descartada. Recupérela antes de responder.',
 } as const;
 
-/** What stands in the way of an answer by mail; null when nothing does. A legal hold does not: it keeps data, and forbids no work. */
+/**
+ * Returns the obstacle to a reply by mail; null if there is none. A legal hold is no obstacle: it keeps data, and
+ * forbids no work.
+ */
 export function replyObstacle({ erased, email, state }: Answerable): keyof typeof replyObstacles | null {
   if (erased) return 'erased';
   if (email === null || email === '') return 'no_email';

@@ -8,7 +8,7 @@ export interface RelatedNames {
   readonly related: ReadonlyMap<string, { readonly name: string }>;
 }
 
-/** What a cell of a report says of a value, or of one part of it; nothing where there is none. */
+/** Report cell for a value or one part of it; empty without a value. */
 export function cellOf(
   field: Field | undefined,
   value: unknown,
@@ -33,7 +33,7 @@ export function cellOf(
   }
 }
 
-/** How a spreadsheet holds the values of a field. */
+/** Spreadsheet type of a field's values. */
 export function typeOf(field: Field | undefined, part: string | undefined): CellType {
   if (field?.kind === 'group' && part !== undefined) return typeOf(field.fields[part], undefined);
   if (part !== undefined) return 'text';

@@ -2,7 +2,7 @@ import { formatNumber } from '../texts/figures.ts';
 import { formatDay } from '../time/time.ts';
 import type { InboxType } from './form.ts';
 
-/** What one submission of the inbox is called, and several. */
+/** Name of a submission of the inbox, singular and plural. */
 export const submissionLabels = ({ inbox }: InboxType): { readonly one: string; readonly many: string } =>
   inbox.labels ?? { one: 'solicitud', many: 'solicitudes' };
 
@@ -14,9 +14,8 @@ export function spokenPeriod(from: string, to: string): string {
 }
 
 /**
- * What the mail of a report says of it: `14 ofertas nuevas entre el 16/11 y el 30/11.`
- *
- * @param days YYYY-MM-DD, both included
+ * Summary of a report in its mail: `14 ofertas nuevas entre el 16/11 y el 30/11.`  @param days YYYY-MM-DD, both
+ * included
  */
 export function reportNews(
   type: InboxType,
@@ -29,7 +28,9 @@ export function reportNews(
   return rows === 1 ? `1 ${one} nueva ${period}.` : `${formatNumber(rows)} ${many} nuevas ${period}.`;
 }
 
-/** Returns how long the links to visitors' files in a report open; null if its columns have no such links. */
+/**
+ * Returns the note on the lifetime of links to visitors' files in a report; null if its columns have no such links.
+ */
 export function reportLinksNote({ inbox }: InboxType, columns: readonly string[]): string | null {
   const hasLinks = inbox.report.some((column) => 'file' in column && columns.includes(column.file));
   return hasLinks

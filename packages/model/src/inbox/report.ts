@@ -33,7 +33,7 @@ export interface ReportedSubmission {
   readonly source_url: string | null;
 }
 
-/** What writing a report needs in addition to the submission. */
+/** Data that a report needs in addition to the submission. */
 export interface ReportContext extends RelatedNames {
   readonly now: Date;
   /** Identity numbers whole; masked when false. */
@@ -196,11 +196,11 @@ export function sharedReportColumns(types: readonly InboxType[]): readonly Repor
 export const maxReportDays = 366;
 /** A report of more rows is made by a job. */
 export const maxRowsAtOnce = 5000;
-/** How long the file of a report can be fetched. */
+/** Days for which the file of a report can be fetched. */
 export const reportFileDays = 7;
 
 /** The column with what identifies a person, which reports have only when it is asked for. */
 export const sensitiveReportColumn = 'id_number';
 
-/** Where in the console a run of a report is opened, as a mail names it: it asks for sign-in first. */
+/** Console path of a report run, for mails: it asks for sign-in first. */
 export const reportRunPath = (slug: string, runId: string): string => `/inbox/${slug}/reports/${runId}`;

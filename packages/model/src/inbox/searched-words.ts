@@ -2,8 +2,8 @@ import { fold } from '../addresses/slug.ts';
 import { formatPhone, type Phone } from '../kinds/phone-number.ts';
 
 /**
- * What the search of an inbox finds in addition to the ticket: names, e-mail, phone as it is stored and as people read it. Identity
- * numbers are not among it: whoever sees them masked could guess them by searching.
+ * Searchable text of a submission in addition to the ticket: names, e-mail, phone as stored and as displayed.
+ * Identity numbers are left out: a reader who sees them masked could guess them by searching.
  */
 export function searchedWords(values: Readonly<Record<string, unknown>>): string {
   // Values have passed the schema of the form.

@@ -37,7 +37,10 @@ const chosen: Kind<RelationField, string> = {
 /** A box that a visitor ticks: where it is needed, it must be ticked. */
 const box: Kind<BooleanField, boolean> = { ...boolean, isEmpty: (value) => !value };
 
-/** What can be asked of the fields of a form: as of those of a record, but files are uploads and relations what the public can see. */
+/**
+ * Operations on the fields of a form: as for a record, but files are uploads and relations are limited to what the
+ * public can see.
+ */
 export const sent: FieldOperations = fieldOperations(sentBehaviour);
 
 function sentBehaviour(field: Field): Kind<Field, unknown> {

@@ -1,4 +1,4 @@
-/** What may become of a submission, and what staff read for it. */
+/** States of a submission, with their labels for staff. */
 export const submissionStates = {
   new: 'Nuevo',
   in_progress: 'En gestión',
@@ -6,13 +6,13 @@ export const submissionStates = {
   discarded: 'Descartado',
 } as const;
 
-/** One of those states. */
+/** State of a submission. */
 export type SubmissionState = keyof typeof submissionStates;
 
 /** The states in their order, for shapes and lists. */
 export const submissionStateKeys = Object.keys(submissionStates) as [SubmissionState, ...SubmissionState[]];
 
-/** Where a submission may go from each state: what is closed is reopened before anything else, what was discarded comes back. */
+/** Permitted transitions from each state: a closed submission is reopened first, a discarded one can be restored. */
 export const nextStates: Readonly<Record<SubmissionState, readonly SubmissionState[]>> = {
   new: ['in_progress', 'closed', 'discarded'],
   in_progress: ['new', 'closed', 'discarded'],

@@ -15,10 +15,10 @@ import { sent } from './sent.ts';
 /** The field that people do not see and leave empty; what fills it in is a program. */
 export const honeypotField = 'homepage';
 
-/** Nobody fills in a form in fewer seconds. */
+/** Shortest time in which a person fills in a form, in seconds. */
 export const formMinSeconds = 3;
 
-/** Where the visitor came from, as site addresses say it. */
+/** UTM parameters of site addresses, which tell the origin of a visitor. */
 export const utmParts = ['source', 'medium', 'campaign', 'term', 'content'] as const;
 
 const utm = named(
@@ -26,9 +26,9 @@ const utm = named(
   z.strictObject(Object.fromEntries(utmParts.map((part) => [part, plainText(120).optional()]))),
 );
 
-/** What comes with the fields of every form. */
+/** Members that every form sends beside its fields. */
 const envelope = {
-  /** What the form's description said under this name: when it was opened, and which text of the authorisation it showed. */
+  /** Token from the form's description: its opening time, and the version of the authorisation that it showed. */
   opened: z.string('Abra el formulario de nuevo.').max(500, 'Abra el formulario de nuevo.'),
   [honeypotField]: z.string().max(2000).nullish(),
   /** The page on which the form stood. */
@@ -36,7 +36,7 @@ const envelope = {
   utm: utm.nullish(),
 };
 
-/** Names that no field of a form may have: what comes with every form. */
+/** Names that no field of a form may have: the members of the envelope. */
 export const envelopeNames: readonly string[] = Object.keys(envelope);
 
 /** The shape of what a visitor sends; which fields are needed is `submissionIssues`. Made once per type. */
@@ -45,7 +45,7 @@ export const submissionSchema: (type: InboxType) => z.ZodObject<Record<string, z
     z.strictObject({ ...(hasInbox(type) ? sent.draftShape(formFields(type)) : {}), ...envelope }),
   ) as (type: InboxType) => z.ZodObject<Record<string, z.ZodType>, z.core.$strict>;
 
-/** What a visitor sent, sorted. */
+/** Body of a form, separated into its parts. */
 export interface SentForm {
   /** The fields that are asked of this visitor, those left empty absent. */
   readonly values: Values;
@@ -95,7 +95,7 @@ function offerIssues(type: InboxType, values: Values, record: Values): Issue[] {
   });
 }
 
-/** What the visitor still has to fill in or correct, in Spanish; paths are JSON pointers into the body. */
+/** Issues that the visitor has to correct, in Spanish; paths are JSON pointers into the body. */
 export function submissionIssues(
   type: InboxType,
   values: Values,
@@ -194,7 +194,7 @@ export function figureOf(type: InboxType, values: Values, record: Values): Submi
   return { amount, currency, percent: whole > 0n ? Number((cents(amount) * 1000n) / whole) / 10 : null };
 }
 
-/** Whether staff are warned of the amount: it is below the share that the inbox declares. */
+/** True if the amount is below the share that the inbox declares, so that staff are warned. */
 export function isLowFigure({ inbox }: InboxType, { percent }: SubmissionFigure): boolean {
   const below = inbox.figure?.against?.warnBelowPercent;
   return below !== undefined && percent !== null && percent < below;

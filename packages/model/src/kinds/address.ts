@@ -44,7 +44,7 @@ function readings(text: string): string[] | null {
   return null;
 }
 
-/** Whether the part of the address before `?` and `#` stays of the form whoever decodes it. */
+/** True if the part of the address before `?` and `#` keeps the form under every decoding. */
 function staysOf(form: RegExp, address: string): boolean {
   if (entity.test(address) || overlong.test(address)) return false;
   const [head = ''] = form === decodedPart ? [address] : address.split(/[?#]/, 1);
@@ -52,14 +52,17 @@ function staysOf(form: RegExp, address: string): boolean {
   return all?.every((reading) => form.test(reading) && !entity.test(reading)) ?? false;
 }
 
-/** Whether the text is the address of a page on the web: http or https, without user names, as written and after decoding. */
+/**
+ * True if the text is the address of a page on the web: http or https, without user names, as written and after
+ * decoding.
+ */
 export function isWebAddress(text: string, httpsOnly = false): boolean {
   return web.test(text) && (!httpsOnly || webHttps.test(text)) && staysOf(decodedWeb, text);
 }
 
 /**
- * Whether the text is something that a link may lead to: a path of this site (`/path`), a part of the page (`#part`), a
- * page on the web, a telephone (`tel:`) or a mailbox (`mailto:`), as written and after decoding.
+ * True if the text is a valid link target: a path of this site (`/path`), a part of the page (`#part`), a page on the
+ * web, a telephone (`tel:`) or a mailbox (`mailto:`), as written and after decoding.
  */
 export function isLinkAddress(text: string): boolean {
   if (path.test(text))

@@ -41,10 +41,10 @@ const advisers = {
   },
 } satisfies Record<string, (text: string) => string | null>;
 
-/** What a text field may be advised about. */
+/** Kind of advice on a text field. */
 export type Advice = keyof typeof advisers;
 
-/** What can be said of a value to who writes it. It never keeps anybody from saving or publishing. */
+/** Advice on a value for its author. It never prevents saving or publishing. */
 export function adviceOn(field: Field, value: unknown): string[] {
   if ((field.kind !== 'text' && field.kind !== 'rich') || typeof value !== 'string') return [];
   const text = field.kind === 'rich' ? visibleText(value) : value;

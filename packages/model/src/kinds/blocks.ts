@@ -16,7 +16,7 @@ export interface BlocksField extends CommonOptions {
   readonly kind: 'blocks';
   /** Sort → its declaration, in the order in which they are offered. */
   readonly of: Readonly<Record<string, BlockDeclaration>>;
-  /** What one of them is called, feminine, lower case: `sección`. */
+  /** Name of one block, feminine, lower case: `sección`. */
   readonly one: string;
   readonly max: number;
 }

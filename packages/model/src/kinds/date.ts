@@ -47,7 +47,7 @@ export const instant: z.ZodISODateTime = named(
 /** A day and a time of day in the bank's time zone, without saying the zone: `2026-11-21T15:00`. */
 const civilMinute = /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d$/;
 
-/** Whether the text is a day and a time of day of the bank, as ends of a range of moments may be. */
+/** True if the text is a day and a time of day of the bank, as ends of a range of moments may be. */
 export function isCivilMinute(text: string): boolean {
   const day = civilMinute.exec(text)?.[1];
   return day !== undefined && isCalendarDay(day) && plausible(day);

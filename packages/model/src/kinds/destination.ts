@@ -5,7 +5,7 @@ import { institutionLabels } from '../institutions.ts';
 import type { CommonOptions, Issue, Kind, PublishContext, Reference } from './kind.ts';
 import { targetIssues } from './relation.ts';
 
-/** Where a link leads, of one of the five types. */
+/** Field for a link target of one of the five types. */
 export interface DestinationField extends CommonOptions {
   readonly kind: 'destination';
   /** Publishing does not ask that the target be on the site: the public is not shown the link until it is. */
@@ -53,7 +53,7 @@ function addressOf(value: Destination, { institution, related }: PublishContext)
   }
 }
 
-/** What the public calls the target; null for an address elsewhere, and while the target is not on the site. */
+/** Public name of the target; null for an external address, and while the target is not on the site. */
 function nameOf(value: Destination, { related }: PublishContext): string | null {
   switch (value.type) {
     case 'external_url':
@@ -67,7 +67,7 @@ function nameOf(value: Destination, { related }: PublishContext): string | null 
   }
 }
 
-/** Where a button, banner or menu item leads (source section 3). */
+/** Target of a button, banner or menu item (source section 3). */
 export const destination: Kind<DestinationField, Destination> = {
   // The shape's input and output are alike; its type says so of the output only.
   schema: () => destinationSchema as z.ZodType<Destination>,

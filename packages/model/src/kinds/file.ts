@@ -26,7 +26,7 @@ export interface FileField extends CommonOptions {
 
 /** A content type that files may have. */
 export interface FileType {
-  /** What people call it. */
+  /** Display name of the file. */
   readonly name: string;
   /** File name extensions that stand for it; the store uses the first. */
   readonly extensions: readonly [string, ...string[]];
@@ -54,7 +54,7 @@ export const fileTypes: Readonly<Record<string, FileType>> = {
 /** Content types that an image field takes: the images that browsers show. */
 export const imageTypes: readonly string[] = Object.keys(fileTypes).filter(isImageType);
 
-/** Whether a content type is an image that browsers show. */
+/** True if a content type is an image that browsers show. */
 export function isImageType(contentType: string): boolean {
   return Object.hasOwn(fileTypes, contentType) && contentType.startsWith('image/');
 }
@@ -95,7 +95,7 @@ const fileShape = named(
   ),
 );
 
-/** What the public reads of a file: its address shows whatever was published. */
+/** Public shape of a file: its address always shows the published version. */
 const publicFileShape = named('PublicFile', fileShape.omit({ version: true }));
 
 /** One stored file. */

@@ -16,7 +16,7 @@ export interface GroupField extends CommonOptions {
 /** Elements of one kind, in an order that people choose. */
 export interface ListField extends CommonOptions {
   readonly kind: 'list';
-  /** What each element is; its label names one element. */
+  /** Field of each element; its label names one element. */
   readonly of: Field;
   readonly min?: number;
   readonly max: number;

@@ -33,7 +33,7 @@ export interface OpeningHours {
   readonly always_open: boolean;
   readonly days: Readonly<Record<Weekday, readonly Shift[]>>;
 }
-/** What holds instead of the week's hours on some days: closed when it has no shift. */
+/** Hours of single days that replace the week's hours: closed without a shift. */
 export interface SpecialHours {
   readonly from: string;
   readonly to: string;
@@ -61,7 +61,7 @@ const shifts: z.ZodType<Shift[]> = named(
 const hour = (minutes: number): string =>
   formatHour(`${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`);
 
-/** What is wrong with the shifts of one day: closing before opening, or two that cross. */
+/** Returns the faults in the shifts of one day: closing before opening, or two that overlap. */
 export function shiftIssues(day: readonly Shift[]): Issue[] {
   const issues: Issue[] = day.flatMap((shift, index) =>
     minutesOf(shift.closes) <= minutesOf(shift.opens)

@@ -36,7 +36,7 @@ type ImageMeta = Image['file']['meta'];
 const oneOfBoth = ({ title, description, decorative }: ImageMeta): ImageMeta =>
   decorative ? { title, description: '', decorative } : { title, description };
 
-/** What stands for the alternative text of a decorative image where staff read of it. */
+/** Label for staff in place of the alternative text of a decorative image. */
 export const decorativeImage = 'Imagen decorativa';
 
 /** The alternative text as staff read it; '' while it is missing. */
@@ -79,7 +79,7 @@ const noAlternative = (image: Image, path: string) =>
         },
       ]
     : [];
-/** What is wrong with the picture's pixels, as far as they are known. */
+/** Returns the faults in the picture's pixel size, if it is known. */
 function tooSmall(image: Image, { atLeast }: ImageField, { images }: PublishContext): Issue[] {
   const pixels = images?.get(image.file.url);
   const { width = 0, height = 0 } = atLeast ?? {};

@@ -22,7 +22,7 @@ export const pathIn = (path: string, key: string): string => (key === '' ? path 
 export const insidePerSort = (of: Readonly<Record<string, Fields>>): Inside[] =>
   Object.entries(of).map(([sort, fields]) => ({ where: (key) => `[${sort}].${key}`, fields }));
 
-/** Whether a value has parts by name. */
+/** True if a value has parts by name. */
 export const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -20,11 +20,11 @@ export interface Condition {
 export interface Comparison {
   readonly field: string;
   readonly strictly?: true;
-  /** What to say when it does not hold. */
+  /** Message if it does not hold. */
   readonly message: string;
 }
 
-/** What every field may say, whatever its kind. */
+/** Options of every field, whatever its kind. */
 export interface CommonOptions {
   /** Spanish label, exactly as staff read it. */
   readonly label: string;
@@ -33,7 +33,7 @@ export interface CommonOptions {
   readonly placeholder?: string;
   /** `draft`: needed even to save; `publish`: needed to publish; a condition: needed to publish when it holds. */
   readonly required?: 'draft' | 'publish' | Condition;
-  /** What to say when a required field is empty; the kind has its own sentence otherwise. */
+  /** Message for an empty required field; by default the message of the kind. */
   readonly requiredMessage?: string;
   /** The field is shown and read only when the condition holds. */
   readonly showWhen?: Condition;
@@ -70,7 +70,7 @@ export interface CommonOptions {
 export interface Issue {
   readonly path: string;
   readonly message: string;
-  /** Whoever publishes may decide that it does not matter. */
+  /** Marks the rule as advice, which a publisher may override. */
   readonly advice?: true;
 }
 
@@ -87,7 +87,7 @@ export interface Reference {
   readonly mayBeUnpublished?: true;
 }
 
-/** What is known of an entry that another one refers to. */
+/** Facts about an entry that another one refers to. */
 export interface Related {
   readonly id: string;
   readonly type: string;
@@ -111,7 +111,7 @@ export interface Pixels {
   readonly height: number;
 }
 
-/** What the strict check at publishing may read in addition to the value. */
+/** Data that the strict check at publishing may read in addition to the value. */
 export interface PublishContext {
   readonly now: Date;
   /** Today in the bank's time zone, YYYY-MM-DD. */
@@ -126,7 +126,7 @@ export interface PublishContext {
   readonly keepsLost?: true;
 }
 
-/** How a list narrows by a field: the server has one compiler and the console one control for each. */
+/** Operator by which a list filters by a field: the server has one compiler and the console one control for each. */
 export type FilterOperator =
   | 'any-of'
   | 'related'
@@ -137,7 +137,7 @@ export type FilterOperator =
   | 'presence'
   | 'upcoming';
 
-/** What cleaning a value needs of the service. */
+/** Services that sanitising a value needs. */
 export interface Sanitisers {
   /** Html with the marks alone that the field allows. */
   html(html: string, marks: RichField['marks']): string;
@@ -149,17 +149,17 @@ export interface Sanitisers {
 export type Random = () => number;
 
 /**
- * What a kind of field is: its shape and rules, and everything that is derived from them.
- * The console adds a module (`apps/console/src/fields`), the server nothing.
+ * Kind of field: its shape and rules, and everything that is derived from them. The console adds a module
+ * (`apps/console/src/fields`), the server nothing.
  */
 export interface Kind<F, V> {
   /** Shape and rules of a value that is there; messages in Spanish. Drafts are held to it. */
   schema(field: F): z.ZodType<V>;
-  /** What to say when the field is required and empty. */
+  /** Message if the field is required and empty. */
   readonly requiredMessage: string;
   /** True when a value that passed the schema still says nothing. */
   isEmpty(value: V, field: F): boolean;
-  /** What publishing asks beyond the schema; fields inside are asked by themselves. */
+  /** Issues at publishing beyond the schema; fields inside report their own. */
   publishIssues?(value: V, field: F, context: PublishContext): Issue[];
   /** The value in one line of Spanish, for comparisons, dialogs and exports. */
   toText(value: V, field: F, related: ReadonlyMap<string, { readonly name: string }>): string;
@@ -171,7 +171,9 @@ export interface Kind<F, V> {
   target?(field: F): string;
   /** The names of the fields beside it that its value depends on. */
   siblings?(field: F): readonly string[];
-  /** Whether the value may stay when the field `sibling`, which it depends on, has got the value `is`. It may when absent. */
+  /**
+   * True if the value may stay when the field `sibling`, which it depends on, has got the value `is`. Absent: it may.
+   */
   staysWith?(value: V, field: F, sibling: string, is: unknown): boolean;
   /** Of kinds that hold other fields: the sets of fields inside, as they are declared. */
   inside?(field: F): readonly Inside[];
@@ -186,11 +188,11 @@ export interface Kind<F, V> {
   withoutEmptyRows?(value: unknown): unknown;
   /** The shape in which staff read a stored value, where `schema` says more than that: whole trees, which lists show in outline. */
   storedSchema?(field: F): z.ZodType;
-  /** What the public reads; the value itself when absent. */
+  /** Public value; the value itself when absent. */
   publicValue?(value: V, field: F, context: PublishContext): unknown;
   /** The shape of what `publicValue` gives; that of the stored value when absent. */
   publicSchema?(field: F): z.ZodType;
-  /** How lists filter by it; kinds without cannot be filters. */
+  /** Filter operator in lists; kinds without cannot be filters. */
   readonly filter?: FilterOperator;
   /** Lists may be sorted by it, compared as text or as a number, or by the related entry's name. */
   readonly sort?: 'text' | 'number' | 'related';

@@ -49,7 +49,7 @@ export interface BooleanField extends CommonOptions {
   readonly initial: boolean;
 }
 
-/** What people read for each. */
+/** Names of the currencies. */
 export const currencyLabels: Record<Currency, string> = { HNL: 'Lempiras', USD: 'Dólares' };
 
 /** `lempiras`, as inside a sentence. */
@@ -62,7 +62,7 @@ const numeric = (value: unknown, other: unknown): number | null => {
   return Number.isNaN(difference) ? null : difference;
 };
 
-/** How much a money is above another one, in cents; null for another currency. */
+/** Difference between two amounts of money, in cents; null for another currency. */
 function centsAbove(money: Money, other: unknown): number | null {
   const { amount, currency } = other as Money;
   if (currency !== money.currency) return null;

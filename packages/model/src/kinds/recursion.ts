@@ -10,10 +10,10 @@ export interface OneOf {
   readonly message: string;
 }
 
-/** What can be asked of several fields together; groups and lists ask it of the fields inside them. */
+/** Operations on several fields together; groups and lists apply them to the fields inside. */
 export interface FieldOperations {
   behaviour(field: Field): Kind<Field, unknown>;
-  /** Whether the field says nothing: absent, null, or empty by its kind. */
+  /** True if the field is empty: absent, null, or empty by its kind. */
   isEmptyValue(field: Field, value: unknown): boolean;
   /** The shape that a draft of these fields must have: every field may be missing or empty but those required even in a draft. */
   draftShape(fields: Fields): Record<string, z.ZodType>;
@@ -30,7 +30,7 @@ export interface FieldOperations {
    * them: names that are not declared stay as they are. The same object when nothing changes.
    */
   mapValues(fields: Fields, values: Values, change: (value: unknown, field: Field) => unknown): Values;
-  /** What keeps these values from being published: what is missing, and what their kinds object to. */
+  /** Issues that prevent these values from being published: missing values and those of their kinds. */
   publishIssuesOf(fields: Fields, values: Values, context: PublishContext): Issue[];
   /** The sets of which no field says anything. */
   oneOfIssues(fields: Fields, sets: readonly OneOf[] | undefined, values: Values): Issue[];
@@ -40,10 +40,10 @@ export interface FieldOperations {
   publicValues(fields: Fields, values: Values, context: PublishContext): Record<string, unknown>;
 }
 
-/** What conditions may know of the records that are referred to. */
+/** Facts of related records that conditions may read. */
 export type RelatedFacts = ReadonlyMap<string, Pick<Related, 'facts'>>;
 
-/** Whether the condition holds for the values of the field's siblings. */
+/** True if the condition holds for the values of the field's siblings. */
 export function conditionHolds(condition: Condition, siblings: Values, related: RelatedFacts): boolean {
   const sibling = siblings[condition.field];
   const value =
@@ -88,14 +88,14 @@ function receivedValue(sent: unknown): unknown {
   return value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value;
 }
 
-/** Whether publishing needs the field among these values. */
+/** True if publishing needs the field among these values. */
 export function isRequired(field: Field, values: Values, related: RelatedFacts): boolean {
   return typeof field.required === 'object'
     ? conditionHolds(field.required, values, related)
     : field.required !== undefined;
 }
 
-/** What was found at paths from a part, with paths from what the part is in. */
+/** Prefixes the paths of findings in a part with the path of that part. */
 const atPath = <T extends { readonly path: string }>(path: string, found: readonly T[]): T[] =>
   path === '' ? [...found] : found.map((one) => ({ ...one, path: `${path}${one.path}` }));
 
@@ -139,7 +139,7 @@ export function fieldOperations(behaviour: FieldOperations['behaviour']): FieldO
     return sets;
   };
 
-  /** What is found in a value and in the fields inside it, with paths from the value's root. */
+  /** Collects findings in a value and in the fields inside it, with paths from the value's root. */
   const gathered = <T extends { readonly path: string }>(
     field: Field,
     value: unknown,

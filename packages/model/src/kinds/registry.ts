@@ -117,7 +117,7 @@ export type ValueOf<K extends FieldKind> = (typeof kinds)[K] extends Kind<FieldO
 /** Every kind of field, for registries that must be total. */
 export const fieldKinds = Object.keys(kinds) as FieldKind[];
 
-/** What the field's kind does, with the value's type forgotten: values have passed the kind's schema when they get here. */
+/** Returns the field's kind without the value's type: values have passed the kind's schema here. */
 export function behaviour(field: Field): Kind<Field, unknown> {
   return kinds[field.kind] as unknown as Kind<Field, unknown>;
 }
@@ -132,7 +132,7 @@ export function targetTypeOf(field: Field | undefined): string | undefined {
   return field && behaviour(field).target?.(field);
 }
 
-/** What the field holds before anybody has touched it; null for nothing. */
+/** Initial value of the field; null for none. */
 export function initialValue(field: Field): unknown {
   return 'initial' in field && field.initial !== undefined ? field.initial : null;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { named } from '../shapes.ts';
 import type { CommonOptions, Issue, Kind, PublishContext, Related } from './kind.ts';
 
-/** What a target must be like, in addition to published and of the same institution. */
+/** Requirement on a target, in addition to being published and of the same institution. */
 export interface TargetRule {
   /** Field of the target; lists of its type must be able to filter by it. */
   readonly field: string;
@@ -12,7 +12,7 @@ export interface TargetRule {
   readonly is?: readonly string[];
   /** The target says nothing there. */
   readonly missing?: true;
-  /** What to say of a target that is not like this. */
+  /** Message for a target that does not meet it. */
   readonly message: string;
 }
 
@@ -38,7 +38,7 @@ const entryId = named('EntryId', z.uuid('Elija un registro de la lista.'));
 /** The part of an entry that documents of others carry. */
 export type Embeddable = Pick<Related, 'id' | 'name' | 'slug' | 'embedded'>;
 
-/** That part as documents have it, with the fields that its type embeds as members. */
+/** Embedded record in a document, with the fields that its type embeds as members. */
 export interface Embedded extends Pick<Related, 'id' | 'name' | 'slug'> {
   readonly [field: string]: unknown;
 }
@@ -49,7 +49,7 @@ export const embeddedShape = named(
   z.looseObject({ id: z.uuid(), name: z.string(), slug: z.string().nullable() }),
 );
 
-/** What a public document carries of an entry that it embeds. */
+/** Public document of an embedded entry. */
 export function embedded(related: Embeddable): Embedded {
   return { id: related.id, name: related.name, slug: related.slug, ...related.embedded };
 }
@@ -70,7 +70,7 @@ function fits(
   return wanted === undefined || parts.some((part) => wanted.some((one) => one === part));
 }
 
-/** What is wrong with one target; nothing when this record may refer to it. */
+/** Returns the faults of one target; none if this record may refer to it. */
 export function targetIssues(
   to: string,
   path: string,

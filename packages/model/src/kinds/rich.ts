@@ -11,7 +11,7 @@ export interface RichField extends CommonOptions {
   /** Limits of the visible text, in letters. */
   readonly min?: number;
   readonly max?: number;
-  /** What staff are advised about while they write. */
+  /** Advice for staff while they write. */
   readonly advice?: readonly Advice[];
 }
 
@@ -39,12 +39,12 @@ export const richElements: Record<RichField['marks'], Readonly<Record<string, re
   },
 };
 
-/** Where the files of our own store are, below our origin. */
+/** Folder of the files in our own store, below our origin. */
 export const storeFolder = '/files/';
 
 /**
- * Whether an address is that of a picture in our own store, which is all that a text may show: one of
- * elsewhere would tell its owner who reads the text, and may change any day.
+ * True if an address is that of a picture in our own store, the only ones that a text may show: the owner of an
+ * external picture would learn who reads the text, and may change it any day.
  */
 export function isStorePicture(address: string): boolean {
   return /^\/files\/[a-z][a-z-]*\/\d{4}\/[\w-]+\.(?:jpe?g|png|webp|avif|gif)$/.test(address);
@@ -59,7 +59,7 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** What a person reads of the html, in one line. */
+/** Visible text of the html, in one line. */
 export function visibleText(html: string): string {
   return html
     .replace(/<[^<>]*>/g, ' ')
@@ -73,7 +73,7 @@ export function visibleText(html: string): string {
 /** The role of a picture that whoever cannot see it is not told of; without it an empty text is one not yet written. */
 export const decorativeRole = 'presentation';
 
-/** How many pictures of the html say nothing to who cannot see them, and are not marked as decorative either. */
+/** Counts the pictures of the html that have no alternative text and are not marked as decorative. */
 function picturesWithoutWords(html: string): number {
   return (html.match(/<img\b[^<>]*>/g) ?? []).filter(
     (picture) => !/\salt="\s*[^"\s][^"]*"/.test(picture) && !picture.includes(` role="${decorativeRole}"`),

@@ -20,7 +20,7 @@ export interface TextField extends CommonOptions {
   readonly multiline?: true;
   /** Letters are counted from the first on, in amber from this many. */
   readonly counter?: number;
-  /** What staff are advised about while they write. */
+  /** Advice for staff while they write. */
   readonly advice?: readonly Advice[];
 }
 /** An address of electronic mail. */
@@ -120,7 +120,7 @@ export const email: Kind<EmailField, string> = {
   faults: () => ['no es correo', 'a@b', 'a@@example.com', '.a@example.com', 'ñ@example.com', 3],
 };
 
-/** Whether the address is on one of the hosts, or on one below them. */
+/** True if the address is on one of the hosts or their subdomains. */
 function isOn(hosts: readonly string[], address: string): boolean {
   const host = /^https?:\/\/([^/?#:]+)/i.exec(address)?.[1]?.toLowerCase() ?? '';
   return hosts.some((one) => host === one || host.endsWith(`.${one}`));
@@ -194,7 +194,7 @@ export const slug: Kind<SlugField, string> = {
   faults: () => ['¿?', 'report', 'a'.repeat(maxSlugLength + 1), 5],
 };
 
-/** What is said of a name that the icon list does not have. */
+/** Message for a name that the icon list does not have. */
 export const unknownIcon = 'Elija un ícono de la lista.';
 
 const iconName = named('IconName', plainText(60).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, unknownIcon));

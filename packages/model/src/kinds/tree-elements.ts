@@ -44,7 +44,9 @@ export function allowedChildren(field: TreeField, parent: string | null): readon
   return parent === null ? field.takes : (field.of[parent]?.takes ?? []);
 }
 
-/** Why an element of the type cannot be a child of that parent type, in Spanish; null when it can. */
+/**
+ * Returns the reason, in Spanish, that an element of the type cannot be a child of that parent type; null if it can.
+ */
 export function childIssue(field: TreeField, parent: string | null, type: string): string | null {
   const child = Object.hasOwn(field.of, type) ? field.of[type] : undefined;
   if (child === undefined) return 'Elija el tipo de elemento.';
@@ -73,7 +75,7 @@ export function nonEmptySettings(
   return Object.fromEntries(kept.sort(([a], [b]) => declaredOrder.indexOf(a) - declaredOrder.indexOf(b)));
 }
 
-/** How many elements there are, at all levels. */
+/** Counts the elements at all levels. */
 export function countElements(elements: readonly TreeElement[]): number {
   return elements.reduce((sum, { components = [] }) => sum + 1 + countElements(components), 0);
 }

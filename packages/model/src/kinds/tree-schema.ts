@@ -14,7 +14,7 @@ import {
   type TreeField,
 } from './tree-elements.ts';
 
-/** Whether there are more elements than that in what was sent, whatever it is: looks at no more of it than it must. */
+/** True if an unchecked value has more than `maxElements` elements; stops counting there. */
 function hasMoreThan(maxElements: number, sent: unknown): boolean {
   const holders = [sent];
   let count = 0;
@@ -39,7 +39,10 @@ function perField<T>(make: (field: TreeField) => T): (field: TreeField) => T {
   };
 }
 
-/** Where the first elements lie that are deeper than that many levels; null when none are. Whoever asks has counted them. */
+/**
+ * Returns the path of the first elements deeper than the given number of levels; null if there are none. The caller
+ * has counted them.
+ */
 function below(depth: number, sent: unknown): (string | number)[] | null {
   if (!Array.isArray(sent) || sent.length === 0) return null;
   if (depth === 0) return [];
@@ -118,7 +121,10 @@ export function treeSchemas(
     return inside(null);
   };
 
-  /** What is made of each sort that the parent (`null`: the root) takes. Throws when it takes none. */
+  /**
+   * Returns the result of `make` for each element type that the parent (`null`: the root) takes. Throws if it takes
+   * none.
+   */
   const taken = <T>(
     field: TreeField,
     parent: string | null,

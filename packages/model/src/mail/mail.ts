@@ -1,7 +1,7 @@
 import { cleanString, deliverable } from '../kinds/text.ts';
 import { wireAddress } from './mail-address.ts';
 
-/** What became of a mail, and what people read for it. */
+/** States of a mail, with their labels. */
 export const mailStates = {
   waiting: 'En espera',
   sent: 'Enviado',
@@ -17,7 +17,7 @@ export type MailState = keyof typeof mailStates;
 /** Every state of a mail. */
 export const mailStateKeys = Object.keys(mailStates) as readonly MailState[];
 
-/** What becomes of a mail for one of its recipients: the server accepted or refused it, or no try remains. */
+/** Outcomes of a mail for one recipient: the server accepted or refused it, or no try remains. */
 export const recipientOutcomes = {
   waiting: 'En espera',
   accepted: 'Aceptado',
@@ -25,10 +25,10 @@ export const recipientOutcomes = {
   failed: 'Sin entregar',
 } as const;
 
-/** What became of a mail for one recipient. */
+/** Outcome of a mail for one recipient. */
 export type RecipientOutcome = keyof typeof recipientOutcomes;
 
-/** How one try to send a mail ended; null while it is under way, and for one whose process ended first. */
+/** Outcomes of one try to send a mail; null while it is under way, and for one whose process ended first. */
 export const attemptOutcomes = {
   accepted: 'Aceptado',
   partial: 'Aceptado en parte',
@@ -38,7 +38,7 @@ export const attemptOutcomes = {
   unreachable: 'Servidor no disponible',
 } as const;
 
-/** How one try to send a mail ended. */
+/** Outcome of one try to send a mail. */
 export type AttemptOutcome = keyof typeof attemptOutcomes;
 
 /** The address of a recipient: nothing that could begin another header or name a second recipient. */

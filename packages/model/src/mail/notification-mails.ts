@@ -13,7 +13,7 @@ export interface MailFact {
   readonly value: string;
 }
 
-/** What a mail says, as text: nothing in it is markup. */
+/** Content of a mail as text: nothing in it is markup. */
 export interface MailText {
   readonly subject: string;
   readonly greeting: string;
@@ -21,9 +21,9 @@ export interface MailText {
   readonly facts: readonly MailFact[];
   /** Leads into the console, to an address that begins with `/`. */
   readonly button: { readonly label: string; readonly path: string } | null;
-  /** Why its recipient gets it. */
+  /** Reason that the recipient gets it. */
   readonly because: string;
-  /** Who writes to a visitor: stands at its head in the place of the console's name. */
+  /** Sender of a mail to a visitor, shown at its head in place of the console's name. */
   readonly sender?: string;
 }
 
@@ -41,7 +41,7 @@ export interface ToldSubmission extends NamedSubmission {
   readonly entryId: string;
   readonly institution: string | null;
   readonly categoryId: string | null;
-  /** Names of whoever sent it, '' where the form asks for none. */
+  /** Names of the sender, '' if the form has no such field. */
   readonly name: string;
   /** The visitor's address and a keyed hash of its mailbox; null where none was given. */
   readonly email: { readonly address: string; readonly key: string } | null;
@@ -50,7 +50,7 @@ export interface ToldSubmission extends NamedSubmission {
 /** The record of a submission, as far as notification settings tell one from another. */
 export type NotifiedRecord = Pick<ToldSubmission, 'type' | 'entryId' | 'institution' | 'categoryId'>;
 
-/** Where the console shows a submission. */
+/** Console path of a submission. */
 export const submissionPath = (type: InboxType, id: string): string => `/inbox/${type.slug}?submission=${id}`;
 
 const whyStaff = (type: InboxType): string =>
@@ -63,8 +63,8 @@ export function mailMoment(at: Date): string {
 }
 
 /**
- * What staff are told of a submission: which one, and where it is read; nothing that the visitor typed but for the name that
- * the subject may ask for.
+ * Notification of staff about a submission: its ticket and its link; nothing that the visitor typed except the name
+ * that the subject may contain.
  */
 export function notificationText(
   { id, ticket, type, entryTitle, receivedAt }: NamedSubmission,
@@ -91,7 +91,7 @@ export function notificationText(
   };
 }
 
-/** What staff are told once a day: how many submissions came; each one is an item of the mail. */
+/** Daily digest for staff: the number of submissions; each one is an item of the mail. */
 export function digestText(type: InboxType, institution: string, count: number): MailText {
   const came = count === 1 ? '1 solicitud nueva' : `${count} solicitudes nuevas`;
   return {
@@ -107,8 +107,8 @@ export function digestText(type: InboxType, institution: string, count: number):
 }
 
 /**
- * What a visitor is told: that the form arrived. Staff wrote it, and its variables are the service's and staff's own:
- * nothing that somebody types into a form gets to the address that they give.
+ * Confirmation for a visitor that the form arrived. Staff wrote it, and its variables are the service's and staff's
+ * own, so nothing typed into a form reaches the address that the visitor gives.
  */
 export function confirmationText(
   { ticket, entryTitle, receivedAt }: NamedSubmission,
@@ -139,8 +139,8 @@ export function confirmationText(
 const anyInstitution = 'Servicio al cliente';
 
 /**
- * What a visitor is answered: as staff wrote it, its first paragraph as the greeting. One to a claim says at its end that the
- * customer may go to the regulator.
+ * Reply to a visitor as staff wrote it, its first paragraph as the greeting. A reply to a claim ends with the
+ * customer's right to go to the regulator.
  */
 export function replyText(
   { ticket, entryTitle, receivedAt }: Pick<NamedSubmission, 'ticket' | 'entryTitle' | 'receivedAt'>,

@@ -3,7 +3,10 @@ import { dayOf, daysAfter, instantOf } from '../time/time.ts';
 import { contentTypes } from '../types/index.ts';
 import type { Variables } from './variables.ts';
 
-/** What a type is called in the addresses of notification settings (source section 2): by the last word of its slug for projects. */
+/**
+ * Name of a type in the addresses of notification settings (source section 2): the last word of its slug for
+ * projects.
+ */
 const entryTypeOf = ({ slug }: InboxType): string => slug.replace(/^real-state-/, '');
 
 /** The types with an inbox, by what notification settings call them. */
@@ -11,14 +14,14 @@ export const notifiedTypes: ReadonlyMap<string, InboxType> = new Map(
   contentTypes.filter(hasInbox).map((type) => [entryTypeOf(type), type]),
 );
 
-/** What may stand in the subject of a notification, and what it says there. */
+/** Variables of a notification's subject, with their descriptions. */
 export const subjectVariables = {
   registro: 'el nombre del registro',
   nombre: 'el nombre del solicitante',
   fecha: 'la fecha en que llegó',
 } as const satisfies Variables;
 
-/** What may stand in the confirmation to a visitor: nothing that the visitor typed. */
+/** Variables of the confirmation to a visitor: nothing that the visitor typed. */
 export const confirmationVariables = {
   registro: 'el nombre del registro',
   numero: 'el número de la solicitud',

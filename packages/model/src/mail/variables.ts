@@ -1,4 +1,4 @@
-/** What may stand in double braces in a text that staff write, by name: what it says there. */
+/** Variables in double braces of a text that staff write, by name, with their descriptions. */
 export type Variables = Readonly<Record<string, string>>;
 
 const variable = /\{\{\s*([^{}]*?)\s*\}\}/g;

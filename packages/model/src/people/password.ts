@@ -4,8 +4,8 @@ export const minPasswordLetters = 10;
 /** The longest password that is ever hashed, in bytes of UTF-8. */
 export const maxPasswordBytes = 256;
 
-/** What people read of a shorter one. */
+/** Message for a password that is too short. */
 export const passwordTooShortMessage: string = `Use al menos ${minPasswordLetters} letras.`;
 
-/** What people read of a longer one. */
+/** Message for a password that is too long. */
 export const passwordTooLongMessage: string = `La contraseña es demasiado larga: use ${maxPasswordBytes} letras sin tilde como máximo.`;

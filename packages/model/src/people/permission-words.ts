@@ -3,7 +3,7 @@ import { contentTypes } from '../types/index.ts';
 import { type Action, actions, type Resource } from './permissions.ts';
 import { resourceLabel } from './resources.ts';
 
-/** What the console calls each action, in the order in which it shows them. */
+/** Labels of the actions in display order. */
 export const actionLabels: Readonly<Record<Action, string>> = {
   list: 'Ver la lista',
   retrieve: 'Abrir',
@@ -18,7 +18,7 @@ export const actionLabels: Readonly<Record<Action, string>> = {
 /** The actions in the order in which people are shown them. */
 export const actionsShown = Object.keys(actionLabels) as readonly Action[];
 
-/** What each action allows on the resources that no content type stands for. */
+/** Meaning of each action on the resources without a content type. */
 const ownWords: Readonly<Record<Resource, Partial<Readonly<Record<Action, string>>>>> = {
   dashboard: { retrieve: 'Ver el resumen con las cifras de lo que puede ver' },
   'notification-settings': {
@@ -67,22 +67,19 @@ function ofTypes(action: Action, resource: Resource): string | null {
   return words[action];
 }
 
-/** What a resource stands for beside its content types. */
+/** Further names of a resource beside its content types. */
 const otherNames: Readonly<Record<Resource, readonly string[]>> = {
   'media-object': ['archivos de la biblioteca'],
 };
 
-/** What a resource's content types are called together: `productos y tipos de seguro`. */
+/** Joins the names of a resource's content types: `productos y tipos de seguro`. */
 function namesOf(types: readonly ContentType[], resource: Resource): string {
   const names = [...new Set([...types.map(({ labels }) => labels.many), ...(otherNames[resource] ?? [])])];
   const last = names.at(-1) ?? '';
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} y ${last}`;
 }
 
-/**
- * What the action on the resource allows, as a sentence of the console; null where nothing asks for it, whatever a map
- * says.
- */
+/** Describes in a sentence what the action on the resource allows; null if no call checks it, whatever a map says. */
 export function permissionWords(action: Action, resource: Resource): string | null {
   const own = ownWords[resource];
   if (own !== undefined) return own[action] ?? null;

@@ -1,6 +1,6 @@
 /**
- * What a permission is about, as permission maps name it (source section 6). A content type names its own in its declaration;
- * `resources` has all there are.
+ * Subject of a permission, as permission maps name it (source section 6). A content type names its own in its
+ * declaration; `resources` has all there are.
  */
 export type Resource = string;
 
@@ -16,7 +16,7 @@ export const actions = [
   'reveal',
 ] as const;
 
-/** What may be done to a resource, as permission maps name it. */
+/** Permitted operation on a resource, as permission maps name it. */
 export type Action = (typeof actions)[number];
 
 const finerThanUpdate: ReadonlySet<Action> = new Set(['publish', 'delete', 'export', 'reveal']);
@@ -26,7 +26,7 @@ export type PermissionMap = {
   readonly [resource: string]: { readonly [action: string]: boolean } | undefined;
 };
 
-/** Whether the map grants the action on the resource. What it does not name is denied. */
+/** True if the map grants the action on the resource. Anything unnamed is denied. */
 export function allows(permissions: PermissionMap, action: Action, resource: Resource): boolean {
   if (!Object.hasOwn(permissions, resource)) return false;
   const granted = permissions[resource];

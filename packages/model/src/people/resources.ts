@@ -8,7 +8,7 @@ export const administrativeResources: readonly Resource[] = ['staff', 'audit', '
 /** Resources of no content type (source section 6); the administrative ones are ours. */
 const withoutType: readonly Resource[] = ['dashboard', 'notification-settings', ...administrativeResources];
 
-/** What the console calls the resources that no single content type stands for. */
+/** Labels of the resources that stand for no single content type. */
 const ownLabels: Readonly<Record<string, string>> = {
   dashboard: 'Resumen',
   'notification-settings': 'Notificaciones y correos',
@@ -18,7 +18,7 @@ const ownLabels: Readonly<Record<string, string>> = {
   'media-object': 'Banners, slides y archivos',
 };
 
-/** What the console calls a resource: by the content type that it is named after, else by the first one that has it. */
+/** Label of a resource: from the content type that it is named after, else from the first one that has it. */
 export function resourceLabel(resource: Resource): string {
   const types = contentTypes.filter((type) => type.resource === resource);
   const named = types.find(({ slug }) => slug.startsWith(resource)) ?? types[0];

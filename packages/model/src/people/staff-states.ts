@@ -1,5 +1,5 @@
-/** Whether somebody may sign in, has yet to set a password by a one-time link, or may not. */
+/** Sign-in states of staff: permitted, waiting for a password by a one-time link, or disabled. */
 export const staffStates = ['active', 'waiting', 'disabled'] as const;
 
-/** Whether somebody may sign in. */
+/** Sign-in state of a staff member. */
 export type StaffState = (typeof staffStates)[number];

@@ -5,10 +5,10 @@ import { type Weekday, weekdayOf, weekdays } from '../time/time.ts';
 
 /** On which days something runs (source section 4): each week on one day, each month on its first or last, or on given days. */
 export const periodicityKinds = [...weekdays, 'first_day', 'last_day', 'specific_dates'] as const;
-/** One of those. */
+/** Kind of periodicity. */
 export type PeriodicityKind = (typeof periodicityKinds)[number];
 
-/** Whether that kind is a day of the week. */
+/** True if that kind is a day of the week. */
 export const isWeekly = (kind: PeriodicityKind): kind is Weekday => weekdays.some((day) => day === kind);
 
 /** When something runs: on these days of the bank, at that hour of its clock. */
@@ -50,7 +50,7 @@ function monthLength(day: string): number {
 
 const dateOf = (day: string): number => Number(day.slice(8));
 
-/** Whether it runs on that calendar day. A day that a month lacks is its last one. */
+/** True if it runs on that calendar day. A day that a month lacks is its last one. */
 export function runsOn({ kind, days = [] }: Periodicity, day: string): boolean {
   if (isWeekly(kind)) return weekdayOf(day) === kind;
   const isLast = daysAfter(day, 1).endsWith('-01');

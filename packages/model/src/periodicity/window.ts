@@ -5,7 +5,7 @@ import { dayOf, startOfDay } from '../time/time-zone.ts';
 import type { Periodicity } from './periodicity.ts';
 import { lastDue } from './runs.ts';
 
-/** What a run covers, and what people read for it. */
+/** Periods that a run covers, with their labels. */
 export const windowLabels = {
   since_previous: 'Desde el envío anterior',
   previous_week: 'Semana anterior',
@@ -13,12 +13,12 @@ export const windowLabels = {
   last_7_days: 'Últimos 7 días',
   last_30_days: 'Últimos 30 días',
 } as const;
-/** What a run covers. */
+/** Period that a run covers. */
 export type WindowKind = keyof typeof windowLabels;
 /** Every window. */
 export const windowKinds = Object.keys(windowLabels) as readonly WindowKind[];
 
-/** What one run covers: from an instant on, up to another one that is no longer part of it; and the days of the bank that they touch. */
+/** Period of one run: from an instant (included) to another (excluded), and the days of the bank that it touches. */
 export interface CoveredWindow {
   readonly from: Date;
   /** Excluded. */
@@ -38,11 +38,9 @@ const wholeDays = (first: string, afterLast: string): CoveredWindow =>
   between(startOfDay(first), startOfDay(afterLast));
 
 /**
- * What the run of that moment covers. Since the previous one: up to the moment itself; anything else is whole days
- * before its own day, weeks from Monday to Sunday.
- *
- * @param previous up to where the previous run covered; without one, the moment at which it would have been.
- *   What is more than a report's 366 days back is left out.
+ * Period that the run of that moment covers. Since the previous one: up to the moment itself; anything else is whole
+ * days before its own day, weeks from Monday to Sunday.  @param previous end of the previous run's period; by default
+ * the moment at which it would have run. At most a report's 366 days are covered.
  */
 export function coveredWindow(
   periodicity: Periodicity,

@@ -10,7 +10,7 @@ function daysText(days: readonly number[]): string {
   return sorted.length === 0 ? String(last ?? '') : `${sorted.join(', ')} y ${last}`;
 }
 
-/** What a kind is called in a list of choices: `Cada lunes`, `Último día de cada mes`. */
+/** Label of a kind in a list of choices: `Cada lunes`, `Último día de cada mes`. */
 export function periodicityLabel(kind: PeriodicityKind): string {
   if (isWeekly(kind)) return `Cada ${weekdayLabels[kind].toLowerCase()}`;
   return {
@@ -36,14 +36,14 @@ export function periodicityWords(periodicity: Periodicity): string {
   return `${daysWords(periodicity)}, ${article} ${hourLabel(periodicity.hour)}`;
 }
 
-/** What to know of a run: that its month lacks the day that was asked for, and that the day is a holiday. */
+/** Remark on a run: its month lacks the chosen day, or the day is a holiday. */
 export interface RunNote {
   readonly kind: 'short_month' | 'holiday';
   /** `No hay día 31` */
   readonly text: string;
 }
 
-/** What to know of the run of that moment. */
+/** Remarks on the run of that moment. */
 export function runNotes(periodicity: Periodicity, run: Date): readonly RunNote[] {
   const day = dayOf(run);
   const missing = missingDays(periodicity, day);

@@ -2,10 +2,10 @@ import { asciiDigits, cleanLine } from './invisible.ts';
 
 /** The currencies that amounts can be in (ISO 4217). */
 export const currencies = ['HNL', 'USD'] as const;
-/** One of those currencies. */
+/** Currency code. */
 export type Currency = (typeof currencies)[number];
 
-/** What stands before an amount of each. */
+/** Symbol before an amount of each currency. */
 export const currencySymbols: Record<Currency, string> = { HNL: 'L', USD: 'US$' };
 
 /** An amount as a decimal string with two places, never a binary float. */

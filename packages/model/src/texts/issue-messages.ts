@@ -20,7 +20,7 @@ export const unknownMember = 'No se reconoce este dato.';
 /** The message names the options up to this many. */
 const maxNamedOptions = 12;
 
-/** What is wrong with a value, in Spanish: the one table of sentences for what schemas do not name themselves. */
+/** Message for an invalid value, in Spanish: the one table of sentences for schemas without their own. */
 export function issueMessage(issue: RawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -14,10 +14,8 @@ export function bankTimeZone(): string {
 }
 
 /**
- * Says in which time zone the bank is, for all that this process or page computes and writes from now on. The server
- * sets it from its configuration, the console from the configuration that the server answers.
- *
- * @throws RangeError for what is no IANA time zone
+ * Sets the bank's time zone for this process or page. The server reads it from its configuration, the console from
+ * the configuration that the server returns.  @throws RangeError if the name is no IANA time zone
  */
 export function setBankTimeZone(name: string): void {
   if (name === zone) return;
@@ -44,7 +42,7 @@ const quarterHourMs = 15 * 60_000;
 /** An export of years of moments must not keep an offset for each quarter of an hour in them. */
 const maxOffsets = 4096;
 
-/** How far the bank's clock is ahead of UTC at that instant (ms); negative behind it. Asking the formatter takes a hundred times longer. */
+/** Offset of the bank's clock from UTC at that instant (ms). Cached: the formatter takes a hundred times longer. */
 function offsetAt(atMs: number): number {
   const quarter = Math.floor(atMs / quarterHourMs);
   const known = offsets.get(quarter);
@@ -59,7 +57,7 @@ function offsetAt(atMs: number): number {
   return shown - beginsMs;
 }
 
-/** What the bank's calendar and clock show. */
+/** Date and time in the bank's time zone. */
 export interface CivilTime {
   /** `2026-11-21` */
   readonly day: string;
@@ -69,7 +67,7 @@ export interface CivilTime {
   readonly seconds: string;
 }
 
-/** What the bank's calendar and clock show at an instant. @throws RangeError when it is no instant */
+/** Converts an instant to the bank's date and time. @throws RangeError if it is invalid */
 export function civilTime(instant: Date): CivilTime {
   const atMs = instant.getTime();
   const text = new Date(atMs + offsetAt(atMs)).toISOString();
@@ -106,7 +104,10 @@ export function endOfDay(day: string): Date {
   return startOfDay(daysAfter(day, 1));
 }
 
-/** Whose clock it is, inside a sentence: `hora de Honduras`, elsewhere by the zone's city: `hora de New York`, `hora UTC`. */
+/**
+ * Name of the time zone inside a sentence: `hora de Honduras`, elsewhere by the zone's city: `hora de New York`,
+ * `hora UTC`.
+ */
 export function zoneWords(): string {
   if (zone === defaultTimeZone) return 'hora de Honduras';
   const [city = zone] = zone.split('/').slice(-1);

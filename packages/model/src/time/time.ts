@@ -31,7 +31,7 @@ export function weekdayOf(day: string): Weekday {
   return weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday';
 }
 
-/** What people read for each day of the week. */
+/** Names of the days of the week. */
 export const weekdayLabels: Record<Weekday, string> = {
   monday: 'Lunes',
   tuesday: 'Martes',

@@ -12,14 +12,14 @@ export function unescapeFormula(cell: string): string {
 }
 
 /**
- * What a spreadsheet may take for the end of a cell when it opens a CSV by another sign than the one it was written
- * with; quotes that do not begin a cell then protect nothing.
+ * Characters that a spreadsheet may take for the end of a cell when it opens a CSV with another separator; quotes
+ * that do not begin a cell then protect nothing.
  */
 const cellEnds = /([,;\t\r\n])/;
 
 /**
- * What spreadsheets take for a number or a day when they open a CSV, and write otherwise: zeros before the figures, more
- * figures than they show, powers of ten, days without a year. A column of a CSV cannot say that it is text.
+ * Texts that spreadsheets convert to a number or a day when they open a CSV: leading zeros, more figures than they
+ * show, powers of ten, days without a year. A column of a CSV cannot declare that it is text.
  */
 const otherwiseWritten =
   /^[ '"]*(?:0\d+|\d{12,}|\d+(?:\.\d*)?[eE][+-]?\d+|\d{1,2}[-/]\d{1,2}(?:[-/]\d{1,4})?|\d{1,2}[-/]\d{4}) *$/;
@@ -61,7 +61,7 @@ export function limitCell(text: string): string {
     : `[${tooLong}: ${text.length} letras. Para verlo completo exporte en CSV.]`;
 }
 
-/** Whether the cell holds the note of a text that did not fit, so that it must not be read as one. */
+/** True if the cell holds the note that replaces a text which is too long, so that it must not be imported. */
 export function isTooLongNote(cell: string): boolean {
   return cell.startsWith(`[${tooLong}:`);
 }

@@ -18,7 +18,7 @@ export const sheetFields: (type: ContentType) => Fields = memoizeByType((type) =
   };
 });
 
-/** What the service knows of an entry, after its fields: name and head of the column. */
+/** Facts that the service adds to an entry's fields: name and column header. */
 export const systemHeaders = {
   status: 'Estado',
   published_at: 'Publicado el',
@@ -31,12 +31,12 @@ export const systemHeaders = {
 /** A column that the service fills by itself. */
 export type SystemField = keyof typeof systemHeaders;
 
-/** Whether the name is that of something that the service knows. */
+/** True if the name is a fact that the service adds. */
 export function isSystemField(name: string): name is SystemField {
   return Object.hasOwn(systemHeaders, name);
 }
 
-/** What the service knows of the type's entries. */
+/** Facts that the service adds to the type's entries. */
 export function systemFields(type: ContentType): SystemField[] {
   return Object.keys(systemHeaders)
     .filter(isSystemField)

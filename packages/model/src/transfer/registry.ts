@@ -47,7 +47,9 @@ const transfers = {
   tree: tree(transferOf),
 } satisfies Transfers;
 
-/** How values of the field become cells and back, with the value's type forgotten: values have passed the kind's schema. */
+/**
+ * Returns the field's conversion to cells and back without the value's type: values have passed the kind's schema.
+ */
 export function transferOf(field: Field): Transfer<Field, unknown> {
   const table: Readonly<Partial<Record<FieldKind, unknown>>> = transfers;
   return (table[field.kind] ?? plain) as Transfer<Field, unknown>;

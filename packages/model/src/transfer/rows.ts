@@ -14,7 +14,7 @@ export interface RowFault {
   readonly message: string;
 }
 
-/** What a row says: the values of the fields that it names, empty ones null, or what is wrong with it. */
+/** Result of reading a row: the values of the fields that it names, empty ones null, or its faults. */
 export type RowReading =
   | { readonly values: Readonly<Record<string, unknown>> }
   | { readonly faults: readonly RowFault[] };
@@ -69,7 +69,7 @@ function isAsStored(given: string | undefined, stored: string): boolean {
   return given === undefined || [stored, cleanHtmlText(stored), limitCell(stored)].includes(given);
 }
 
-/** What the draft schema says of a row's values: the parsed body, or the faults by column. */
+/** Validates a row's values with the draft schema: returns the parsed body, or the faults by column. */
 export function checkRow(
   type: ContentType,
   body: Readonly<Record<string, unknown>>,
@@ -112,7 +112,7 @@ export function columnFaults(type: ContentType, faults: readonly Issue[]): RowFa
 /** Heads of the error report, which an import accepts too. */
 export const reportHeaders = { row: 'Fila', faults: 'Errores' } as const;
 
-/** What the heads of a file are. */
+/** Columns that match the header of a file. */
 export interface HeaderMatch {
   /** For each head the column it names, or null: an import looks past those. */
   readonly columns: readonly (SheetColumn | null)[];

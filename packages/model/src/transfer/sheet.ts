@@ -49,7 +49,7 @@ export interface SheetEntry {
 
 const moment = (text: string | null): string => (text === null ? '' : momentText(new Date(text)));
 
-/** How what the service knows is written. */
+/** Formatters of the facts that the service adds. */
 const known: Readonly<Record<SystemField, (entry: SheetEntry) => string>> = {
   status: ({ status }) => statusLabels[status],
   published_at: ({ published_at }) => moment(published_at),
@@ -162,7 +162,10 @@ export function writeEntry(
   });
 }
 
-/** Whether the cell is a number or a day in a column of such: a spreadsheet runs nothing of it, and may calculate with it. */
+/**
+ * True if the cell is a number or a day in a column of that type: a spreadsheet runs nothing of it, and may calculate
+ * with it.
+ */
 export function isNumericCell({ type }: Pick<SheetColumn, 'type'>, text: string): boolean {
   return type !== 'text' && /^[\d.:/-]*$/.test(text);
 }

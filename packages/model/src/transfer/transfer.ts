@@ -2,9 +2,9 @@ import type { Issue } from '../kinds/kind.ts';
 
 /** A column that a field takes in a spreadsheet. Cells are text; the column says how a spreadsheet should hold them. */
 export interface Column {
-  /** Where in the value its cells belong, as a dotted path: `amount`, `file.meta.title`; '' is the value itself. */
+  /** Dotted path of the cells' part in the value: `amount`, `file.meta.title`; '' is the value itself. */
   readonly path: string;
-  /** What stands after the field's label in the head; '' when the field takes this column alone. */
+  /** Suffix after the field's label in the header; '' if the field has this column alone. */
   readonly label: string;
   readonly type?: CellType;
   readonly figure?: Figure;
@@ -19,13 +19,13 @@ export type Figure = 'percentage' | 'conditional-percentage' | 'coordinate';
 /** `number`, and `amount` with two decimals: can be added up; `day`: `dd/mm/yyyy`, can be sorted. Anything else is text and stays as written. */
 export type CellType = 'text' | 'number' | 'amount' | 'day';
 
-/** What writing may ask of the records that a value refers to. */
+/** Data on referred records that writing may read. */
 export interface WriteContext {
   /** The record's name, and whether no other record of its type has the same; undefined when it is gone. */
   related(id: string): { readonly name: string; readonly unique: boolean } | undefined;
 }
 
-/** What reading may use in addition to the cells. */
+/** Data that reading may use in addition to the cells. */
 export interface ReadContext {
   /** Ids of the records of these types that have this name, this slug or this id. */
   entries(types: readonly string[], text: string): readonly string[];
@@ -35,17 +35,20 @@ export interface ReadContext {
   readonly siblings: Readonly<Record<string, unknown>>;
 }
 
-/** What cells say: a value (held to the kind's schema afterwards), or what is wrong, by the path of the column. */
+/**
+ * Result of reading cells: a value (checked by the kind's schema afterwards), or the faults by the path of the
+ * column.
+ */
 export type Reading = { readonly value: unknown } | { readonly faults: readonly Issue[] };
 
-/** How values of a kind become cells of a spreadsheet and come back. `read(write(value))` is the value. */
+/** Conversion between values of a kind and spreadsheet cells. `read(write(value))` is the value. */
 export interface Transfer<F, V> {
   columns(field: F): readonly Column[];
   /** As many cells as columns. */
   write(value: V, field: F, context: WriteContext): readonly string[];
   /** Reads cells of which one at least says something. */
   read(cells: readonly string[], field: F, context: ReadContext): Reading;
-  /** What people may write, in one Spanish sentence, for the template; '' when it goes without saying. */
+  /** Permitted input in one Spanish sentence, for the template; '' if it is obvious. */
   hint(field: F): string;
 }
 

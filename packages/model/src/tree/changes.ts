@@ -13,7 +13,10 @@ function heightOf(node: TreeNode): number {
   return 1 + Math.max(0, ...node.components.map(heightOf));
 }
 
-/** Why the element cannot be a child of that parent (`null`: the root), in Spanish; null when it can. */
+/**
+ * Returns the reason, in Spanish, that the element cannot be a child of that parent (`null`: the root); null if it
+ * can.
+ */
 export function placementIssue(
   field: TreeField,
   nodes: TreeNodes,
@@ -31,7 +34,7 @@ export function placementIssue(
   return null;
 }
 
-/** Why no more elements can be added, in Spanish; null when they can. */
+/** Returns the reason, in Spanish, that no more elements can be added; null if they can. */
 export function capacityIssue(field: TreeField, nodes: TreeNodes, more = 1): string | null {
   return countNodes(nodes) + more > field.max ? `Caben ${field.max} elementos como máximo.` : null;
 }

@@ -104,12 +104,12 @@ export function nodeAt(nodes: TreeNodes, pointer: string): { node: TreeNode; res
   return nodeAt(node.components, `/${rest.slice(1).join('/')}`) ?? { node, rest: '/components' };
 }
 
-/** How many elements there are, at all levels. */
+/** Counts the elements at all levels. */
 export function countNodes(nodes: TreeNodes): number {
   return nodes.reduce((sum, { components }) => sum + 1 + countNodes(components), 0);
 }
 
-/** Whether any setting behind *Personalizar* has a value: its panel is open then (source section 2). */
+/** True if any setting behind *Personalizar* has a value: its panel is open then (source section 2). */
 export function isPersonalised(
   field: TreeField,
   { type, settings }: Pick<TreeNode, 'type' | 'settings'>,

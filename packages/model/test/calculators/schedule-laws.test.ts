@@ -16,7 +16,7 @@ import {
 } from './random-loans.ts';
 import { simulationOf } from './support.ts';
 
-/** What a payment is made of. */
+/** Parts of a payment. */
 const parts = ['interest', 'principal', 'life_insurance', 'vehicle_insurance', 'charges'] as const;
 
 describe('a schedule, whatever the loan', () => {

@@ -29,7 +29,7 @@ installIssueMessages();
 
 const hnl = (amount: string) => ({ amount, currency: 'HNL' });
 
-/** What the visitor is told of this body, for a record with these values. */
+/** Returns the messages that the visitor gets for this body, for a record with these values. */
 function told(type: InboxType, data: Record<string, unknown>, body: Record<string, unknown>) {
   const record = recordAsItWas(type, 'bank', data);
   const parsed = submissionSchema(type).parse({ ...person, ...body });

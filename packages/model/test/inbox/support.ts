@@ -7,7 +7,7 @@ export function inboxOf(slug: string): InboxType {
   return type;
 }
 
-/** What was sent by somebody who filled in the common fields. */
+/** Body of a submission with the common fields filled in. */
 export const person = {
   first_names: 'María José',
   last_names: "O'Hara-Núñez",

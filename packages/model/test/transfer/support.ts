@@ -16,7 +16,7 @@ export const city = '0190b0d0-0000-7000-8000-000000000001';
 export const others = ['0190b0d0-0000-7000-8000-000000000002', '0190b0d0-0000-7000-8000-000000000003'];
 
 const names = new Map([[city, 'Tegucigalpa'], ...others.map((id) => [id, 'San Antonio'] as const)]);
-/** How cells are written and read where those are all there is. */
+/** Context of writing and reading cells without other records. */
 export const writing: WriteContext = {
   related: (id) => {
     const name = names.get(id);
@@ -29,7 +29,7 @@ export const reading: ReadContext = {
   siblings: {},
 };
 
-/** What the cells of the value say when they are read. */
+/** Reads the cells of the value back. */
 export function back(declared: Field, value: unknown): unknown {
   const transfer = transferOf(declared);
   const cells = transfer.write(value, declared, writing);
@@ -39,7 +39,7 @@ export function back(declared: Field, value: unknown): unknown {
   return behaviour(declared).schema(declared).parse(said.value);
 }
 
-/** What is left of a value when what says nothing is taken out: a cell cannot tell an empty text from none. */
+/** Removes the empty parts of a value: a cell cannot tell an empty text from none. */
 export function said(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(said);
   if (typeof value !== 'object' || value === null) return value === '' ? null : value;

@@ -41,7 +41,7 @@ export const destinations: readonly Destination[] = [
   { type: 'institution', institution_settings: { institution: 'bank' }, target: '_self' },
 ];
 
-/** What somebody may type into an element, empty things included. */
+/** Arbitrary input of an element, empty values included. */
 const typed = fc.record(
   {
     title: fc.constantFrom({ html: '<p>Cuentas</p>' }, { html: '' }, { html: '<p></p>' }, null),
@@ -106,7 +106,7 @@ function done(nodes: TreeNodes, one: Act): TreeNodes {
 /** A tree as people leave it in the editor, before they are told what is missing. */
 export const made = fc.array(act, { maxLength: 60 }).map((acts) => acts.reduce(done, [] as TreeNodes));
 
-/** What the editor asks for before it saves, given. */
+/** Fills in the settings that the editor requires before it saves. */
 export function completed(nodes: TreeNodes): TreeNodes {
   return nodes.map((node) => {
     const fields = components.of[node.type]?.settings ?? {};

@@ -50,9 +50,9 @@ export interface MailContent {
   readonly button: { readonly label: string; readonly path: string } | null;
   /** The one-time link in the place of the button: made when the mail is sent, so that it is stored nowhere. */
   readonly password_link?: { readonly id: string; readonly label: string };
-  /** Why its recipient gets it. */
+  /** Reason that the recipient gets it. */
   readonly because: string;
-  /** Who writes to a visitor: stands at its head in the place of the console's name. */
+  /** Sender of a mail to a visitor, shown at its head in place of the console's name. */
   readonly sender?: string;
   /** A person wrote it to one other: it is not marked as automatic, and an answer goes to the address for answers. */
   readonly personal?: true;

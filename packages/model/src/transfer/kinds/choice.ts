@@ -9,7 +9,7 @@ function valuesOf(options: Options, label: string): string[] {
   return Object.keys(options).filter((value) => same(optionLabel(options, value)) === wanted);
 }
 
-/** How an option is written: by its label, with its value behind it where the label alone could be another's. */
+/** Text of an option: its label, followed by its value if the label is ambiguous. */
 function optionText(options: Options, value: string): string {
   const label = optionLabel(options, value);
   if (/[;\n]/.test(label)) return value;

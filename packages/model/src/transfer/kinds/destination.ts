@@ -96,7 +96,7 @@ function settingsFrom(
   });
 }
 
-/** Where a link leads: what it is, of which module and category, what exactly, and in which window. */
+/** Link target in columns: its type, module and category, record, and window. */
 export const destination: Transfer<DestinationField, Destination> = {
   columns: () => [
     { path: 'type', label: 'Tipo' },

@@ -34,7 +34,7 @@ function shiftsFrom(text: string): Shift[] | null {
   return shifts.every((shift) => shift !== null) ? shifts : null;
 }
 
-/** How each day may be called, folded: its name and what it is shortened to. */
+/** Names of each day, folded: in full and abbreviated. */
 const names: Readonly<Record<string, Weekday>> = Object.fromEntries(
   [
     ['lunes', 'lun', 'l'],

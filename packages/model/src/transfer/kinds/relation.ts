@@ -13,7 +13,7 @@ import {
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const identified = new RegExp(`(?:^|\\[)(${uuid})\\]?$`, 'i');
 
-/** How a record is written: by its name, with its id behind it where the name alone could be another's. */
+/** Text of a record: its name, followed by its id if the name is ambiguous. */
 export function recordText(id: string, context: WriteContext): string {
   const known = context.related(id);
   if (known === undefined || known.name.trim() === '') return `[${id}]`;

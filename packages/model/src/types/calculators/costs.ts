@@ -3,7 +3,9 @@ import type { Section } from '../../declaration/content-type.ts';
 import { field } from '../../kinds/fields.ts';
 import { amount, vehicle } from './shared.ts';
 
-/** What a loan costs in addition to its interest: insurance, fees and other charges, and how its payment is rounded. */
+/**
+ * Costs of a loan in addition to its interest: insurance, fees and other charges, and the rounding of its payment.
+ */
 export const costs = {
   key: 'costs',
   title: 'Seguros, comisiones y gastos',

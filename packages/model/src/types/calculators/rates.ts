@@ -19,7 +19,7 @@ const bandTerm = field.number({
   requiredMessage: 'Escriba el plazo máximo.',
 });
 
-/** Which annual rate holds for which loan, and for how long a term: by band, or by what is bought. */
+/** Annual rates and longest terms of loans: by band, or by purpose. */
 export const rates = {
   key: 'rates',
   title: 'Tasas',

@@ -13,5 +13,5 @@ export const consumer: Condition = { field: 'kind', is: ['dabuenavida'] };
 /** An amount in the calculator's own currency. */
 export const amount = (options: Omit<MoneyField, 'kind' | 'currencyOf'>) =>
   field.money({ ...options, currencyOf: 'currency' });
-/** What every field that counts months says. */
+/** Common options of fields that count months. */
 export const months = { min: 1, max: maxTermMonths, unit: 'meses', span: 'half' } as const;

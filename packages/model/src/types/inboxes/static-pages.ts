@@ -14,7 +14,7 @@ const claim = formIs('claim');
 const described = formIs('claim', 'ethics');
 const quote = formIs('quote');
 
-/** What visitors send with the forms of static pages: contact, claims, quotes, and reports to the ethics line, which may be anonymous. */
+/** Forms of static pages: contact, claims, quotes, and reports to the ethics line, which may be anonymous. */
 export const staticPagesInbox: Inbox = {
   reportScreen: 'generate-report',
   prefix: 'SP',

@@ -57,7 +57,7 @@ export interface ScheduledReportTable {
   type: string;
   name: string;
   periodicity: JsonOf<Periodicity>;
-  /** What a run covers. */
+  /** Period that a run covers. */
   covers: WindowKind;
   /** null: the record's, which has none. */
   institution_id: string | null;
