@@ -58,7 +58,7 @@ async function expectAccessibleScreens(
   { type, phone, whole }: Look,
 ): Promise<void> {
   const [fullest] = [...(await staffApi.records(type.slug))].sort((a, b) => fullness(b) - fullness(a));
-  if (fullest === undefined) throw new Error(`The demo content has no ${type.labels.many}.`);
+  if (fullest === undefined) throw new Error(`The demo content has no ${type.labels.plural}.`);
   const list = listOf(type, fullest);
   await page.goto(list);
   await expect(page.getByRole('status').filter({ hasText: /^\d/ })).toBeAttached();

@@ -51,10 +51,10 @@ async function fillIn(form: Locator, { type, values, institution, scope, nameOf 
 /** Creates the planned record by the form that the list leads to; gives its id. */
 export async function create(page: Page, plan: Plan): Promise<string> {
   const { type, list } = plan;
-  const { feminine, one } = type.labels;
+  const { feminine, singular } = type.labels;
   await move(page, list);
   await page
-    .getByRole('link', { name: `${feminine ? 'Nueva' : 'Nuevo'} ${one}` })
+    .getByRole('link', { name: `${feminine ? 'Nueva' : 'Nuevo'} ${singular}` })
     .first()
     .click();
   const form = formOf(page, type);

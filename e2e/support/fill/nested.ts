@@ -66,8 +66,8 @@ export const blocks: Filler<'blocks', Block[]> = {
     const [type, { fields }] = first;
     return [{ type, ...(await valuesFor(fields, making)) }];
   },
-  async enter(within, { of, one }, values, { inner }) {
-    const add = `Agregar ${one}`;
+  async enter(within, { of, singular }, values, { inner }) {
+    const add = `Agregar ${singular}`;
     for (const [index, block] of values.entries()) {
       const { label = '', fields = {} } = of[block.type] ?? {};
       await within.getByRole('combobox', { name: add, exact: true }).click();

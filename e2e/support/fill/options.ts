@@ -35,13 +35,13 @@ const conditionsOf = (fields: Fields): Condition[] =>
 /** The option that asks for the most other fields, so that conditions are followed; the first of several. Never one that closes the record. */
 export const choice: Filler<'choice', string> = {
   as: 'field',
-  make({ options, within }, { key, fields, siblings, type: { lifecycle } }) {
+  make({ options, dependsOn }, { key, fields, siblings, type: { lifecycle } }) {
     const closes = lifecycle?.closes?.field === key ? lifecycle.closes : undefined;
     if (closes !== undefined && closes.is === undefined) return null;
     const asked = (option: string): number =>
       conditionsOf(fields).filter(({ field, of, is }) => field === key && !of && is?.includes(option)).length;
     const [first] = Object.keys(options)
-      .filter((option) => within === undefined || option.startsWith(`${siblings[within]}-`))
+      .filter((option) => dependsOn === undefined || option.startsWith(`${siblings[dependsOn]}-`))
       .filter((option) => closes?.is?.includes(option) !== true)
       .sort((a, b) => asked(b) - asked(a));
     return first ?? null;

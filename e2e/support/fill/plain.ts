@@ -25,7 +25,9 @@ const likeExample = (example: string): string =>
 export const text: Filler<'text', string> = {
   as: 'field',
   make: ({ label, min = 1, max, pattern }, { key, type: { name, labels }, mark }) =>
-    pattern ? likeExample(pattern.example) : words(key === name ? `${mark} ${labels.one}` : label, min, max),
+    pattern
+      ? likeExample(pattern.example)
+      : words(key === name ? `${mark} ${labels.singular}` : label, min, max),
   enter: type,
 };
 

@@ -1,24 +1,24 @@
-import { cleanString, embeddedShape, institutions, instant as moment, named, statuses } from '@vitrina/model';
+import { cleanString, embeddedShape, institutions, instant as moment, nameShape, statuses } from '@vitrina/model';
 import { z } from 'zod';
 
 /** The id of anything that the service keeps. */
-const id = named('Id', z.uuid());
+const id = nameShape('Id', z.uuid());
 
 /** An instant, ISO 8601 in UTC. */
 export const instant = (): typeof moment => moment;
 
 /** The query of calls that only staff make: the source sends every call its stage, which is staging by default (section 7). */
 export const stagingOnly = {
-  stage: named('StagingOnly', z.enum(['staging'], 'Use staging.')).default('staging'),
+  stage: nameShape('StagingOnly', z.enum(['staging'], 'Use staging.')).default('staging'),
 };
 
 /** Who did something; null where nobody has. */
-export const person = named('Person', z.object({ id, name: z.string() }));
+export const person = nameShape('Person', z.object({ id, name: z.string() }));
 
 export const permissionMap = z.record(z.string(), z.record(z.string(), z.boolean()));
 
 /** What every list answers around its rows. */
-export const listMeta = named(
+export const listMeta = nameShape(
   'ListMeta',
   z.object({
     page: z.int(),
@@ -34,7 +34,7 @@ export const listMeta = named(
 export const listOf = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row), meta: listMeta });
 
 /** RFC 9457 problem details, as every error is answered; some codes add members of their own. */
-export const problem = named(
+export const problem = nameShape(
   'Problem',
   z.looseObject({
     type: z.string(),
@@ -51,7 +51,7 @@ export const problem = named(
 );
 
 /** What this person may do with this entry now. */
-export const can = named(
+export const can = nameShape(
   'Can',
   z.object({
     update: z.boolean(),
@@ -65,7 +65,7 @@ export const can = named(
 );
 
 /** What is known of an entry that another one refers to: enough to name it. */
-export const relatedEntry = named(
+export const relatedEntry = nameShape(
   'RelatedEntry',
   z.object({
     id,
@@ -82,8 +82,8 @@ export const relatedEntry = named(
 
 /** The category of the summary (source section 3). */
 const category = embeddedShape.nullable();
-const segment = named('Segment', z.object({ id: z.string(), slug: z.string(), name: z.string() })).nullable();
-const institution = named('Institution', z.enum(institutions));
+const segment = nameShape('Segment', z.object({ id: z.string(), slug: z.string(), name: z.string() })).nullable();
+const institution = nameShape('Institution', z.enum(institutions));
 
 /** What names an entry, to staff and to the public (the summary of source section 3). */
 const summary = {
@@ -97,7 +97,7 @@ const summary = {
 };
 
 /** That somebody was asked to review and publish the draft, and has not decided yet. */
-const openReview = named(
+const openReview = nameShape(
   'OpenReview',
   z.object({
     id,
@@ -114,14 +114,14 @@ const openReview = named(
 /** The part of an entry that every type shares: the summary of source section 3 and what the service knows of it. */
 export const entryBase = z.object({
   ...summary,
-  institution: named(
+  institution: nameShape(
     'InstitutionSummary',
     z.object({ id: institution, slug: institution, name: z.string() }),
   ).nullable(),
   institution_id: institution.nullable(),
   segment_id: z.string().nullable(),
   segment,
-  status: named('Status', z.enum(statuses)),
+  status: nameShape('Status', z.enum(statuses)),
   has_unpublished_changes: z.boolean(),
   revision: z.int(),
   published_revision: z.int().nullable(),

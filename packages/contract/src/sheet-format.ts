@@ -1,4 +1,4 @@
-import { named } from '@vitrina/model';
+import { nameShape } from '@vitrina/model';
 import { z } from 'zod';
 
 /** Kinds of files that lists are written to and read from, with the content type of each. */
@@ -9,4 +9,4 @@ export const sheetTypes = {
 export type SheetFormat = keyof typeof sheetTypes;
 
 /** The format of a file, xlsx unless another is asked. */
-export const sheetFormat = named('SheetFormat', z.enum(['xlsx', 'csv'], 'Use xlsx o csv.')).default('xlsx');
+export const sheetFormat = nameShape('SheetFormat', z.enum(['xlsx', 'csv'], 'Use xlsx o csv.')).default('xlsx');

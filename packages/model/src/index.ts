@@ -39,7 +39,7 @@ export * from './kinds/file.ts';
 export * from './kinds/geo.ts';
 export * from './kinds/hours.ts';
 export * from './kinds/image.ts';
-export type { Inside } from './kinds/inside.ts';
+export type { InnerPart } from './kinds/inside.ts';
 export * from './kinds/kind.ts';
 export * from './kinds/number.ts';
 export * from './kinds/phone.ts';

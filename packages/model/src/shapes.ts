@@ -9,7 +9,7 @@ export const namedShapes: ReadonlyMap<string, z.ZodType> = shapes;
  * Gives a shape its name in the API document (`Money`), which shows it once, as a component, and refers to it; returns
  * the shape itself. A refinement of it is shown under the same name.
  */
-export function named<T extends z.ZodType>(name: string, shape: T): T {
+export function nameShape<T extends z.ZodType>(name: string, shape: T): T {
   shapes.set(name, shape);
   return shape;
 }

@@ -34,7 +34,7 @@ const links = [
   'mailto:servicio@example.com',
   'mailto:a@example.com,b@example.hn?subject=Hola&body=1%0D%0A2',
 ];
-const others = [
+const otherAddresses = [
   '//evil.example',
   '/\\evil.example',
   '\\\\evil.example',
@@ -94,7 +94,7 @@ const others = [
 
 describe('where a link may lead', () => {
   it.each(links)('%s is taken', (address) => expect(isLinkAddress(address)).toBe(true));
-  it.each(others)('%j is refused', (address) => expect(isLinkAddress(address)).toBe(false));
+  it.each(otherAddresses)('%j is refused', (address) => expect(isLinkAddress(address)).toBe(false));
 
   it('is never another host or scheme for the browser, however the address is written', () => {
     const piece = fc.constantFrom(
@@ -145,9 +145,9 @@ describe('where a link may lead', () => {
         if (!isLinkAddress(address)) return;
         const [head = ''] = address.split(/[?#]/, 1);
         for (const read of [address, unescaped(head), unescaped(unescaped(head))]) {
-          const found = read === '' ? null : URL.parse(read, `${site}/bank/`);
-          if (found === null) continue;
-          const { protocol, origin, username } = found;
+          const match = read === '' ? null : URL.parse(read, `${site}/bank/`);
+          if (match === null) continue;
+          const { protocol, origin, username } = match;
           expect(['https:', 'http:', 'tel:', 'mailto:']).toContain(protocol);
           expect(username).toBe('');
           if (/^[/#]/.test(address)) expect(origin).toBe(site);
@@ -184,8 +184,8 @@ describe('completing an address', () => {
     ['/tarifas', '/tarifas'],
     ['#requisitos', '#requisitos'],
     ['tel:*123%23', 'tel:*123%23'],
-  ])('makes of %j the link %s, which stays as it is', (typed, address) => {
-    expect(completeLinkAddress(typed)).toBe(address);
+  ])('makes of %j the link %s, which stays as it is', (input, address) => {
+    expect(completeLinkAddress(input)).toBe(address);
     expect(isLinkAddress(address)).toBe(true);
     expect(completeLinkAddress(address)).toBe(address);
   });
@@ -193,16 +193,16 @@ describe('completing an address', () => {
   it.each([
     ...['contacto', 'Ver más', 'S.A.', '8.25', '8.25 %', '911', '1234-5678', 'tarifas.pdf', '12.11.2026'],
     ...['ana@', 'ana@example', 'user:pw@example.com', 'ftp://example.com', 'localhost:3000', 'ruta/x.y'],
-    ...others,
-  ])('turns %j into no other link', (typed) => {
-    expect(completeLinkAddress(typed)).toBe(typed);
-    expect(isLinkAddress(typed)).toBe(false);
+    ...otherAddresses,
+  ])('turns %j into no other link', (input) => {
+    expect(completeLinkAddress(input)).toBe(input);
+    expect(isLinkAddress(input)).toBe(false);
   });
 
   it('knows pages alone where a field asks for the web', () => {
     expect(completeWebAddress('www.example.com')).toBe('https://www.example.com');
-    for (const typed of ['servicio@example.com', '2200-0010', '/tarifas', 'contacto'])
-      expect(completeWebAddress(typed)).toBe(typed);
+    for (const input of ['servicio@example.com', '2200-0010', '/tarifas', 'contacto'])
+      expect(completeWebAddress(input)).toBe(input);
   });
 
   it('happens in every field of addresses', () => {

@@ -14,9 +14,9 @@ describe('advice', () => {
     ['<p>Edad de 25 a 35 años</p>', 'edad'],
     ['<li>Mayor de 30 años</li><li>Sexo femenino</li>', 'edad y sexo'],
     ['<p>Soltera, buena presencia, entre 20 y 30 años</p>', 'edad, estado civil o familia y apariencia'],
-  ])('names what a requirement shuts people out for: %s', (html, about) => {
+  ])('names what a requirement shuts people out for: %s', (html, topic) => {
     expect(adviceOn(requirements, html)).toEqual([
-      `Revise lo que dice de ${about}: pida lo que la plaza necesita.`,
+      `Revise lo que dice de ${topic}: pida lo que la plaza necesita.`,
     ]);
   });
   it.each([

@@ -13,7 +13,7 @@ import {
   splitDraft,
 } from '../src/index.ts';
 import { contentTypes } from '../src/types/index.ts';
-import { exampleTree, plainField, seeded } from './support.ts';
+import { createRandom, exampleTree, plainField } from './support.ts';
 
 const context: PublishContext = {
   now: new Date('2026-11-21T15:00:00Z'),
@@ -43,7 +43,7 @@ const examples: { readonly [K in FieldKind]?: FieldOf<K> } = {
   list: field.list({ label: 'Teléfonos', of: field.phone({ label: 'Teléfono' }), max: 3 }),
   blocks: field.blocks({
     label: 'Secciones',
-    one: 'sección',
+    singular: 'sección',
     max: 30,
     of: {
       text: { label: 'Texto', icon: 'align-left', fields: { text: field.text({ label: 'Texto', max: 90 }) } },
@@ -57,7 +57,7 @@ describe.each(fieldKinds)('kind %s', (kind) => {
   const { schema, faults, sample, toText, isEmpty } = behaviour(example);
 
   it('accepts its own samples, reads them back unchanged and can say them in words', () => {
-    const random = seeded(7);
+    const random = createRandom(7);
     for (let round = 0; round < 20; round += 1) {
       const value = schema(example).parse(sample(example, random));
       expect(schema(example).parse(value)).toEqual(value);
@@ -66,8 +66,8 @@ describe.each(fieldKinds)('kind %s', (kind) => {
   });
 
   it('refuses every value that is not of its shape', () => {
-    const accepted = faults(example).filter((fault) => schema(example).safeParse(fault).success);
-    expect(accepted).toEqual([]);
+    const acceptedValues = faults(example).filter((fault) => schema(example).safeParse(fault).success);
+    expect(acceptedValues).toEqual([]);
   });
 
   it('speaks Spanish when it refuses', () => {
@@ -93,11 +93,11 @@ describe.each(fieldKinds)('kind %s', (kind) => {
 
 describe.each(contentTypes.map((type) => [type.slug, type] as const))('type %s', (_slug, type) => {
   it('accepts as a draft what its fields give as samples, and nothing it does not declare', () => {
-    const random = seeded(11);
+    const random = createRandom(11);
     const samples = Object.fromEntries(
-      Object.entries(fieldsOf(type)).map(([key, declared]) => [
+      Object.entries(fieldsOf(type)).map(([key, declaredField]) => [
         key,
-        behaviour(declared).sample(declared, random),
+        behaviour(declaredField).sample(declaredField, random),
       ]),
     );
     const body = {

@@ -41,9 +41,9 @@ describe('slugs', () => {
         fc.integer({ min: 2, max: 99_999 }),
         (title, n) => {
           const slug = slugFrom(`a${title}`);
-          const other = slugAlternative(slug, n);
-          expect(other).not.toBe(slug);
-          expect(slugPattern.test(other) && other.length <= maxSlugLength).toBe(true);
+          const otherSlug = slugAlternative(slug, n);
+          expect(otherSlug).not.toBe(slug);
+          expect(slugPattern.test(otherSlug) && otherSlug.length <= maxSlugLength).toBe(true);
         },
       ),
     );
@@ -61,8 +61,8 @@ describe('permissions', () => {
           const map = (
             typeof json === 'object' && json !== null && !Array.isArray(json) ? json : {}
           ) as Parameters<typeof allows>[0];
-          const named = Object.hasOwn(map, resource);
-          if (!named) expect(allows(map, action, resource)).toBe(false);
+          const isNamed = Object.hasOwn(map, resource);
+          if (!isNamed) expect(allows(map, action, resource)).toBe(false);
         },
       ),
     );
@@ -83,8 +83,8 @@ describe('permissions', () => {
 
 describe('telephones', () => {
   it('are the same however they are typed', () => {
-    for (const typed of ['2200-0010', '22000010', '+504 2200 0010', '(504) 2200-0010', '504 2200.0010'])
-      expect(normalisePhone(typed)).toBe('+50422000010');
+    for (const input of ['2200-0010', '22000010', '+504 2200 0010', '(504) 2200-0010', '504 2200.0010'])
+      expect(normalisePhone(input)).toBe('+50422000010');
     expect(formatPhone({ number: '+50422000010', ext: '112' })).toBe('+504 2200-0010 ext. 112');
     expect(formatPhone({ number: '+12025550123' })).toBe('+12025550123');
   });
@@ -101,13 +101,13 @@ describe('hours', () => {
       fc.property(fc.array(shift, { maxLength: 3 }), (day) => {
         const minutes = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
         const backwards = day.some(({ opens, closes }) => minutes(closes) <= minutes(opens));
-        const covered = day.flatMap(({ opens, closes }) =>
+        const coveredHours = day.flatMap(({ opens, closes }) =>
           Array.from(
             { length: Math.max(0, minutes(closes) - minutes(opens)) },
             (_, index) => minutes(opens) + index,
           ),
         );
-        const crossing = new Set(covered).size !== covered.length;
+        const crossing = new Set(coveredHours).size !== coveredHours.length;
         if (!backwards) expect(shiftIssues(day).length > 0).toBe(crossing);
         else expect(shiftIssues(day).length).toBeGreaterThan(0);
       }),

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { behaviour, field, mailAddress, mailboxKey, wireAddress } from '../src/index.ts';
 
 const email = field.email({ label: 'Correo' });
-const messageOf = (typed: string): string | null =>
-  behaviour(email).schema(email).safeParse(typed).error?.issues[0]?.message ?? null;
+const messageOf = (input: string): string | null =>
+  behaviour(email).schema(email).safeParse(input).error?.issues[0]?.message ?? null;
 
 describe('an e-mail address', () => {
   it.each([
@@ -15,9 +15,9 @@ describe('an e-mail address', () => {
     ['ana@bücher.xn--p1ai', 'ana@xn--bcher-kva.xn--p1ai'],
     ['ana@例え.テスト', 'ana@xn--r8jz45g.xn--zckzah'],
     ['ana@xn--bcher-kva.example', 'ana@xn--bcher-kva.example'],
-  ])('%s is taken by forms and as a recipient, and goes out as %s', (typed, wire) => {
-    expect(messageOf(typed)).toBeNull();
-    expect(wireAddress(mailAddress.parse(typed))).toBe(wire);
+  ])('%s is taken by forms and as a recipient, and goes out as %s', (input, wire) => {
+    expect(messageOf(input)).toBeNull();
+    expect(wireAddress(mailAddress.parse(input))).toBe(wire);
   });
 
   it.each([
@@ -49,9 +49,9 @@ describe('an e-mail address', () => {
     `ana@${'ñ'.repeat(60)}.com`,
     `ñ@example.com`,
     'josé.núñez@example.com',
-  ])('%s is refused by forms and as a recipient', (typed) => {
-    expect(messageOf(typed)).not.toBeNull();
-    expect(mailAddress.safeParse(typed).success).toBe(false);
+  ])('%s is refused by forms and as a recipient', (input) => {
+    expect(messageOf(input)).not.toBeNull();
+    expect(mailAddress.safeParse(input).success).toBe(false);
   });
 
   it('with an accent before the @ is refused in words that say what to change', () => {
@@ -65,15 +65,15 @@ describe('the mailbox behind an address', () => {
     ['ana@example.com', ['ana+1@example.com', 'ANA+x+y@Example.com', 'Ana@EXAMPLE.com']],
     ['ana@ejército.example', ['ana+1@xn--ejrcito-cya.example', 'Ana@EJÉRCITO.example']],
     ['analagos@gmail.com', ['a.n.a.lagos@gmail.com', 'Ana.Lagos+z@googlemail.com']],
-  ])('of %s is the same for %j', (address, others) => {
-    for (const other of others) expect(mailboxKey(other)).toBe(mailboxKey(address));
+  ])('of %s is the same for %j', (address, otherAddresses) => {
+    for (const otherAddress of otherAddresses) expect(mailboxKey(otherAddress)).toBe(mailboxKey(address));
   });
 
   it.each(['a.na@example.com', 'ana@example.org', 'ana-1@example.com', '+ana@example.com', '+1@example.com'])(
     'of %s is its own',
-    (other) => {
+    (otherAddress) => {
       for (const address of ['ana@example.com', '+2@example.com'])
-        expect(mailboxKey(other)).not.toBe(mailboxKey(address));
+        expect(mailboxKey(otherAddress)).not.toBe(mailboxKey(address));
     },
   );
 });

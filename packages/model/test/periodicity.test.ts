@@ -55,7 +55,7 @@ function daysOfMonth({ kind, days = [] }: Periodicity, year: number, month: numb
   if (kind === 'first_day') return [1];
   if (kind === 'last_day') return [length];
   if (kind === 'specific_dates')
-    return [...new Set(days.map((day) => Math.min(day, length)))].sort((one, other) => one - other);
+    return [...new Set(days.map((day) => Math.min(day, length)))].sort((a, b) => a - b);
   const sunday = [...weekdays.slice(-1), ...weekdays.slice(0, -1)];
   return all.filter((day) => sunday[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] === kind);
 }
@@ -68,16 +68,16 @@ describe('the moments at which something runs', () => {
         periodicity,
         fc.integer({ min: 2008, max: 2040 }),
         fc.integer({ min: 1, max: 12 }),
-        (name, asked, year, month) => {
+        (name, schedule, year, month) => {
           // Apia had no 30 December 2011: its last day of the year is another test's.
           fc.pre(!(name === 'Pacific/Apia' && year === 2011));
           setBankTimeZone(name);
           const first = `${year}-${String(month).padStart(2, '0')}-01`;
           const next = `${daysAfter(first, 31).slice(0, 7)}-01`;
-          const before = new Date(instantOf(first, '00:00').getTime() - 1);
+          const instantBefore = new Date(instantOf(first, '00:00').getTime() - 1);
           const end = instantOf(next, '00:00');
-          const runs = nextRuns(asked, before, 32).filter((run) => run < end);
-          expect(runs.map((run) => Number(dayOf(run).slice(8)))).toEqual(daysOfMonth(asked, year, month));
+          const runs = nextRuns(schedule, instantBefore, 32).filter((run) => run < end);
+          expect(runs.map((run) => Number(dayOf(run).slice(8)))).toEqual(daysOfMonth(schedule, year, month));
         },
       ),
     );
@@ -85,18 +85,18 @@ describe('the moments at which something runs', () => {
 
   it('come later than the moment that is asked about, one after another, none between two and none twice', () => {
     fc.assert(
-      fc.property(zone, periodicity, moment, (name, asked, after) => {
+      fc.property(zone, periodicity, moment, (name, schedule, start) => {
         setBankTimeZone(name);
-        const runs = nextRuns(asked, after, 6);
+        const runs = nextRuns(schedule, start, 6);
         expect(runs).toHaveLength(6);
-        let previous = after;
+        let previous = start;
         for (const run of runs) {
           expect(run > previous).toBe(true);
-          expect(lastDue(asked, run)).toEqual(run);
+          expect(lastDue(schedule, run)).toEqual(run);
           // Whatever is asked on the way leads to the same one.
-          const between = new Date(previous.getTime() + (run.getTime() - previous.getTime()) / 2);
-          expect(nextRun(asked, between)).toEqual(run);
-          expect(lastDue(asked, new Date(run.getTime() - 1)) <= previous).toBe(true);
+          const middle = new Date(previous.getTime() + (run.getTime() - previous.getTime()) / 2);
+          expect(nextRun(schedule, middle)).toEqual(run);
+          expect(lastDue(schedule, new Date(run.getTime() - 1)) <= previous).toBe(true);
           previous = run;
         }
       }),
@@ -105,18 +105,18 @@ describe('the moments at which something runs', () => {
 
   it('are at the hour that the clock shows, unless it skips it', () => {
     fc.assert(
-      fc.property(zone, periodicity, moment, (name, asked, after) => {
+      fc.property(zone, periodicity, moment, (name, schedule, start) => {
         setBankTimeZone(name);
-        for (const run of nextRuns(asked, after, 4)) {
+        for (const run of nextRuns(schedule, start, 4)) {
           const { day, time } = civilTime(run);
-          const shown = Number(time.slice(0, 2));
+          const displayHour = Number(time.slice(0, 2));
           const skipped = civilTime(new Date(run.getTime() - hourMs)).time.slice(0, 2);
-          if (shown === asked.hour) expect(time.slice(3)).toBe('00');
+          if (displayHour === schedule.hour) expect(time.slice(3)).toBe('00');
           // At midnight, the hour before is the last one of the day before.
-          else expect([shown - 1, (Number(skipped) + 2) % 24]).toEqual([asked.hour, shown]);
+          else expect([displayHour - 1, (Number(skipped) + 2) % 24]).toEqual([schedule.hour, displayHour]);
           // Of an hour that is shown twice, the first.
-          const before = civilTime(new Date(run.getTime() - hourMs));
-          expect(`${before.day} ${before.time}` < `${day} ${time}`).toBe(true);
+          const civilTimeBefore = civilTime(new Date(run.getTime() - hourMs));
+          expect(`${civilTimeBefore.day} ${civilTimeBefore.time}` < `${day} ${time}`).toBe(true);
         }
       }),
     );
@@ -140,13 +140,13 @@ describe('the moments at which something runs', () => {
     ],
     ['midnight', 'America/Tegucigalpa', '2026-11-21T12:00:00Z', 0, '2026-11-22T06:00:00.000Z'],
     ['noon', 'America/Tegucigalpa', '2026-11-21T12:00:00Z', 12, '2026-11-22T18:00:00.000Z'],
-  ])('run at %s', (_case, name, after, hour, expected) => {
+  ])('run at %s', (_case, name, start, hour, expected) => {
     setBankTimeZone(name);
-    expect(nextRun({ kind: 'sunday', hour }, new Date(after)).toISOString()).toBe(expected);
+    expect(nextRun({ kind: 'sunday', hour }, new Date(start)).toISOString()).toBe(expected);
   });
 
   it('are one where two days fall on the same one: a month without them, and a day that the zone left out', () => {
-    const asked = {
+    const schedule = {
       kind: 'specific_dates',
       days: [28, 29, 30, 31],
       hour: 7,
@@ -154,7 +154,7 @@ describe('the moments at which something runs', () => {
       days: unknown;
     };
     const days = (year: number): string[] =>
-      nextRuns({ ...asked, days: [...asked.days] }, new Date(`${year}-02-01T00:00:00Z`), 3).map(dayOf);
+      nextRuns({ ...schedule, days: [...schedule.days] }, new Date(`${year}-02-01T00:00:00Z`), 3).map(dayOf);
     expect(days(2026)).toEqual(['2026-02-28', '2026-03-28', '2026-03-29']);
     expect(days(2028)).toEqual(['2028-02-28', '2028-02-29', '2028-03-28']);
     setBankTimeZone('Pacific/Apia');
@@ -170,10 +170,10 @@ describe('the moments at which something runs', () => {
 describe('what a run covers', () => {
   it('since the previous one: every moment in exactly one of them', () => {
     fc.assert(
-      fc.property(zone, periodicity, moment, (name, asked, after) => {
+      fc.property(zone, periodicity, moment, (name, schedule, start) => {
         setBankTimeZone(name);
-        const runs = nextRuns(asked, after, 5);
-        const windows = runs.map((run) => coveredWindow(asked, 'since_previous', run));
+        const runs = nextRuns(schedule, start, 5);
+        const windows = runs.map((run) => coveredWindow(schedule, 'since_previous', run));
         windows.forEach(({ from, to, date_from, date_to }, index) => {
           expect(to).toEqual(runs[index]);
           expect(from < to).toBe(true);
@@ -186,10 +186,10 @@ describe('what a run covers', () => {
 
   it('otherwise whole days that are over', () => {
     fc.assert(
-      fc.property(zone, periodicity, fc.constantFrom(...windowKinds), moment, (name, asked, kind, due) => {
+      fc.property(zone, periodicity, fc.constantFrom(...windowKinds), moment, (name, schedule, kind, due) => {
         fc.pre(kind !== 'since_previous');
         setBankTimeZone(name);
-        const { from, to, date_from, date_to } = coveredWindow(asked, kind, due);
+        const { from, to, date_from, date_to } = coveredWindow(schedule, kind, due);
         expect(from).toEqual(instantOf(date_from, '00:00'));
         expect(to).toEqual(instantOf(daysAfter(date_to, 1), '00:00'));
         expect(date_to < dayOf(due)).toBe(true);
@@ -218,9 +218,9 @@ describe('what a run covers', () => {
 });
 
 describe('what people read', () => {
-  const asked: Periodicity = { kind: 'specific_dates', days: [31, 1, 16], hour: 7 };
+  const schedule: Periodicity = { kind: 'specific_dates', days: [31, 1, 16], hour: 7 };
   it('says the days and the hour', () => {
-    expect(periodicityWords(asked)).toBe('Los días 1, 16 y 31 de cada mes, a las 7:00 a. m.');
+    expect(periodicityWords(schedule)).toBe('Los días 1, 16 y 31 de cada mes, a las 7:00 a. m.');
     expect(periodicityWords({ kind: 'specific_dates', days: [5], hour: 13 })).toBe(
       'El día 5 de cada mes, a la 1:00 p. m.',
     );
@@ -229,16 +229,16 @@ describe('what people read', () => {
   });
 
   it('says what is particular about a run', () => {
-    const [november, , , , january] = nextRuns(asked, new Date('2026-11-21T15:00:00Z'), 5);
-    const notes = [november, january].map((run) => run && runNotes(asked, run).map(({ text }) => text));
+    const [november, , , , january] = nextRuns(schedule, new Date('2026-11-21T15:00:00Z'), 5);
+    const notes = [november, january].map((run) => run && runNotes(schedule, run).map(({ text }) => text));
     expect(notes).toEqual([['No hay día 31'], ['Feriado: Año Nuevo']]);
-    expect(missingDays({ ...asked, days: [31, 30, 29] }, '2027-02-28')).toEqual([29, 30, 31]);
+    expect(missingDays({ ...schedule, days: [31, 30, 29] }, '2027-02-28')).toEqual([29, 30, 31]);
   });
 });
 
 describe('a periodicity that is sent', () => {
-  const faults = (given: unknown): unknown =>
-    periodicitySchema.safeParse(given).error?.issues.map(({ path, message }) => [path.join('.'), message]) ??
+  const faults = (input: unknown): unknown =>
+    periodicitySchema.safeParse(input).error?.issues.map(({ path, message }) => [path.join('.'), message]) ??
     [];
   it.each([
     [{ kind: 'monday', hour: 8 }, []],
@@ -254,5 +254,5 @@ describe('a periodicity that is sent', () => {
         ['hour', 'Elija una hora de la lista.'],
       ],
     ],
-  ])('%j', (given, expected) => expect(faults(given)).toEqual(expected));
+  ])('%j', (input, expected) => expect(faults(input)).toEqual(expected));
 });

@@ -30,35 +30,35 @@ const draftOf = (data: Record<string, unknown>) => ({
 
 describe('comparison', () => {
   it('finds no difference between a value and itself with its keys in another order', () => {
-    const turned = (value: unknown): unknown =>
+    const roundTrip = (value: unknown): unknown =>
       typeof value === 'object' && value !== null && !Array.isArray(value)
         ? Object.fromEntries(
             Object.entries(value)
               .reverse()
-              .map(([key, inner]) => [key, turned(inner)]),
+              .map(([key, inner]) => [key, roundTrip(inner)]),
           )
         : value;
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
-        expect(sameValue(value, turned(value))).toBe(true);
+        expect(sameValue(value, roundTrip(value))).toBe(true);
       }),
     );
   });
 
   it('reports exactly the fields that differ, in the form’s order', () => {
-    const before = {
+    const stateBefore = {
       name: 'Agencia Centro',
       reference: 'Frente al parque',
       services: ['cash'],
       opening_hours: week({}),
     };
-    const after = {
-      ...before,
+    const stateAfter = {
+      ...stateBefore,
       services: ['cash', 'atm'],
       reference: 'Frente a la gasolinera',
       opening_hours: null,
     };
-    expect(compareValues(stores, before, after).map((change) => change.key)).toEqual([
+    expect(compareValues(stores, stateBefore, stateAfter).map((change) => change.key)).toEqual([
       'reference',
       'services',
     ]);

@@ -1,13 +1,13 @@
 import { contentTypes, elementIcons, type Field, type FieldKind, field } from '../src/index.ts';
 
 /** Random numbers in [0, 1) that are the same in every run (mulberry32). */
-export function seeded(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+    let hash = Math.imul(state ^ (state >>> 15), 1 | state);
+    hash = (hash + Math.imul(hash ^ (hash >>> 7), 61 | hash)) ^ hash;
+    return ((hash ^ (hash >>> 14)) >>> 0) / 4294967296;
   };
 }
 
@@ -18,7 +18,7 @@ export const exampleTree = field.tree({
   depth: 3,
   max: 40,
   nameFields: ['name'],
-  leads: { by: 'to', instead: 'to' },
+  leads: { by: 'to', fallback: 'to' },
   of: {
     folder: {
       label: 'Carpeta',

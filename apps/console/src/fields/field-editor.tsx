@@ -75,7 +75,7 @@ export function FieldEditor(props: FieldEditorProps): ReactNode {
   if (hidden || field.computed !== undefined) return null;
   const { Component, as, boxed, Actions } = editorOf(field);
   const error = ownIssue(issues);
-  const readOnly = props.readOnly || (field.fixed === true && exists);
+  const readOnly = props.readOnly || (field.immutable === true && exists);
   const given = {
     field,
     value: value ?? null,

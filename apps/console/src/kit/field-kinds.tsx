@@ -28,7 +28,7 @@ export function FieldKindCard({ kind }: { readonly kind: FieldKind }) {
         <State name="celda vacía">
           <FieldCell field={field} value={null} related={{}} />
         </State>
-        {operator && <Filter filter={{ key: kind, label: field.label, operator, field, own: true }} />}
+        {operator && <Filter filter={{ key: kind, label: field.label, operator, field, isOwnField: true }} />}
       </div>
     </SectionCard>
   );

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Counter } from './counter.tsx';
 
-const noun = { one: 'sucursal', many: 'sucursales' };
+const noun = { singular: 'sucursal', plural: 'sucursales' };
 
 describe('a counter', () => {
   it.each([

@@ -83,7 +83,7 @@ describe('figures', () => {
   ])('%d is %s', (value, shown) => expect(formatCount(value)).toBe(shown));
 
   it('counts with the noun', () => {
-    const noun = { one: 'sucursal', many: 'sucursales' };
+    const noun = { singular: 'sucursal', plural: 'sucursales' };
     expect([0, 1, 214, 10_000].map((value) => countOf(value, noun))).toEqual([
       '0 sucursales',
       '1 sucursal',

@@ -67,13 +67,13 @@ export function exactTitle(value: number): string | undefined {
 
 /** What is counted. */
 export interface Noun {
-  readonly one: string;
-  readonly many: string;
+  readonly singular: string;
+  readonly plural: string;
 }
 
 /** `214 sucursales`, `1 sucursal`, `0 sucursales`, `10,000 sucursales`; on counters with `formatCount`: `10k sucursales`. */
 export function countOf(value: number, noun: Noun, format: (value: number) => string = formatNumber): string {
-  return `${format(value)} ${value === 1 ? noun.one : noun.many}`;
+  return `${format(value)} ${value === 1 ? noun.singular : noun.plural}`;
 }
 
 /** `L 2,150,000.00` with a space that does not break. */

@@ -118,7 +118,7 @@ export const settings = {
     "The bank's time zone: days, hours and periods of schedules, filters, files and the console",
   ),
   HOLIDAYS: setting(
-    holidayChangesText.default({ added: [], removed: [] }),
+    holidayChangesText.default({ additions: [], removed: [] }),
     '',
     'Holidays that differ from the calendar of Honduras: days that are added (`2027-04-12`) and, behind a minus, days that are worked (`-2027-04-14`); claims are due in working days',
   ),

@@ -126,7 +126,7 @@ async function ids(client: Client, type: ContentType, query: Query): Promise<str
 
 /** What drafts of others needed may hold the one place of its group on the site: this one is of the group in dollars. */
 function inOwnGroup({ sole }: ContentType, draft: Body): Body {
-  return sole?.displaced === 'never'
+  return sole?.onReplace === 'never'
     ? (JSON.parse(JSON.stringify(draft).replaceAll('"HNL"', '"USD"')) as Body)
     : draft;
 }
@@ -178,8 +178,8 @@ describe.each(contentTypes.map((type) => [type.slug, type] as const))('%s', (_sl
       const value = read[filter.key];
       if (value === null || value === undefined) continue;
       // The moments that every entry has are columns: what finds one type's finds them all.
-      if (!filter.own && filter.operator === 'moment-range' && type.slug !== 'stores') continue;
-      const open = filter.own ? !filter.field.staffOnly : filter.key === 'institution_id';
+      if (!filter.isOwnField && filter.operator === 'moment-range' && type.slug !== 'stores') continue;
+      const open = filter.isOwnField ? !filter.field.staffOnly : filter.key === 'institution_id';
       const { finds, misses } = queriesOf(filter, value);
       for (const query of finds) {
         expect(await ids(ana, type, query), JSON.stringify(query)).toContain(stored.id);

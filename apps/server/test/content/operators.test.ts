@@ -20,7 +20,7 @@ const things = defineContentType({
   resource: 'asset',
   group: 'content',
   icon: 'box',
-  labels: { one: 'cosa', many: 'cosas', feminine: true },
+  labels: { singular: 'cosa', plural: 'cosas', feminine: true },
   institutions: 'shared',
   drafts: true,
   states: ['published', 'expired'],

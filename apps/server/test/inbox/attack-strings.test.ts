@@ -113,7 +113,7 @@ describe.each(publicForms)('attack strings in what the public sends to %s', (_na
       field.kind === 'text' &&
       !field.pattern &&
       key !== 'id_number' &&
-      !type.inbox.offered?.[key]
+      !type.inbox.recordOptions?.[key]
         ? [key]
         : [],
     );

@@ -13,7 +13,7 @@ const articles = defineContentType({
   resource: 'asset',
   group: 'content',
   icon: 'box',
-  labels: { one: 'artículo', many: 'artículos', feminine: false },
+  labels: { singular: 'artículo', plural: 'artículos', feminine: false },
   institutions: 'shared',
   drafts: true,
   states: ['unpublished', 'published'],

@@ -48,7 +48,9 @@ const representatives: ReadonlySet<string> = new Set(
     .reduce<{ readonly seen: Set<string>; readonly chosen: ContentType[] }>(
       ({ seen, chosen }, type) => {
         const ways = [
-          ...listFilters(type).map(({ operator, own, field }) => `${operator} ${own} ${field.kind}`),
+          ...listFilters(type).map(
+            ({ operator, isOwnField, field }) => `${operator} ${isOwnField} ${field.kind}`,
+          ),
           ...(type.core ? ['core'] : []),
         ];
         if (ways.every((way) => seen.has(way))) return { seen, chosen };

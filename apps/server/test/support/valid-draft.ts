@@ -145,7 +145,7 @@ async function sampleFor(wish: Wish, key: string, field: Field, siblings: Body):
     case 'choice':
       return choiceOf(wish.type, key, field, siblings);
     case 'date':
-      return after(field.after?.field, siblings) ?? inDays(wish.maker, 10).slice(0, 10);
+      return after(field.laterThan?.field, siblings) ?? inDays(wish.maker, 10).slice(0, 10);
     case 'datetime':
       return inDays(wish.maker, 10);
     default:
@@ -203,7 +203,7 @@ function choiceOf(
   const { closes } = type.lifecycle ?? {};
   const [value = ''] = Object.keys(field.options).filter(
     (option) =>
-      (field.within === undefined || option.startsWith(`${String(siblings[field.within])}-`)) &&
+      (field.dependsOn === undefined || option.startsWith(`${String(siblings[field.dependsOn])}-`)) &&
       (key !== closes?.field || !closes.is?.includes(option)),
   );
   return value;
@@ -250,7 +250,7 @@ const imageOf = (url: string): Body => ({
 
 /** A number or money above its sibling's, where it must be. */
 function above(field: Field, siblings: Body): unknown {
-  const sibling = 'above' in field && field.above ? siblings[field.above.field] : undefined;
+  const sibling = 'greaterThan' in field && field.greaterThan ? siblings[field.greaterThan.field] : undefined;
   if (typeof sibling === 'number') return sibling + 1;
   if (typeof sibling !== 'object' || sibling === null || !('amount' in sibling)) return undefined;
   return { ...sibling, amount: (Number(sibling.amount) * 2).toFixed(2) };

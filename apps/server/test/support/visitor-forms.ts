@@ -77,7 +77,7 @@ export async function publishOpen(client: Client, maker: Maker, form: PublicForm
 
 /** The records of the type from which its form lets visitors choose. */
 async function offers(type: InboxType, maker: Maker, given: Body): Promise<Body> {
-  const named = new Set(Object.values(type.inbox.offered ?? {}).map(({ field }) => field));
+  const named = new Set(Object.values(type.inbox.recordOptions ?? {}).map(({ field }) => field));
   const fields = Object.fromEntries(Object.entries(fieldsOf(type)).filter(([key]) => named.has(key)));
   const [institution] = type.institutions === 'shared' ? [''] : type.institutions;
   const made = await formValues(type, maker, fields, {}, String(given['institution_id'] ?? institution));

@@ -186,7 +186,7 @@ function ListBody({
   readonly list: ShownList;
 }) {
   if (entries.length === 0)
-    return <p className="empty">Por ahora no hay {type.labels.many} aquí. Vuelva pronto.</p>;
+    return <p className="empty">Por ahora no hay {type.labels.plural} aquí. Vuelva pronto.</p>;
   return (
     <div className={type.page.image === undefined ? 'cards is-text' : 'cards'}>
       {entries.map((entry) => (

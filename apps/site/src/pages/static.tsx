@@ -16,7 +16,7 @@ const staticPages = requireSiteType('static-pages');
 type Page = Entry<'static-pages'>;
 
 const firstText = ({ sections }: Page): string => {
-  const block = sections?.find((one) => 'text' in one && one.text);
+  const block = sections?.find((singular) => 'text' in singular && singular.text);
   return block && 'text' in block ? visibleText(block.text ?? '') : '';
 };
 

@@ -6,7 +6,7 @@ import {
   institutions,
   maxSearchLength,
   momentBound,
-  named,
+  nameShape,
   pageShape,
   resources,
 } from '@vitrina/model';
@@ -54,10 +54,10 @@ const eventFields = {
   address: z.string().nullable(),
 };
 
-const eventSummary = named('AuditEventSummary', z.object(eventFields));
+const eventSummary = nameShape('AuditEventSummary', z.object(eventFields));
 
 /** An event of the audit trail, with what it says beyond the others. */
-const event = named(
+const event = nameShape(
   'AuditEvent',
   z.object({
     ...eventFields,
@@ -70,7 +70,7 @@ const event = named(
   }),
 );
 
-const eventList = named(
+const eventList = nameShape(
   'AuditEventList',
   z.object({
     data: z.array(eventSummary),
@@ -90,7 +90,7 @@ const eventList = named(
 /** Where a verification stands: under way, ended, stopped by somebody, or broken off with its process. */
 export const verificationStates = ['running', 'done', 'stopped', 'failed'] as const;
 
-const auditVerification = named(
+const auditVerification = nameShape(
   'AuditVerification',
   z.object({
     id: z.uuid(),

@@ -1,11 +1,11 @@
-import { calculatorInputs, named, shapeName, simulationShape } from '@vitrina/model';
+import { calculatorInputs, nameShape, shapeName, simulationShape } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { refTo } from '../openapi/json.ts';
 
 const inputNames = Object.entries(calculatorInputs).map(([kind, shape]) => {
   const name = `${shapeName(kind)}Inputs`;
-  named(name, shape);
+  nameShape(name, shape);
   return name;
 });
 

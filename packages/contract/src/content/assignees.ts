@@ -1,9 +1,9 @@
-import { type InboxType, institutions, named } from '@vitrina/model';
+import { type InboxType, institutions, nameShape } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { entryPaths } from './entry-paths.ts';
 
-const assignee = named(
+const assignee = nameShape(
   'Assignee',
   z.object({
     id: z.uuid(),

@@ -1,4 +1,4 @@
-import { type ContentType, cleanString, maxSearchLength, named, pageShape } from '@vitrina/model';
+import { type ContentType, cleanString, maxSearchLength, nameShape, pageShape } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { acceptReturned } from '../returned.ts';
@@ -12,7 +12,7 @@ export const maxMentions = 10;
 
 const field = z.string().min(1).max(100);
 
-const comment = named(
+const comment = nameShape(
   'Comment',
   z.object({
     id: z.uuid(),
@@ -29,7 +29,7 @@ const comment = named(
   }),
 );
 
-const commentList = named(
+const commentList = nameShape(
   'CommentList',
   listOf(comment).extend({
     /** How many of all are open, about each field and (null) the record. */
@@ -37,7 +37,7 @@ const commentList = named(
   }),
 );
 
-const newComment = named(
+const newComment = nameShape(
   'NewComment',
   z.strictObject({
     text: cleanString('Escriba el comentario.', true)
@@ -51,7 +51,7 @@ const newComment = named(
   }),
 );
 
-const mentionable = named('Mentionable', z.object({ data: z.array(person) }));
+const mentionable = nameShape('Mentionable', z.object({ data: z.array(person) }));
 
 const entryParams = z.strictObject({ entryId: z.uuid() });
 

@@ -1,4 +1,4 @@
-import { named } from '@vitrina/model';
+import { nameShape } from '@vitrina/model';
 import { z } from 'zod';
 import { instant, listOf, person } from '../shapes.ts';
 
@@ -39,7 +39,7 @@ const notice = z.object({
   count: z.int(),
   rows: z.array(z.int()),
 });
-named('ImportNotice', notice);
+nameShape('ImportNotice', notice);
 export type ImportNotice = z.infer<typeof notice>;
 
 /** A cell that importing a row changes: its head, and its text before ('' for a new record) and after; long texts are cut. */
@@ -54,7 +54,7 @@ const rowChange = z.object({
   /** Notices about this row, in Spanish. */
   notes: z.array(z.string()),
 });
-named('ImportChange', rowChange);
+nameShape('ImportChange', rowChange);
 export type ImportChange = z.infer<typeof rowChange>;
 
 /** An import as it is answered. */
@@ -95,6 +95,6 @@ export const importRun = z.object({
   /** Rows that create or update a record, in the file's order, with the cells that each changes. */
   changes: listOf(rowChange),
 });
-named('ImportRun', importRun);
+nameShape('ImportRun', importRun);
 export type ImportRun = z.infer<typeof importRun>;
 export type ImportCounts = ImportRun['counts'];

@@ -1,4 +1,4 @@
-import { named } from '@vitrina/model';
+import { nameShape } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { instant } from '../shapes.ts';
@@ -7,7 +7,7 @@ const tag = 'review-types';
 const resource = 'staff';
 const root = '/core/hn/v1/review-types';
 
-const reviewType = named(
+const reviewType = nameShape(
   'ReviewType',
   z.object({
     /** Slug of the content type. */
@@ -30,7 +30,7 @@ export const reviewTypeCalls = {
     tag,
     summary: 'Every content type with drafts, and whether it asks for four eyes',
     access: { action: 'list', resource },
-    answer: named('ReviewTypeList', z.object({ data: z.array(reviewType) })),
+    answer: nameShape('ReviewTypeList', z.object({ data: z.array(reviewType) })),
   }),
   set: defineCall({
     id: 'review-types.set',

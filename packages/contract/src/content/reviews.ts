@@ -1,4 +1,4 @@
-import { type ContentType, cleanString, contentTypes, named, pageShape } from '@vitrina/model';
+import { type ContentType, cleanString, contentTypes, nameShape, pageShape } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCall, type QueryOf } from '../define-call.ts';
 import { instant, listOf, person } from '../shapes.ts';
@@ -15,7 +15,7 @@ const comment = cleanString(undefined, true)
   .min(1, 'Escriba un comentario.')
   .max(longestComment, 'Escriba 2,000 letras como máximo.');
 
-const remark = named(
+const remark = nameShape(
   'ReviewRemark',
   z.strictObject({
     /** JSON pointer of the field in the draft. */
@@ -27,7 +27,7 @@ const remark = named(
 /** A group that can be asked: whoever has the role. */
 const group = z.object({ id: z.uuid(), name: z.string() });
 
-const review = named(
+const review = nameShape(
   'Review',
   z.object({
     id: z.uuid(),
@@ -59,7 +59,7 @@ const review = named(
 );
 export type Review = z.infer<typeof review>;
 
-const reviewers = named(
+const reviewers = nameShape(
   'Reviewers',
   z.object({
     people: z.array(group),
@@ -177,7 +177,7 @@ export const reviewListCalls = {
       /** Of one record. */
       entry_id: z.uuid('Use el identificador de un registro.').optional(),
     }),
-    answer: named('ReviewList', listOf(review)),
+    answer: nameShape('ReviewList', listOf(review)),
   }),
   read: defineCall({
     id: 'reviews.read',

@@ -1,4 +1,4 @@
-import { named } from '@vitrina/model';
+import { nameShape } from '@vitrina/model';
 import { z } from 'zod';
 import { instant, person } from '../shapes.ts';
 
@@ -14,14 +14,14 @@ export const revisionSummary = z.object({
   /** Keys of the fields that changed against the version before. */
   changed: z.array(z.string()),
 });
-named('RevisionSummary', revisionSummary);
+nameShape('RevisionSummary', revisionSummary);
 
 /** A version, whole: the flat body that was saved. */
 export const revision = revisionSummary.extend({
   entry: z.record(z.string(), z.unknown()),
   related: z.record(z.string(), z.object({ id: z.uuid(), name: z.string() })),
 });
-named('Revision', revision);
+nameShape('Revision', revision);
 
 /** A record that refers to this one. */
 export const referrer = z.object({
@@ -35,7 +35,7 @@ export const referrer = z.object({
   /** Where in the draft, when it is made of elements within elements: the names from the root down, one list a reference. */
   within: z.array(z.array(z.string())).optional(),
 });
-named('Use', referrer);
+nameShape('Use', referrer);
 
 export const bulkActions = ['commit', 'unpublish', 'archive', 'delete', 'restore', 'set'] as const;
 export type BulkAction = (typeof bulkActions)[number];
@@ -50,12 +50,12 @@ export const bulkResult = z.object({
   /** The revision that it has now, where it is not the one that was seen. */
   revision: z.int().optional(),
 });
-named('BulkResult', bulkResult);
+nameShape('BulkResult', bulkResult);
 
-export const bulkResults = named('BulkResults', z.object({ data: z.array(bulkResult) }));
+export const bulkResults = nameShape('BulkResults', z.object({ data: z.array(bulkResult) }));
 
 /** How many entries the filters select: in all, of each value of the choice filters, and in each built-in view. */
-export const entryCounts = named(
+export const entryCounts = nameShape(
   'EntryCounts',
   z.object({
     total: z.int(),
@@ -65,12 +65,12 @@ export const entryCounts = named(
 );
 
 /** The positions of the records of a group, after they were put in order. */
-export const entriesInOrder = named(
+export const entriesInOrder = nameShape(
   'EntriesInOrder',
   z.object({ data: z.array(z.object({ id: z.uuid(), order: z.int() })) }),
 );
 
-export const entryIds = named(
+export const entryIds = nameShape(
   'EntryIds',
   z.object({ ids: z.array(z.uuid()), revisions: z.array(z.int()), total: z.int() }),
 );
@@ -82,7 +82,7 @@ export const presence = z.object({
   mine: z.boolean(),
   others: z.array(person.extend({ since: instant() })),
 });
-named('Presence', presence);
+nameShape('Presence', presence);
 
 export type RevisionSummary = z.infer<typeof revisionSummary>;
 export type Revision = z.infer<typeof revision>;

@@ -6,7 +6,7 @@ import {
   hasInbox,
   maxFileBytes,
   maxRowsAtOnce,
-  named,
+  nameShape,
   pageShape,
   scopeShape,
   sheetColumns,
@@ -71,7 +71,7 @@ const entriesReport = (type: ContentType) =>
   });
 
 /** A list that was mailed: its mail in the outbox, its rows, and to whom it goes. */
-const mailedList = named(
+const mailedList = nameShape(
   'MailedList',
   z.object({ mail_id: z.uuid(), rows: z.int(), recipients: z.array(z.string()) }),
 );

@@ -1,4 +1,4 @@
-import { named } from '@vitrina/model';
+import { nameShape } from '@vitrina/model';
 import { z } from 'zod';
 import { referrer } from '../content/shapes.ts';
 import { instant, person } from '../shapes.ts';
@@ -8,7 +8,7 @@ export const focalPoint = z.strictObject({
   x: z.number().min(0, 'Use un valor de 0 a 1.').max(1, 'Use un valor de 0 a 1.'),
   y: z.number().min(0, 'Use un valor de 0 a 1.').max(1, 'Use un valor de 0 a 1.'),
 });
-named('FocalPoint', focalPoint);
+nameShape('FocalPoint', focalPoint);
 
 /** A smaller image that is made. */
 const fileVariant = z.object({
@@ -17,7 +17,7 @@ const fileVariant = z.object({
   /** Names the version, so it never shows anything else. */
   url: z.string(),
 });
-named('FileVariant', fileVariant);
+nameShape('FileVariant', fileVariant);
 
 /** One state of a file: every replacement adds one. */
 const fileVersion = z.object({
@@ -39,7 +39,7 @@ const fileVersion = z.object({
   /** `shown`: what the address shows; `former`: what it showed before; `draft`: what it will show once a record that asks for it is published. */
   state: z.enum(['shown', 'former', 'draft']),
 });
-named('FileVersion', fileVersion);
+nameShape('FileVersion', fileVersion);
 
 /** A stored file as the media library shows it. */
 export const storedFile = z.object({
@@ -79,7 +79,7 @@ export const storedFile = z.object({
     delete: z.boolean(),
   }),
 });
-named('LibraryFile', storedFile);
+nameShape('LibraryFile', storedFile);
 
 /** A file with its history and where it is used. */
 export const fileDetail = storedFile.extend({
@@ -91,7 +91,7 @@ export const fileDetail = storedFile.extend({
   /** Nothing uses it now, but an older version of some record names it: it is kept. */
   kept_by_history: z.boolean(),
 });
-named('LibraryFileDetail', fileDetail);
+nameShape('LibraryFileDetail', fileDetail);
 
 export type FocalPoint = z.infer<typeof focalPoint>;
 export type FileVariant = z.infer<typeof fileVariant>;

@@ -1,4 +1,4 @@
-import { cleanString, institutions, named, statuses } from '@vitrina/model';
+import { cleanString, institutions, nameShape, statuses } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { signOnProvider } from '../people/sign-on-shapes.ts';
@@ -12,7 +12,7 @@ const viewFields = {
   query: z.string().max(2000),
 };
 const view = z.object({ id: z.uuid(), type: z.string(), name: z.string(), query: z.string() });
-named('SavedView', view);
+nameShape('SavedView', view);
 
 const entryLink = z.object({
   id: z.uuid(),
@@ -23,7 +23,7 @@ const entryLink = z.object({
   at: instant(),
   by: person.nullable(),
 });
-named('EntryLink', entryLink);
+nameShape('EntryLink', entryLink);
 
 export const consoleCalls = {
   config: defineCall({

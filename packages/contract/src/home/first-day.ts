@@ -1,4 +1,4 @@
-import { named } from '@vitrina/model';
+import { nameShape } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 
@@ -18,7 +18,7 @@ export const firstDayStepKeys = [
 export type FirstDayStepKey = (typeof firstDayStepKeys)[number];
 
 /** Records by their names: of one content type, or the roles. */
-const standardGroup = named(
+const standardGroup = nameShape(
   'StandardGroup',
   z.object({
     /** Slug of the content type; `roles` for roles, which are none. */
@@ -27,7 +27,7 @@ const standardGroup = named(
   }),
 );
 
-const firstDay = named(
+const firstDay = nameShape(
   'FirstDay',
   z.object({
     /** Those that the person may do, each done or not by what there is, whoever did it. */
@@ -72,7 +72,7 @@ export const firstDayCalls = {
     access: { session: 'whoever may create each of these records and roles' },
     peopleOnly: true,
     refuses: [403],
-    answer: named('StandardRecordsCreated', z.object({ created: z.array(standardGroup) })),
+    answer: nameShape('StandardRecordsCreated', z.object({ created: z.array(standardGroup) })),
     idempotent: true,
   }),
 } as const;

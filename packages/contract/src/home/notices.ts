@@ -1,4 +1,4 @@
-import { named, noticeKindKeys, pageShape } from '@vitrina/model';
+import { nameShape, noticeKindKeys, pageShape } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCall, type QueryOf } from '../define-call.ts';
 import { acceptReturned } from '../returned.ts';
@@ -9,7 +9,7 @@ const root = '/core/hn/v1/notices';
 const mailsPath = '/core/hn/v1/profile/notices';
 const access = { session: 'about oneself' } as const;
 
-const notice = named(
+const notice = nameShape(
   'Notice',
   z.object({
     id: z.uuid(),
@@ -28,7 +28,7 @@ const notice = named(
 
 const read = z.literal(true, 'Los avisos solo se pueden marcar como leídos.');
 
-const noticeMails = named(
+const noticeMails = nameShape(
   'NoticeMails',
   z.object({
     /** `no_address`: the person has no address, or none to which mails may go. */
@@ -55,7 +55,7 @@ export const noticeCalls = {
       /** Only those that are, or are not, read. */
       read: z.enum(['true', 'false'], 'Use true o false.').optional(),
     }),
-    answer: named('NoticeList', listOf(notice).extend(unread.shape)),
+    answer: nameShape('NoticeList', listOf(notice).extend(unread.shape)),
   }),
   mark: defineCall({
     id: 'notices.mark',

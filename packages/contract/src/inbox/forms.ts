@@ -5,7 +5,7 @@ import {
   hasInbox,
   type InboxType,
   institutions,
-  named,
+  nameShape,
   submissionSchema,
 } from '@vitrina/model';
 import { z } from 'zod';
@@ -29,7 +29,7 @@ const published = z.strictObject({
   stage: z.enum(['production'], 'Use production.').default('production'),
   institution_id: z.enum(institutions).optional(),
 });
-const ticket = named('Ticket', z.object({ ticket: z.string() }));
+const ticket = nameShape('Ticket', z.object({ ticket: z.string() }));
 
 /** What a site's visitor calls for a record of the type: see the form, and send it. A session that comes with it is ignored. */
 export function formCalls(type: InboxType) {

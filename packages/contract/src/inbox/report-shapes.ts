@@ -6,7 +6,7 @@ import {
   mailAddress,
   mailStateKeys,
   maxReportDays,
-  named,
+  nameShape,
   type RecipientOutcome,
   recipientOutcomes,
   reportColumns,
@@ -52,7 +52,7 @@ export function namedByType<T extends z.ZodType>(
   return (type) => {
     const known = made.get(type.slug);
     if (known !== undefined) return known;
-    const shape = named(`${shapeName(type.slug)}${suffix}`, make(type));
+    const shape = nameShape(`${shapeName(type.slug)}${suffix}`, make(type));
     made.set(type.slug, shape);
     return shape;
   };
@@ -161,14 +161,14 @@ export const reportRun = z.object({
   /** What the person who asks may do with it now: fetch the file, and stop it or remove the file. */
   can: z.object({ fetch: z.boolean(), stop: z.boolean() }),
 });
-named('ReportRun', reportRun);
+nameShape('ReportRun', reportRun);
 export type ReportRun = z.infer<typeof reportRun>;
 
 /** Runs of reports, newest first. */
-export const reportRuns = named('ReportRunList', listOf(reportRun));
+export const reportRuns = nameShape('ReportRunList', listOf(reportRun));
 
 /** How many submissions a report would hold, and its first rows as the file has them; identity numbers masked. */
-export const reportPreview = named(
+export const reportPreview = nameShape(
   'ReportPreview',
   z.object({
     count: z.int(),

@@ -5,7 +5,7 @@ import {
   maxReplyBodyLength,
   maxReplySubjectLength,
   memoizeByType,
-  named,
+  nameShape,
   personKeyKinds,
   plainText,
   submissionFilterShape,
@@ -98,7 +98,7 @@ export const takesFiles: (type: InboxType) => boolean = memoizeByType(
 );
 
 /** Where a visitor sends a file: a PUT of its bytes to `url` with its content type; `id` is the field's value in the form. */
-export const uploadAddress = named(
+export const uploadAddress = nameShape(
   'AttachmentUpload',
   z.object({ id: z.uuid(), url: z.string(), expires_at: instant() }),
 );

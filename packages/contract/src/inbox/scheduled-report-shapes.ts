@@ -3,7 +3,7 @@ import {
   type InboxType,
   institutions,
   mailStateKeys,
-  named,
+  nameShape,
   periodicitySchema,
   submissionStateKeys,
   windowKinds,
@@ -151,14 +151,14 @@ export const scheduledReport = z.object({
   updated_at: instant(),
   can: z.object({ update: z.boolean(), delete: z.boolean(), run: z.boolean() }),
 });
-named('ScheduledReport', scheduledReport);
+nameShape('ScheduledReport', scheduledReport);
 export type ScheduledReport = z.infer<typeof scheduledReport>;
 
 /** Scheduled reports by name. */
-export const scheduledReportList = named('ScheduledReportList', listOf(scheduledReport));
+export const scheduledReportList = nameShape('ScheduledReportList', listOf(scheduledReport));
 
 /** When a schedule would run next, what each run covers, and what the first one has so far, identity numbers masked. */
-export const schedulePreview = named(
+export const schedulePreview = nameShape(
   'ScheduledReportPreview',
   z.object({
     runs: z.array(

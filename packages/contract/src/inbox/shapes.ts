@@ -3,20 +3,20 @@ import {
   dueStates,
   institutions,
   mailStateKeys,
-  named,
+  nameShape,
   submissionStateKeys,
 } from '@vitrina/model';
 import { z } from 'zod';
 import { instant, person } from '../shapes.ts';
 
 /** The amount of a submission that decides; percent of the record's amount, null where they cannot be compared. */
-const figure = named(
+const figure = nameShape(
   'SubmissionFigure',
   z.object({ amount: z.string(), currency: z.enum(currencies), percent: z.number().nullable() }),
 );
 
 /** What this person may do with this submission now. */
-const submissionCan = named(
+const submissionCan = nameShape(
   'SubmissionCan',
   z.object({ update: z.boolean(), reveal: z.boolean(), export: z.boolean(), hold: z.boolean() }),
 );
@@ -56,10 +56,10 @@ export const submissionSummary = z.object({
   held: z.boolean(),
   can: submissionCan,
 });
-named('SubmissionSummary', submissionSummary);
+nameShape('SubmissionSummary', submissionSummary);
 
 /** A file that came with a submission. It is opened only once it was checked. */
-const submissionFile = named(
+const submissionFile = nameShape(
   'SubmissionFile',
   z.object({
     id: z.uuid(),
@@ -72,13 +72,13 @@ const submissionFile = named(
   }),
 );
 
-const submissionNote = named(
+const submissionNote = nameShape(
   'SubmissionNote',
   z.object({ id: z.uuid(), at: instant(), by: person.nullable(), text: z.string() }),
 );
 
 /** An answer that staff sent to the visitor. */
-const sentReply = named(
+const sentReply = nameShape(
   'SentReply',
   z.object({
     id: z.uuid(),
@@ -92,10 +92,10 @@ const sentReply = named(
 );
 
 /** What came of an answer: its id, and the revision that the submission has with it. */
-export const replyMade = named('ReplyMade', z.object({ id: z.uuid(), revision: z.int() }));
+export const replyMade = nameShape('ReplyMade', z.object({ id: z.uuid(), revision: z.int() }));
 
 /** Another submission of the same person that this one may see. */
-const otherSubmission = named(
+const otherSubmission = nameShape(
   'OtherSubmission',
   submissionSummary.pick({
     id: true,
@@ -134,7 +134,7 @@ export const submission = submissionSummary.extend({
   /** Newest first, at most 20. */
   others: z.array(otherSubmission),
 });
-named('Submission', submission);
+nameShape('Submission', submission);
 
 const metaShape = {
   page: z.int(),
@@ -145,22 +145,22 @@ const metaShape = {
 };
 
 /** Meta of a list of submissions: counted exactly up to 10,000, then `total` is 10,000 and more there are. */
-const submissionMeta = named('SubmissionMeta', z.object({ ...metaShape, total: z.int(), pages: z.int() }));
+const submissionMeta = nameShape('SubmissionMeta', z.object({ ...metaShape, total: z.int(), pages: z.int() }));
 
 /** Submissions that were found, and how many there are. */
-export const submissionList = named(
+export const submissionList = nameShape(
   'SubmissionList',
   z.object({ data: z.array(submissionSummary), meta: submissionMeta }),
 );
 
 /** The same of a page whose total is null where the query says `total=later` and counting would take longer than the page. */
-const submissionPageMeta = named(
+const submissionPageMeta = nameShape(
   'SubmissionPageMeta',
   z.object({ ...metaShape, total: z.int().nullable(), pages: z.int().nullable() }),
 );
 
 /** A page of an inbox. */
-export const submissionPage = named(
+export const submissionPage = nameShape(
   'SubmissionPage',
   z.object({ data: z.array(submissionSummary), meta: submissionPageMeta }),
 );
@@ -175,10 +175,10 @@ const counted = {
 };
 
 /** How many submissions an inbox, or one record's part of it, has. */
-export const submissionCounts = named('SubmissionCounts', z.object(counted));
+export const submissionCounts = nameShape('SubmissionCounts', z.object(counted));
 
 /** How many submissions the inboxes have that the person may see: together, and by the slug of the type. */
-export const inboxCounts = named(
+export const inboxCounts = nameShape(
   'InboxCounts',
   z.object({ ...counted, types: z.record(z.string(), z.object(counted)) }),
 );
@@ -199,7 +199,7 @@ export const figurePeriods = ['7d', '30d', '12w'] as const;
  * What came to the inboxes that the person may retrieve, what of it waits for an answer, and how soon it was answered.
  * What was discarded counts nowhere.
  */
-export const inboxFigures = named(
+export const inboxFigures = nameShape(
   'InboxFigures',
   z.object({
     /** Nobody has read them, whenever they came; counted up to 10,000 a type. `oldest_at` is when the first of them came. */

@@ -7,7 +7,7 @@ import {
   mailAddress,
   mailStateKeys,
   momentBound,
-  named,
+  nameShape,
   pageShape,
   type RecipientOutcome,
   recipientOutcomes,
@@ -61,7 +61,7 @@ const mailFields = {
   can: z.object({ retry: z.boolean(), cancel: z.boolean() }),
 };
 
-const mailSummary = named('MailSummary', z.object(mailFields));
+const mailSummary = nameShape('MailSummary', z.object(mailFields));
 
 const attempt = z.object({
   number: z.int(),
@@ -72,7 +72,7 @@ const attempt = z.object({
 });
 
 /** A mail with its tries. */
-export const mail = named(
+export const mail = nameShape(
   'Mail',
   z.object({
     ...mailFields,

@@ -4,7 +4,7 @@ import {
   deliveryKeys,
   institutions,
   mailAddress,
-  named,
+  nameShape,
   notifiedTypes,
   subjectVariables,
   unknownVariables,
@@ -115,7 +115,7 @@ const withRules = <T extends z.ZodType<z.output<typeof members>, z.input<typeof 
 
 const namedRecord = z.object({ id: z.uuid(), name: z.string() });
 
-const setting = named(
+const setting = nameShape(
   'NotificationSetting',
   z.object({
     id: z.uuid(),

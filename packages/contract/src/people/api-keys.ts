@@ -1,4 +1,4 @@
-import { cleanString, institutions, named, pageShape } from '@vitrina/model';
+import { cleanString, institutions, nameShape, pageShape } from '@vitrina/model';
 import { z } from 'zod';
 import { type BodyOf, defineCall } from '../define-call.ts';
 import { acceptReturned } from '../returned.ts';
@@ -38,7 +38,7 @@ const machineKeyBody = z.strictObject({
   expires_at: z.iso.datetime({ offset: true, error: 'Elija hasta cuándo vale.' }),
 });
 
-const machineKey = named(
+const machineKey = nameShape(
   'MachineKey',
   z.object({
     id: z.uuid(),
@@ -64,10 +64,10 @@ const machineKey = named(
 export type MachineKey = z.infer<typeof machineKey>;
 
 /** A key with its secret, which is told only here. */
-const newMachineKey = named('NewMachineKey', z.object({ key: machineKey, secret: z.string() }));
+const newMachineKey = nameShape('NewMachineKey', z.object({ key: machineKey, secret: z.string() }));
 export type NewMachineKey = z.infer<typeof newMachineKey>;
 
-const applicationKey = named(
+const applicationKey = nameShape(
   'ApplicationKey',
   z.object({
     id: z.uuid(),
@@ -97,7 +97,7 @@ export const apiKeyCalls = {
     summary: 'Keys of machines, those that hold first, the newest first',
     access: { action: 'list', resource },
     query: z.strictObject({ page, per_page }),
-    answer: named('MachineKeyList', listOf(machineKey)),
+    answer: nameShape('MachineKeyList', listOf(machineKey)),
   }),
   create: defineCall({
     id: 'apiKeys.create',

@@ -1,4 +1,4 @@
-import { cleanString, institutions, maxPasswordBytes, named } from '@vitrina/model';
+import { cleanString, institutions, maxPasswordBytes, nameShape } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { instant, permissionMap, stagingOnly } from '../shapes.ts';
@@ -34,7 +34,7 @@ export const sessionInfo = z.object({
     })
     .nullable(),
 });
-named('SignedIn', sessionInfo);
+nameShape('SignedIn', sessionInfo);
 
 const account = { tag: 'sign-in' } as const;
 

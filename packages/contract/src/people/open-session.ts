@@ -1,9 +1,9 @@
-import { named } from '@vitrina/model';
+import { nameShape } from '@vitrina/model';
 import { z } from 'zod';
 import { instant } from '../shapes.ts';
 
 /** Where somebody is signed in. */
-export const openSession = named(
+export const openSession = nameShape(
   'OpenSession',
   z.object({
     id: z.uuid(),

@@ -1,4 +1,4 @@
-import { named } from '@vitrina/model';
+import { nameShape } from '@vitrina/model';
 import { z } from 'zod';
 
 /** Bytes as WebAuthn writes them in JSON: base64url without padding. */
@@ -20,7 +20,7 @@ const descriptor = z.object({
 });
 
 /** What `navigator.credentials.create` is given (WebAuthn Level 3, 5.1.8), the way `parseCreationOptionsFromJSON` reads it. */
-export const passkeyCreationOptions = named(
+export const passkeyCreationOptions = nameShape(
   'PasskeyCreationOptions',
   z.object({
     rp: z.object({ id: z.string(), name: z.string() }),
@@ -39,7 +39,7 @@ export const passkeyCreationOptions = named(
 );
 
 /** What `navigator.credentials.get` is given, the way `parseRequestOptionsFromJSON` reads it. */
-export const passkeyRequestOptions = named(
+export const passkeyRequestOptions = nameShape(
   'PasskeyRequestOptions',
   z.object({
     rpId: z.string(),
@@ -56,7 +56,7 @@ const credential = <T extends z.ZodType>(response: T) =>
   z.object({ id: credentialId(), rawId: credentialId(), type: z.literal('public-key'), response });
 
 /** A new passkey, as `PublicKeyCredential.toJSON()` writes it. */
-export const createdCredential = named(
+export const createdCredential = nameShape(
   'CreatedCredential',
   credential(
     z.object({
@@ -68,7 +68,7 @@ export const createdCredential = named(
 );
 
 /** What a passkey signed, as `PublicKeyCredential.toJSON()` writes it. */
-export const signedCredential = named(
+export const signedCredential = nameShape(
   'SignedCredential',
   credential(
     z.object({

@@ -1,4 +1,4 @@
-import { cleanString, maxPasswordBytes, named } from '@vitrina/model';
+import { cleanString, maxPasswordBytes, nameShape } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { instant } from '../shapes.ts';
@@ -30,7 +30,7 @@ const password = z
   .max(maxPasswordBytes)
   .optional();
 
-const passkey = named(
+const passkey = nameShape(
   'Passkey',
   z.object({
     id: z.uuid(),
@@ -44,7 +44,7 @@ const passkey = named(
 );
 export type Passkey = z.infer<typeof passkey>;
 
-const newPasskey = named(
+const newPasskey = nameShape(
   'NewPasskey',
   z.object({
     passkey,

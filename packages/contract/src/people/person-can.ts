@@ -1,8 +1,8 @@
-import { institutions, named } from '@vitrina/model';
+import { institutions, nameShape } from '@vitrina/model';
 import { z } from 'zod';
 
 /** What a person may do with the records of a content type, whatever the state of each; `can` of an entry says the rest. */
-export const typeCan = named(
+export const typeCan = nameShape(
   'TypeCan',
   z.object({
     list: z.boolean(),
@@ -21,7 +21,7 @@ export const typeCan = named(
 );
 
 /** What a person may do, so that screens show and hide and derive nothing from the permission map. */
-export const personCan = named(
+export const personCan = nameShape(
   'PersonCan',
   z.object({
     /** By the slug of the content type. */

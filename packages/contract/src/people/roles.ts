@@ -1,4 +1,4 @@
-import { cleanString, institutions, named, pageShape } from '@vitrina/model';
+import { cleanString, institutions, nameShape, pageShape } from '@vitrina/model';
 import { z } from 'zod';
 import { type BodyOf, defineCall } from '../define-call.ts';
 import { acceptReturned } from '../returned.ts';
@@ -33,7 +33,7 @@ const roleShape = z.strictObject({
   remembers_devices: z.boolean('Indique sí o no.').default(false),
 });
 
-const role = named(
+const role = nameShape(
   'Role',
   z.object({
     id: z.uuid(),
@@ -67,7 +67,7 @@ export const roleCalls = {
     summary: 'Roles by name, with what each allows and how many people have it',
     access: { action: 'list', resource },
     query: z.strictObject(pageShape),
-    answer: named('RoleList', listOf(role)),
+    answer: nameShape('RoleList', listOf(role)),
   }),
   create: defineCall({
     id: 'roles.create',

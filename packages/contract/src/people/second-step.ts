@@ -1,4 +1,4 @@
-import { asciiDigits, cleanLine, cleanString, maxPasswordBytes, named } from '@vitrina/model';
+import { asciiDigits, cleanLine, cleanString, maxPasswordBytes, nameShape } from '@vitrina/model';
 import { z } from 'zod';
 import { type BodyOf, defineCall } from '../define-call.ts';
 import { instant } from '../shapes.ts';
@@ -43,7 +43,7 @@ const password = z
   .max(maxPasswordBytes)
   .optional();
 
-const rememberedDevice = named(
+const rememberedDevice = nameShape(
   'RememberedDevice',
   z.object({
     id: z.uuid(),
@@ -58,7 +58,7 @@ const rememberedDevice = named(
 );
 export type RememberedDevice = z.infer<typeof rememberedDevice>;
 
-const state = named(
+const state = nameShape(
   'SecondStepState',
   z.object({
     /** The authenticator app; null where none is set up. */
@@ -76,7 +76,7 @@ const state = named(
 );
 export type SecondStepState = z.infer<typeof state>;
 
-const recoveryCodes = named('RecoveryCodes', z.object({ recovery_codes: z.array(z.string()) }));
+const recoveryCodes = nameShape('RecoveryCodes', z.object({ recovery_codes: z.array(z.string()) }));
 
 /** The second step of a sign-in: taken, set up, and what stands for it. */
 export const secondStepCalls = {
@@ -130,7 +130,7 @@ export const secondStepCalls = {
     duringSetUp: true,
     body: z.strictObject({ password }),
     /** `secret` in Base32, and the address that a QR code shows. */
-    answer: named('TotpSetup', z.object({ secret: z.string(), uri: z.string() })),
+    answer: nameShape('TotpSetup', z.object({ secret: z.string(), uri: z.string() })),
     refuses: [409, 429],
   }),
   confirmTotp: defineCall({

@@ -1,4 +1,4 @@
-import { institutions, named, staffStates } from '@vitrina/model';
+import { institutions, nameShape, staffStates } from '@vitrina/model';
 import { z } from 'zod';
 import { instant } from '../shapes.ts';
 import { staffIdentity } from './sign-on-shapes.ts';
@@ -27,11 +27,11 @@ const personFields = {
   can: z.object({ update: z.boolean() }),
 };
 /** A person who has an account. */
-export const staffPerson = named('StaffPerson', z.object(personFields));
+export const staffPerson = nameShape('StaffPerson', z.object(personFields));
 export type StaffPerson = z.infer<typeof staffPerson>;
 
 /** Somebody who asks for an account. */
-export const staffRegistration = named(
+export const staffRegistration = nameShape(
   'StaffRegistration',
   z.object({
     id: z.uuid(),

@@ -1,10 +1,10 @@
-import { named } from '@vitrina/model';
+import { nameShape } from '@vitrina/model';
 import { z } from 'zod';
 import { instant } from '../shapes.ts';
 
 /** A provider by which people sign in, as the button names it. */
 export const signOnProvider = z.object({ name: z.string(), label: z.string() });
-named('SignOnProvider', signOnProvider);
+nameShape('SignOnProvider', signOnProvider);
 export type SignOnProvider = z.infer<typeof signOnProvider>;
 
 /** Who a person is to a provider. */
@@ -18,5 +18,5 @@ export const staffIdentity = z.object({
   created_at: instant(),
   last_sign_in_at: instant().nullable(),
 });
-named('StaffIdentity', staffIdentity);
+nameShape('StaffIdentity', staffIdentity);
 export type StaffIdentity = z.infer<typeof staffIdentity>;

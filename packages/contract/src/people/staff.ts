@@ -1,4 +1,4 @@
-import { cleanString, institutions, maxSearchLength, named, pageShape, staffStates } from '@vitrina/model';
+import { cleanString, institutions, maxSearchLength, nameShape, pageShape, staffStates } from '@vitrina/model';
 import { z } from 'zod';
 import { type BodyOf, defineCall, type QueryOf } from '../define-call.ts';
 import { instant, listOf } from '../shapes.ts';
@@ -19,7 +19,7 @@ const name = cleanString('Escriba el nombre completo.').min(3, 'Escriba el nombr
 const email = staffFields.email.nullable();
 
 /** How somebody gets the link by which they set their password, once. */
-const passwordLink = named(
+const passwordLink = nameShape(
   'PasswordLink',
   z.object({
     /** The address to which it is mailed; null where it is answered. */
@@ -31,7 +31,7 @@ const passwordLink = named(
 );
 export type PasswordLink = z.infer<typeof passwordLink>;
 
-const invited = named(
+const invited = nameShape(
   'InvitedPerson',
   z.object({
     person: staffPerson,
@@ -67,7 +67,7 @@ export const staffCalls = {
       /** Those whose role includes it. */
       institution_id: z.enum(institutions, 'Elija una institución.').optional(),
     }),
-    answer: named('StaffList', listOf(staffPerson)),
+    answer: nameShape('StaffList', listOf(staffPerson)),
   }),
   create: defineCall({
     id: 'staff.create',
@@ -95,7 +95,7 @@ export const staffCalls = {
     summary: 'Who asks for an account, the longest waiting first',
     access: { action: 'list', resource },
     query: z.strictObject({ page, per_page, search }),
-    answer: named('StaffRegistrationList', listOf(staffRegistration)),
+    answer: nameShape('StaffRegistrationList', listOf(staffRegistration)),
   }),
   approve: defineCall({
     id: 'staff.registrations.approve',

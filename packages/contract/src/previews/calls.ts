@@ -1,4 +1,4 @@
-import { type ContentType, contentTypes, isPreviewed, named } from '@vitrina/model';
+import { type ContentType, contentTypes, isPreviewed, nameShape } from '@vitrina/model';
 import { z } from 'zod';
 import { entryPaths } from '../content/entry-paths.ts';
 import { defineCall } from '../define-call.ts';
@@ -19,7 +19,7 @@ export const maxSharesPerEntry = 20;
 export const previewScheme = 'Preview';
 
 /** Whose eyes a site reads drafts for. */
-const viewer = named(
+const viewer = nameShape(
   'PreviewViewer',
   z.object({
     kind: z.enum(['staff', 'share']),
@@ -30,7 +30,7 @@ const viewer = named(
 );
 export type PreviewViewer = z.infer<typeof viewer>;
 
-const share = named(
+const share = nameShape(
   'Share',
   z.object({
     id: z.uuid(),
@@ -45,7 +45,7 @@ const share = named(
 export type Share = z.infer<typeof share>;
 
 /** A link with its address, which is told only here. */
-const newShare = named('NewShare', z.object({ share, address: z.url() }));
+const newShare = nameShape('NewShare', z.object({ share, address: z.url() }));
 export type NewShare = z.infer<typeof newShare>;
 
 /** The right to see drafts on the staging site. */
@@ -57,7 +57,7 @@ export const previewCalls = {
     tag,
     summary: 'A grant to read drafts as oneself, for ten minutes and as long as the session holds',
     access: { session: 'about oneself' },
-    answer: named('PreviewGrant', z.object({ grant: z.string(), expires_at: instant() })),
+    answer: nameShape('PreviewGrant', z.object({ grant: z.string(), expires_at: instant() })),
   }),
   viewer: defineCall({
     id: 'preview-grants.viewer',

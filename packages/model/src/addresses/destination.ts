@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { modules } from '../declaration/modules.ts';
 import { institutions } from '../institutions.ts';
 import { url } from '../kinds/text.ts';
-import { named } from '../shapes.ts';
+import { nameShape } from '../shapes.ts';
 
 const target = z.enum(['_self', '_blank'], 'Elija dónde se muestra.');
 // The modules are known when the declarations are loaded, which name this shape.
@@ -40,7 +40,7 @@ const toInstitution = z.strictObject({
 });
 
 /** A link of a menu, banner or button: the settings lie under `{type}_settings`, each part is required when it is shown (source section 5). */
-export const destinationSchema = named(
+export const destinationSchema = nameShape(
   'Destination',
   z.discriminatedUnion(
     'type',
@@ -53,7 +53,7 @@ export const destinationSchema = named(
 const resolved = { address: z.string().nullable(), name: z.string().nullable() };
 
 /** A link as public documents carry it. */
-export const publicDestinationSchema = named(
+export const publicDestinationSchema = nameShape(
   'PublicDestination',
   z.discriminatedUnion('type', [
     toModule.extend(resolved),

@@ -11,7 +11,7 @@ export function reservedWord(type: string, slug: string | null): string | null {
   const isCategory = contentTypes.some((owner) => categoriesOf(owner.slug) === type);
   const isReserved =
     institutions.some((institution) => institution === slug) ||
-    contentTypes.some((other) => other.slug === slug);
+    contentTypes.some((contentType) => contentType.slug === slug);
   return isCategory && isReserved
     ? `«${slug}» es parte de otras direcciones del sitio: escriba otra palabra.`
     : null;

@@ -43,8 +43,8 @@ export function fold(text: string): string {
 }
 
 /** Returns a typed slug in the form of a slug, of any length; '' if it has no letter or digit to keep. */
-export function normaliseSlug(typed: string): string {
-  return fold(typed)
+export function normaliseSlug(input: string): string {
+  return fold(input)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 }

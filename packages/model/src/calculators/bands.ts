@@ -88,8 +88,8 @@ const clash = (first: Band, second: Band): Overlap | null => {
 export function overlaps(bands: readonly Band[]): Overlap[] {
   return bands.flatMap((second, index) => {
     for (const first of bands.slice(0, index)) {
-      const found = clash(first, second);
-      if (found) return [found];
+      const overlap = clash(first, second);
+      if (overlap) return [overlap];
     }
     return [];
   });

@@ -17,8 +17,8 @@ function presentValue(payments: readonly Cents[], monthly: bigint): { value: big
     slope = ((slope + value) * discount) / ONE;
     value = (value * discount) / ONE + (payments[month - 1] ?? 0n) * ONE;
   }
-  const discounted = (value * discount) / ONE;
-  return { value: discounted, slope: ((((slope + value) * discount) / ONE) * discount) / ONE };
+  const discountedValue = (value * discount) / ONE;
+  return { value: discountedValue, slope: ((((slope + value) * discount) / ONE) * discount) / ONE };
 }
 
 /**
@@ -36,9 +36,9 @@ export function annualCost(received: Cents, payments: readonly Cents[]): string 
     monthly += change;
     if (change < CLOSE_ENOUGH) break;
   }
-  let grown = ONE;
-  for (let month = 0; month < 12; month += 1) grown = (grown * (ONE + monthly)) / ONE;
-  const hundredths = divideHalfUp((grown - ONE) * 10_000n, ONE)
+  let growth = ONE;
+  for (let month = 0; month < 12; month += 1) growth = (growth * (ONE + monthly)) / ONE;
+  const hundredths = divideHalfUp((growth - ONE) * 10_000n, ONE)
     .toString()
     .padStart(3, '0');
   return `${hundredths.slice(0, -2)}.${hundredths.slice(-2)}`;

@@ -31,7 +31,7 @@ function scaled(text: string, decimals: number): bigint {
   return BigInt(whole + rest.padEnd(decimals, '0'));
 }
 
-const unscaled = (value: bigint, decimals: number): string => {
+const formatScaled = (value: bigint, decimals: number): string => {
   const digits = value.toString().padStart(decimals + 1, '0');
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 };
@@ -41,7 +41,7 @@ export const centsOf = (amount: string): Cents => scaled(amount, 2);
 
 /** The cents as people and clients read them. */
 export const toMoney = (cents: Cents, currency: Currency): Money => ({
-  amount: unscaled(cents, 2),
+  amount: formatScaled(cents, 2),
   currency,
 });
 
@@ -52,7 +52,7 @@ export const rateOf = (percentage: string): Rate => scaled(percentage, RATE_DECI
 export const rateOfNumber = (value: number): Rate => rateOf(value.toFixed(RATE_DECIMALS));
 
 /** `13.50`, `0.4525`: two places, more only where they say something. */
-export const formatRate = (rate: Rate): string => unscaled(rate, RATE_DECIMALS).replace(/0{1,2}$/, '');
+export const formatRate = (rate: Rate): string => formatScaled(rate, RATE_DECIMALS).replace(/0{1,2}$/, '');
 
 /** Percentage of the amount, to the cent. */
 export const percentOf = (amount: Cents, percentage: Rate): Cents =>

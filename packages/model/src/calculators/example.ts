@@ -24,9 +24,9 @@ const middle = (lowest: Cents, highest: Cents): Cents => rounded((lowest + highe
 
 /** A price that needs, after the lowest down payment, a loan in the middle of the range. */
 function priceFor({ min_amount, max_amount }: CommonParameters, downPayment: Rate): Cents {
-  const lent = middle(min_amount, max_amount);
-  if (downPayment >= HUNDRED_PERCENT) return lent;
-  const price = divideHalfUp(lent * HUNDRED_PERCENT, HUNDRED_PERCENT - downPayment);
+  const principal = middle(min_amount, max_amount);
+  if (downPayment >= HUNDRED_PERCENT) return principal;
+  const price = divideHalfUp(principal * HUNDRED_PERCENT, HUNDRED_PERCENT - downPayment);
   const whole = rounded(price, 0n);
   return whole - percentOf(whole, downPayment) >= min_amount ? whole : price;
 }
@@ -41,12 +41,12 @@ function vehicle(parameters: ParametersOf['vehicle'], today: string): InputsOf['
   const oldest = thisYear - parameters.max_vehicle_age_years;
   // A band may lie wholly among years that are not taken.
   const band = vehicleBands(parameters.rates).find(({ from, to }) => to >= oldest && from <= thisYear);
-  const used = band?.segment === 'used';
-  const share = used ? parameters.min_down_payment_used_pct : parameters.min_down_payment_new_pct;
+  const isUsed = band?.segment === 'used';
+  const share = isUsed ? parameters.min_down_payment_used_pct : parameters.min_down_payment_new_pct;
   return {
     vehicle_value: toMoney(priceFor(parameters, share), parameters.currency),
-    condition: used ? 'used' : 'new',
-    year: used ? Math.min(Number(band?.to ?? thisYear), thisYear) : thisYear,
+    condition: isUsed ? 'used' : 'new',
+    year: isUsed ? Math.min(Number(band?.to ?? thisYear), thisYear) : thisYear,
     down_payment_pct: formatRate(share),
     term_months: longestOffered(parameters, band),
   };

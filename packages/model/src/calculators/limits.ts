@@ -67,12 +67,12 @@ export interface DownPaymentInput {
 
 /** The down payment in cents; the lowest one where none was given. */
 export function downPaymentOf(
-  given: DownPaymentInput,
+  input: DownPaymentInput,
   price: Cents,
   lowestShare: Rate,
   currency: Currency,
 ): { readonly cents: Cents } | { readonly issue: Issue } {
-  const { down_payment: amount, down_payment_pct: share } = given;
+  const { down_payment: amount, down_payment_pct: share } = input;
   const lowest = percentOf(price, lowestShare);
   const issue = (message: string) => ({
     issue: { path: amount ? '/down_payment' : '/down_payment_pct', message },

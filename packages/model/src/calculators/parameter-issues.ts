@@ -21,7 +21,7 @@ function vehicleIssues(parameters: Partial<ParametersOf['vehicle']>, today: stri
   const { rates, max_vehicle_age_years: age } = parameters;
   if (rates === undefined) return [];
   const bands = vehicleBands(rates);
-  const used = bands.filter((band) => band.segment === 'used');
+  const usedBands = bands.filter((band) => band.segment === 'used');
   const thisYear = Number(today.slice(0, 4));
   const years = rates.flatMap((rate, row) =>
     rate.condition === 'new' && (rate.year_from !== null || rate.year_to !== null)
@@ -36,9 +36,9 @@ function vehicleIssues(parameters: Partial<ParametersOf['vehicle']>, today: stri
   return [
     ...years,
     ...bandIssues(yearEnds, bands),
-    ...(age === undefined || used.length === 0
+    ...(age === undefined || usedBands.length === 0
       ? []
-      : gapIssues(yearEnds, vehicleConditions.used, used, BigInt(thisYear - age), BigInt(thisYear))),
+      : gapIssues(yearEnds, vehicleConditions.used, usedBands, BigInt(thisYear - age), BigInt(thisYear))),
     ...rowTermIssues('rates', bands, parameters),
   ];
 }
@@ -51,7 +51,7 @@ function personalIssues(parameters: Partial<ParametersOf['personal']>): Issue[] 
     return rowTermIssues('rates', personalBands(rates, 0n, 0n), parameters);
   const ends = amountEnds(currency);
   const bands = personalBands(rates, min, max);
-  const outside = bands.flatMap(({ row, from, to }) => [
+  const outsideIssues = bands.flatMap(({ row, from, to }) => [
     ...(from < min
       ? [{ path: `/rates/${row}/amount_from`, message: `El monto mínimo es ${ends.say(min)}.` }]
       : []),
@@ -60,12 +60,14 @@ function personalIssues(parameters: Partial<ParametersOf['personal']>): Issue[] 
       : []),
   ]);
   const holes = Object.entries(guarantees).flatMap(([guarantee, label]) => {
-    const own = bands.filter((band) => band.segment === guarantee).sort((a, b) => (a.from < b.from ? -1 : 1));
-    const last = own.reduce((end, band) => maxOf(end, band.to), 0n);
-    return own[0] ? gapIssues(ends, label, own, own[0].from, last) : [];
+    const ownBands = bands
+      .filter((band) => band.segment === guarantee)
+      .sort((a, b) => (a.from < b.from ? -1 : 1));
+    const last = ownBands.reduce((end, band) => maxOf(end, band.to), 0n);
+    return ownBands[0] ? gapIssues(ends, label, ownBands, ownBands[0].from, last) : [];
   });
   return [
-    ...outside,
+    ...outsideIssues,
     ...bandIssues(ends, bands),
     ...(holes.length > 0 ? holes : gapIssues(ends, 'Todas las garantías', bands, min, max)),
     ...rowTermIssues('rates', bands, parameters),
@@ -96,9 +98,9 @@ function smallestPayment(parameters: Partial<ParametersOf['dabuenavida']>): Cent
 function dabuenavidaIssues(parameters: Partial<ParametersOf['dabuenavida']>): Issue[] {
   const { purposes, min_payment: lowest, currency } = parameters;
   if (purposes === undefined) return [];
-  const same = (label: string): string => label.toLocaleLowerCase('es');
-  const repeated = purposes.flatMap((purpose, row) =>
-    purposes.slice(0, row).some((earlier) => same(earlier.label) === same(purpose.label))
+  const normaliseLabel = (label: string): string => label.toLocaleLowerCase('es');
+  const repeatedIssues = purposes.flatMap((purpose, row) =>
+    purposes.slice(0, row).some((earlier) => normaliseLabel(earlier.label) === normaliseLabel(purpose.label))
       ? [{ path: `/purposes/${row}/label`, message: 'Este destino ya está en la lista.' }]
       : [],
   );
@@ -116,7 +118,7 @@ function dabuenavidaIssues(parameters: Partial<ParametersOf['dabuenavida']>): Is
           },
         ]
       : [];
-  return [...repeated, ...outOfReach, ...rowTermIssues('purposes', purposeBands(purposes), parameters)];
+  return [...repeatedIssues, ...outOfReach, ...rowTermIssues('purposes', purposeBands(purposes), parameters)];
 }
 
 function amountIssues({ min_amount: min, max_amount: max }: Common): Issue[] {

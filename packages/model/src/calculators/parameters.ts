@@ -55,7 +55,7 @@ export const maxTermMonths = 480;
 const defaultTermStepMonths = 6;
 
 /** Default message of a missing parameter. */
-const spoken = { error: () => 'Complete este dato.' };
+const requiredMessage = { error: () => 'Complete este dato.' };
 
 const oneOf = <O extends Options>(options: O) => z.enum(Object.keys(options) as (keyof O & string)[]);
 
@@ -154,10 +154,10 @@ const dabuenavida = (currency: Currency) =>
 
 /** Made when the first calculator is read: the console's start needs none of them. */
 function perCurrency<S>(make: (currency: Currency) => S): (currency: Currency) => S {
-  const made = new Map<Currency, S>();
+  const cache = new Map<Currency, S>();
   return (currency) => {
-    const schema = made.get(currency) ?? make(currency);
-    made.set(currency, schema);
+    const schema = cache.get(currency) ?? make(currency);
+    cache.set(currency, schema);
     return schema;
   };
 }
@@ -203,7 +203,7 @@ export function readParameters<K extends CalculatorKind>(
   kind: K,
   values: CalculatorValues,
 ): ParametersReading<K> {
-  const read = readers[kind](currencyOf(values)).safeParse(values, spoken);
+  const read = readers[kind](currencyOf(values)).safeParse(values, requiredMessage);
   return read.success ? { parameters: read.data } : { issues: issuesIn(read.error) };
 }
 
@@ -219,7 +219,7 @@ export function readPartialParameters<K extends CalculatorKind>(
   const parameters: Record<string, unknown> = {};
   const issues: Issue[] = [];
   for (const [name, schema] of Object.entries(shape)) {
-    const read = schema.safeParse(values[name], spoken);
+    const read = schema.safeParse(values[name], requiredMessage);
     if (read.success) parameters[name] = read.data;
     else if (!isBlank(values[name]))
       issues.push(...issuesIn(read.error).map((issue) => ({ ...issue, path: `/${name}${issue.path}` })));

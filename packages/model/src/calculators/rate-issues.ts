@@ -27,16 +27,16 @@ export function rowTermIssues(
   { min_term_months: min, max_term_months: max }: Partial<CommonParameters>,
 ): Issue[] {
   if (min === undefined || max === undefined || min > max) return [];
-  const outside = bands.flatMap(({ row, maxTermMonths }) => {
+  const outsideIssues = bands.flatMap(({ row, maxTermMonths }) => {
     const path = `/${list}/${row}/max_term_months`;
     if (maxTermMonths < min) return [{ path, message: `El plazo mínimo que se ofrece es de ${min} meses.` }];
     if (maxTermMonths > max) return [{ path, message: `El plazo máximo que se ofrece es de ${max} meses.` }];
     return [];
   });
   const longest = Math.max(...bands.map((band) => band.maxTermMonths));
-  if (longest >= max) return outside;
+  if (longest >= max) return outsideIssues;
   const message = `Falta una tasa para plazos de más de ${longest} meses; se ofrecen hasta ${max}.`;
-  return [...outside, { path: `/${list}`, message }];
+  return [...outsideIssues, { path: `/${list}`, message }];
 }
 
 /** Bands that end before they begin, and rows between which the choice would be arbitrary. */

@@ -41,7 +41,7 @@ export interface IncomeRule {
   readonly maxShare: Rate;
   readonly minIncome: Cents;
   /** Income that the borrower declares. */
-  readonly given: Cents | null;
+  readonly income: Cents | null;
 }
 
 /** Valid loan request, or the issues that prevent it. */
@@ -50,11 +50,11 @@ export type RequestReading = { readonly request: LoanRequest } | { readonly issu
 const MONTHS = 12n;
 
 function judge(
-  found: readonly Issue[],
+  issues: readonly Issue[],
   choice: BandChoice,
   request: Omit<LoanRequest, 'annualRate'>,
 ): RequestReading {
-  if (found.length > 0 || !('band' in choice)) return { issues: found };
+  if (issues.length > 0 || !('band' in choice)) return { issues: issues };
   return { request: { ...request, annualRate: choice.band.annualRate } };
 }
 
@@ -167,7 +167,7 @@ function personal(parameters: ParametersOf['personal'], inputs: InputsOf['person
     incomeRule: {
       maxShare: parameters.max_payment_to_income_pct,
       minIncome: parameters.min_income ?? 0n,
-      given: monthly_income ? centsOf(monthly_income.amount) : null,
+      income: monthly_income ? centsOf(monthly_income.amount) : null,
     },
   });
 }

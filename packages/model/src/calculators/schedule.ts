@@ -41,8 +41,8 @@ export interface Installment {
 export function levelPayment(principal: Cents, annualRate: Rate, termMonths: number): Cents {
   const months = BigInt(termMonths);
   if (annualRate === 0n) return divideHalfUp(principal, months);
-  const grown = (YEAR + annualRate) ** months;
-  return divideHalfUp(principal * annualRate * grown, YEAR * (grown - YEAR ** months));
+  const growth = (YEAR + annualRate) ** months;
+  return divideHalfUp(principal * annualRate * growth, YEAR * (growth - YEAR ** months));
 }
 
 /**
@@ -56,8 +56,8 @@ export function amortise(loan: Loan): Installment[] {
     const interest = divideHalfUp(balance * loan.annualRate, YEAR);
     const clears = number >= loan.termMonths || loan.payment - interest >= balance;
     const principal = clears ? balance : loan.payment - interest;
-    const insured = loan.lifeInsuranceBase === 'balance' ? balance : loan.principal;
-    const lifeInsurance = divideHalfUp(insured * loan.lifeInsurance, THOUSAND_PER_MILLE);
+    const insuredAmount = loan.lifeInsuranceBase === 'balance' ? balance : loan.principal;
+    const lifeInsurance = divideHalfUp(insuredAmount * loan.lifeInsurance, THOUSAND_PER_MILLE);
     const { vehicleInsurance, charges } = loan;
     rows.push({
       number,

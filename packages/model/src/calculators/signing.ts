@@ -36,12 +36,12 @@ export interface SigningCosts {
 export function signingCosts(parameters: CommonParameters, amount: Cents): SigningCosts {
   const fee = percentOf(amount, parameters.disbursement_fee_pct);
   const fixedCosts = parameters.fixed_costs.reduce((total, cost) => total + cost.amount, 0n);
-  const deducted = parameters.fee_mode === 'deducted';
+  const isDeducted = parameters.fee_mode === 'deducted';
   return {
     fee,
     fixedCosts,
     principal: principalOf(parameters, amount),
-    netDisbursed: amount - (deducted ? fee + fixedCosts : 0n),
-    paidAtSigning: deducted ? 0n : fixedCosts + (parameters.fee_mode === 'apart' ? fee : 0n),
+    netDisbursed: amount - (isDeducted ? fee + fixedCosts : 0n),
+    paidAtSigning: isDeducted ? 0n : fixedCosts + (parameters.fee_mode === 'apart' ? fee : 0n),
   };
 }

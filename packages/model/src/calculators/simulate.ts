@@ -75,7 +75,7 @@ function presentIncome(rule: IncomeRule | null, payment: Cents, currency: Curren
   const required = maxOf(divideHalfUp(payment * HUNDRED_PERCENT, rule.maxShare), rule.minIncome);
   return {
     required: toMoney(required, currency),
-    fits: rule.given === null ? null : rule.given >= required,
+    fits: rule.income === null ? null : rule.income >= required,
   };
 }
 

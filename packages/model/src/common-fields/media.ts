@@ -8,7 +8,7 @@ import { nameField } from './texts.ts';
 export function mediaSections<
   const Placements extends Readonly<Record<string, string>>,
   const More extends Fields,
->(placements: Placements, more: More) {
+>(placements: Placements, extra: More) {
   return [
     {
       key: 'identification',
@@ -28,7 +28,7 @@ export function mediaSections<
           column: 150,
           span: 'half',
         }),
-        ...more,
+        ...extra,
       },
     },
     {

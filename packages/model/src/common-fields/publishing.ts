@@ -18,7 +18,7 @@ export const offerDates = {
     required: 'publish',
     requiredMessage: 'Elija hasta qué día.',
     future: true,
-    after: { field: 'start_date', message: 'El final debe ser igual o posterior al inicio.' },
+    laterThan: { field: 'start_date', message: 'El final debe ser igual o posterior al inicio.' },
     bulk: 'set',
     filter: true,
     column: 110,

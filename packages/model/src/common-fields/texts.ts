@@ -6,7 +6,7 @@ import type { TextField } from '../kinds/text.ts';
 export function nameField(
   min: number,
   max: number,
-  more: Partial<Pick<TextField, 'label' | 'short' | 'unique' | 'column' | 'requiredMessage'>> = {},
+  options: Partial<Pick<TextField, 'label' | 'short' | 'unique' | 'column' | 'requiredMessage'>> = {},
 ): TextField {
   return field.text({
     label: 'Nombre',
@@ -16,7 +16,7 @@ export function nameField(
     requiredMessage: 'Escriba el nombre.',
     search: true,
     column: 280,
-    ...more,
+    ...options,
   });
 }
 

@@ -18,12 +18,21 @@ interface CategoriesOptions {
   /** Of the type in the plural, lower case, for titles: `documentos`. */
   readonly of: string;
   /** Names of the categories, feminine, if they are not called categories. */
-  readonly called?: { readonly one: string; readonly many: string };
+  readonly names?: { readonly singular: string; readonly plural: string };
   /** Name of a subcategory; absent if there are none. */
-  readonly below?: string;
+  readonly childName?: string;
   /** Fields of its own. */
   readonly fields?: Fields;
   readonly position: number;
+}
+
+/** Builds the labels of the categories of one type: `Categorías de productos`. */
+function categoryLabels(
+  { singular, plural }: { readonly singular: string; readonly plural: string },
+  of: string,
+): ContentType['labels'] {
+  const title = `${plural.charAt(0).toUpperCase()}${plural.slice(1)} de ${of}`;
+  return { singular, plural, title, feminine: true };
 }
 
 /**
@@ -32,9 +41,14 @@ interface CategoriesOptions {
  */
 export function defineCategories<const S extends string>(
   owner: Owner<S>,
-  { of, called = { one: 'categoría', many: 'categorías' }, below, fields, position }: CategoriesOptions,
+  {
+    of,
+    names = { singular: 'categoría', plural: 'categorías' },
+    childName,
+    fields,
+    position,
+  }: CategoriesOptions,
 ): ContentType & { readonly slug: `${S}-categories` } {
-  const { one, many } = called;
   const slug = categoriesOf(owner.slug);
   const severalInstitutions = owner.institutions.length > 1;
   const institutionFields: Fields = severalInstitutions
@@ -49,7 +63,7 @@ export function defineCategories<const S extends string>(
         }),
       }
     : {};
-  const parent: Fields = below
+  const parent: Fields = childName
     ? {
         parent_id: field.relation({
           label: 'Categoría superior',
@@ -73,26 +87,26 @@ export function defineCategories<const S extends string>(
     group: 'structure',
     position,
     icon: 'category',
-    labels: { one, many, title: `${many.charAt(0).toUpperCase()}${many.slice(1)} de ${of}`, feminine: true },
+    labels: categoryLabels(names, of),
     institutions: 'shared',
     serves: severalInstitutions ? { field: 'institution_ids' } : owner.institutions,
     ...withoutDraft,
     slugged: true,
     name: 'name',
     activeFlag: 'active',
-    ordered: { within: below ? ['parent_id'] : [] },
+    ordered: { scopeFields: childName ? ['parent_id'] : [] },
     columns: ['name', ...Object.keys(parent), ...Object.keys(institutionFields), 'active', 'updated_at'],
     mainFilters: [...Object.keys(institutionFields), 'active'],
     searchPlaceholder: 'Nombre…',
     views: [],
     sort: 'order',
-    embeds: below ? ['parent_id'] : [],
+    embeds: childName ? ['parent_id'] : [],
     sections: [
       {
         key: 'identification',
         title: 'Identificación',
         fields: {
-          name: nameField(3, 60, { unique: below ? { within: 'parent_id' } : 'type' }),
+          name: nameField(3, 60, { unique: childName ? { scopeField: 'parent_id' } : 'type' }),
           ...parent,
           ...institutionFields,
           ...(fields ?? {}),

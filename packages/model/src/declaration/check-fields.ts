@@ -1,6 +1,6 @@
 import { listFilters } from '../derive/list.ts';
 import type { Condition } from '../kinds/kind.ts';
-import { behaviour, type Field, type Fields, fieldKinds, insideOf } from '../kinds/registry.ts';
+import { behaviour, type Field, type Fields, fieldKinds, innerPartsOf } from '../kinds/registry.ts';
 import { type ContentType, fieldsOf } from './content-type.ts';
 
 function distance(a: string, b: string): number {
@@ -17,8 +17,8 @@ function distance(a: string, b: string): number {
 }
 
 /** ` Did you mean "name"?`, of the known names the most alike; '' when none is known. */
-export const nearest = (name: string, known: readonly string[]): string => {
-  const [best] = [...known].sort((a, b) => distance(name, a) - distance(name, b));
+export const nearest = (name: string, names: readonly string[]): string => {
+  const [best] = [...names].sort((a, b) => distance(name, a) - distance(name, b));
   return best === undefined ? '' : ` Did you mean "${best}"?`;
 };
 
@@ -43,58 +43,54 @@ export interface Scope {
 }
 
 /** Returns the faults in a field's declaration and in the fields inside it; `where` names it. */
-export function fieldFaults(where: string, declared: Field, scope: Scope): string[] {
+export function fieldFaults(where: string, field: Field, scope: Scope): string[] {
   const faults: string[] = [];
   const { types, siblings } = scope;
   const slugs = [...types.keys()];
-  if (!fieldKinds.includes(declared.kind))
-    faults.push(`${where}: unknown kind "${declared.kind}".${nearest(declared.kind, fieldKinds)}`);
+  if (!fieldKinds.includes(field.kind))
+    faults.push(`${where}: unknown kind "${field.kind}".${nearest(field.kind, fieldKinds)}`);
   if (
-    'min' in declared &&
-    'max' in declared &&
-    typeof declared.min === 'number' &&
-    typeof declared.max === 'number' &&
-    declared.min > declared.max
+    'min' in field &&
+    'max' in field &&
+    typeof field.min === 'number' &&
+    typeof field.max === 'number' &&
+    field.min > field.max
   )
-    faults.push(`${where}: min ${declared.min} is above max ${declared.max}.`);
-  if (declared.filter && behaviour(declared).filter === undefined)
-    faults.push(`${where}: no list can be filtered by a field of the kind "${declared.kind}".`);
-  const requireSibling = (what: string, name: string): void => {
+    faults.push(`${where}: min ${field.min} is above max ${field.max}.`);
+  if (field.filter && behaviour(field).filter === undefined)
+    faults.push(`${where}: no list can be filtered by a field of the kind "${field.kind}".`);
+  const requireSibling = (subject: string, name: string): void => {
     if (!Object.hasOwn(siblings, name))
-      faults.push(`${where}: ${what} unknown field "${name}".${nearest(name, Object.keys(siblings))}`);
+      faults.push(`${where}: ${subject} unknown field "${name}".${nearest(name, Object.keys(siblings))}`);
   };
-  const approximate = declared.kind === 'geo' ? declared.approximateWhen : undefined;
-  const conditions = [declared.showWhen, declared.required, declared.publicWhen, approximate];
-  for (const condition of conditions.filter((one) => typeof one === 'object'))
+  const approximate = field.kind === 'geo' ? field.approximateWhen : undefined;
+  const conditions = [field.showWhen, field.required, field.publicWhen, approximate];
+  for (const condition of conditions.filter((currentCondition) => typeof currentCondition === 'object'))
     faults.push(...conditionFaults(where, condition, scope));
-  if ('above' in declared && declared.above) requireSibling('compared with', declared.above.field);
-  if (declared.kind === 'money' && declared.currencyOf)
-    requireSibling('in the currency of', declared.currencyOf);
-  if (declared.kind === 'group')
-    for (const name of declared.nameFields ?? [])
-      if (!Object.hasOwn(declared.fields, name))
-        faults.push(
-          `${where}: told by unknown field "${name}".${nearest(name, Object.keys(declared.fields))}`,
-        );
-  if ('after' in declared && declared.after) requireSibling('compared with', declared.after.field);
-  if (declared.kind === 'relation' || declared.kind === 'relations') {
-    const target = types.get(declared.to);
-    if (!target)
-      faults.push(`${where}: refers to unknown type "${declared.to}".${nearest(declared.to, slugs)}`);
-    for (const match of declared.match ?? []) {
+  if ('greaterThan' in field && field.greaterThan) requireSibling('compared with', field.greaterThan.field);
+  if (field.kind === 'money' && field.currencyOf) requireSibling('in the currency of', field.currencyOf);
+  if (field.kind === 'group')
+    for (const name of field.nameFields ?? [])
+      if (!Object.hasOwn(field.fields, name))
+        faults.push(`${where}: told by unknown field "${name}".${nearest(name, Object.keys(field.fields))}`);
+  if ('laterThan' in field && field.laterThan) requireSibling('compared with', field.laterThan.field);
+  if (field.kind === 'relation' || field.kind === 'relations') {
+    const target = types.get(field.to);
+    if (!target) faults.push(`${where}: refers to unknown type "${field.to}".${nearest(field.to, slugs)}`);
+    for (const match of field.match ?? []) {
       if (match.sibling !== undefined) requireSibling('matched with', match.sibling);
       if (target && !listFilters(target).some(({ key }) => key === match.field))
         faults.push(
-          `${where}: matches by "${match.field}", by which lists of ${declared.to} cannot be filtered.`,
+          `${where}: matches by "${match.field}", by which lists of ${field.to} cannot be filtered.`,
         );
     }
   }
-  for (const { where: pathOf, fields } of insideOf(declared))
+  for (const { where: pathOf, fields } of innerPartsOf(field))
     for (const [key, inner] of Object.entries(fields))
       faults.push(
         ...fieldFaults(`${where}${pathOf(key)}`, inner, {
           types,
-          siblings: declared.kind === 'list' ? siblings : { ...siblings, ...fields },
+          siblings: field.kind === 'list' ? siblings : { ...siblings, ...fields },
         }),
       );
   return faults;
@@ -106,13 +102,13 @@ export function conditionFaults(
   { field, of }: Condition,
   { types, siblings }: Scope,
 ): string[] {
-  const looked = siblings[field];
-  if (!looked)
+  const siblingField = siblings[field];
+  if (!siblingField)
     return [`${where}: condition on unknown field "${field}".${nearest(field, Object.keys(siblings))}`];
   if (of === undefined) return [];
-  if (looked.kind !== 'relation') return [`${where}: "${field}" is no relation to look through.`];
-  const target = types.get(looked.to);
+  if (siblingField.kind !== 'relation') return [`${where}: "${field}" is no relation to look through.`];
+  const target = types.get(siblingField.to);
   return target && !Object.hasOwn(fieldsOf(target), of)
-    ? [`${where}: ${looked.to} has no field "${of}".${nearest(of, Object.keys(fieldsOf(target)))}`]
+    ? [`${where}: ${siblingField.to} has no field "${of}".${nearest(of, Object.keys(fieldsOf(target)))}`]
     : [];
 }

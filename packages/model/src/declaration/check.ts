@@ -36,15 +36,15 @@ function iconFaults(type: ContentType, iconNames: ReadonlySet<string>): string[]
 function fieldsFaults(type: ContentType, scope: Scope): string[] {
   const { slug } = type;
   const faults: string[] = [];
-  const counted = type.sections.flatMap((section) => Object.keys(section.fields));
-  for (const name of new Set(counted))
-    if (counted.filter((other) => other === name).length > 1)
+  const fieldNames = type.sections.flatMap((section) => Object.keys(section.fields));
+  for (const name of new Set(fieldNames))
+    if (fieldNames.filter((otherItem) => otherItem === name).length > 1)
       faults.push(`${slug}: field "${name}" stands in two sections.`);
-  for (const [name, declared] of Object.entries(fieldsOf(type))) {
+  for (const [name, field] of Object.entries(fieldsOf(type))) {
     if (!/^[a-z][a-z0-9_]*$/.test(name)) faults.push(`${slug}.${name}: field names are snake_case.`);
     if ([...reserved, ...Object.keys(identityFields(type))].includes(name))
       faults.push(`${slug}.${name}: the name is taken by what every entry has.`);
-    faults.push(...fieldFaults(`${slug}.${name}`, declared, scope));
+    faults.push(...fieldFaults(`${slug}.${name}`, field, scope));
   }
   if (fieldsOf(type)[type.name]?.required !== 'draft')
     faults.push(`${slug}: "${type.name}" names the record, so it must be required: 'draft'.`);
@@ -55,11 +55,11 @@ function fieldsFaults(type: ContentType, scope: Scope): string[] {
 function settingFaults(type: ContentType, scope: Scope): string[] {
   const { lifecycle, sole, maxPublished, ordered } = type;
   const single = [type.name, type.title, type.thumbnail, type.notice, type.activeFlag, type.groupedBy];
-  const dated = [lifecycle?.starts, lifecycle?.ends, lifecycle?.outcome, lifecycle?.replaces];
-  const several = [ordered && 'order', ...(type.secondary ?? []), ...(type.embeds ?? [])];
+  const dateFields = [lifecycle?.starts, lifecycle?.ends, lifecycle?.outcome, lifecycle?.replaces];
+  const namedFields = [ordered && 'order', ...(type.secondary ?? []), ...(type.embeds ?? [])];
   const groups = [
     ...pathParameters(type),
-    ...[sole, maxPublished, ordered].flatMap((rule) => rule?.within ?? []),
+    ...[sole, maxPublished, ordered].flatMap((rule) => rule?.scopeFields ?? []),
     ...(type.oneOf ?? []).flatMap((set) => set.fields),
   ];
   return [
@@ -124,7 +124,7 @@ export function checkContentTypes(types: readonly ContentType[], iconNames: Read
   const bySlug = new Map(types.map((type) => [type.slug, type]));
   const faults = types.flatMap((type) => [...typeFaults(type, bySlug), ...iconFaults(type, iconNames)]);
   for (const slug of new Set(slugs))
-    if (slugs.filter((other) => other === slug).length > 1)
+    if (slugs.filter((otherSlug) => otherSlug === slug).length > 1)
       faults.push(`Two content types are called "${slug}".`);
   faults.push(...prefixFaults(types));
   if (faults.length > 0)

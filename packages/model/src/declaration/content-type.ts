@@ -1,7 +1,7 @@
 import type { Inbox } from '../inbox/declaration.ts';
 import type { Institution } from '../institutions.ts';
 import type { Condition, Issue, PublishContext } from '../kinds/kind.ts';
-import type { OneOf } from '../kinds/recursion.ts';
+import type { ElementOperations } from '../kinds/recursion.ts';
 import type { Field, FieldKind, FieldOf, Fields } from '../kinds/registry.ts';
 import type { Phrases, PublicPage } from '../page/declaration.ts';
 import type { Resource } from '../people/permissions.ts';
@@ -70,14 +70,14 @@ export interface Lifecycle {
 /** One record of a group on the site at a time: publishing another one displaces it, or is refused. */
 export interface Sole {
   /** Fields that make the group. */
-  readonly within: readonly string[];
+  readonly scopeFields: readonly string[];
   /** Only records for which this holds are rivals. */
   readonly when?: Condition;
   /**
    * Fate of the previous record: it leaves the site, loses this switch, or stays; if it stays, publishing another is
    * refused, and one scheduled for publication already counts.
    */
-  readonly displaced: 'unpublished' | 'never' | { readonly cleared: string };
+  readonly onReplace: 'unpublished' | 'never' | { readonly clearedSwitch: string };
 }
 
 /**
@@ -111,8 +111,8 @@ export interface ContentType {
   readonly icon: string;
   readonly labels: {
     /** Lower case, as inside a sentence. */
-    readonly one: string;
-    readonly many: string;
+    readonly singular: string;
+    readonly plural: string;
     /** Of the screens, where it is not `many` with a capital. */
     readonly title?: string;
     /** Grammatical gender, for `Nueva sucursal` and `Nuevo documento`. */
@@ -133,19 +133,19 @@ export interface ContentType {
   /** The forms of that page's address; `/{institution}/{type}/{slug}` when absent (source section 9). */
   readonly publicAddresses?: readonly PublicAddress[];
   /** Records without a page that still have a slug, because addresses of others hold it. */
-  readonly slugged?: true;
+  readonly withSlug?: true;
   /** Records without a page of their own that the site shows on its pages, so that editors can see their drafts there. */
-  readonly previewed?: true;
+  readonly hasPreview?: true;
   readonly lifecycle?: Lifecycle;
   /** Form that the public may send for its records; absent: none. */
   readonly inbox?: Inbox;
   readonly sole?: Sole;
   /** The most records of a group that may be on the site. */
-  readonly maxPublished?: { readonly within: readonly string[]; readonly count: number };
+  readonly maxPublished?: { readonly scopeFields: readonly string[]; readonly count: number };
   /** People put the records of a group in order: field `order` counts from 0. */
-  readonly ordered?: { readonly within: readonly string[] };
+  readonly ordered?: { readonly scopeFields: readonly string[] };
   /** Sets of fields of which publishing needs one at least. */
-  readonly oneOf?: readonly OneOf[];
+  readonly oneOf?: readonly ElementOperations[];
   /** Rules that no single field can say. Values are flat, identity included. */
   readonly check?: (values: Readonly<Record<string, unknown>>, context: PublishContext) => Issue[];
   readonly sections: readonly Section[];
@@ -188,12 +188,12 @@ export function defineContentType<const T extends ContentType>(
 
 /** True if records of the type have a slug. */
 export function hasSlug(type: ContentType): boolean {
-  return type.publicPage || type.slugged === true;
+  return type.publicPage || type.withSlug === true;
 }
 
 /** True if the staging site shows drafts of the type, on their own page or on another one. */
 export function isPreviewed(type: ContentType): boolean {
-  return type.publicPage || type.previewed === true;
+  return type.publicPage || type.hasPreview === true;
 }
 
 /** The parameters of the type's screens: fields whose value the address gives. */
@@ -232,11 +232,13 @@ export function institutionsOf(
 ): readonly string[] | null {
   if (institution_id !== null) return [institution_id];
   if (serves === undefined) return null;
-  const served: unknown = 'field' in serves ? data[serves.field] : serves;
-  return Array.isArray(served) ? served.filter((one) => typeof one === 'string') : null;
+  const servedInstitutions: unknown = 'field' in serves ? data[serves.field] : serves;
+  return Array.isArray(servedInstitutions)
+    ? servedInstitutions.filter((item) => typeof item === 'string')
+    : null;
 }
 
 /** Title of a type's screens: `Zona de Pagos`, or the plural with a capital. */
 export function screenTitle({ labels }: Pick<ContentType, 'labels'>): string {
-  return labels.title ?? labels.many.charAt(0).toUpperCase() + labels.many.slice(1);
+  return labels.title ?? labels.plural.charAt(0).toUpperCase() + labels.plural.slice(1);
 }

@@ -1,4 +1,4 @@
-import { type Field, insideOf } from '../kinds/registry.ts';
+import { type Field, innerPartsOf } from '../kinds/registry.ts';
 import { type ContentType, fieldsOf } from './content-type.ts';
 
 /** An icon that a declaration names, and where: `stores`, `banners.blocks.text`. */
@@ -8,14 +8,14 @@ export interface DeclaredIcon {
 }
 
 function iconsIn(where: string, field: Field): DeclaredIcon[] {
-  const own =
+  const ownIcons =
     field.kind === 'blocks' || field.kind === 'tree'
       ? Object.entries(field.of).map(([key, { icon }]) => ({ where: `${where}.${key}`, name: icon }))
       : [];
-  const inner = insideOf(field).flatMap(({ where: pathOf, fields }) =>
-    Object.entries(fields).flatMap(([key, one]) => iconsIn(`${where}${pathOf(key)}`, one)),
+  const inner = innerPartsOf(field).flatMap(({ where: pathOf, fields }) =>
+    Object.entries(fields).flatMap(([key, currentField]) => iconsIn(`${where}${pathOf(key)}`, currentField)),
   );
-  return [...own, ...inner];
+  return [...ownIcons, ...inner];
 }
 
 /** The icons of the blocks and of a tree's elements in the fields of a type, in those within others too. */

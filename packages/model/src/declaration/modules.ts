@@ -10,27 +10,27 @@ export interface ModuleInfo {
   readonly institutions: readonly Institution[];
 }
 
-const declared = new Map<Module, ModuleInfo>();
+const declarations = new Map<Module, ModuleInfo>();
 
 /**
  * Modules that a destination may lead to (source section 1), in display order. They follow from the declarations of
  * the content types; these build on destinations themselves, so the map is empty until all of them are loaded.
  */
-export const modules: ReadonlyMap<Module, ModuleInfo> = declared;
+export const modules: ReadonlyMap<Module, ModuleInfo> = declarations;
 
 /** Sets the modules once the declarations are loaded. */
 export function declareModules(all: Iterable<readonly [Module, ModuleInfo]>): void {
-  for (const [slug, info] of all) declared.set(slug, info);
+  for (const [slug, info] of all) declarations.set(slug, info);
 }
 
 /** True if the slug is a module. */
 export function isModule(slug: string): slug is Module {
-  return declared.has(slug);
+  return declarations.has(slug);
 }
 
 /** The Spanish label of a module; the slug itself when it is none. */
 export function moduleLabel(slug: string): string {
-  return declared.get(slug)?.label ?? slug;
+  return declarations.get(slug)?.label ?? slug;
 }
 
 /** The slug of the type that holds the categories of another type. */

@@ -25,9 +25,10 @@ export function withBulkValues(
   change: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   const changed = Object.entries(change).map(([key, value]) => {
-    const had = values[key];
-    const adds = bulkFields(type)[key]?.bulk === 'add' && Array.isArray(value) && Array.isArray(had);
-    return [key, adds ? [...had, ...value] : value];
+    const previousValue = values[key];
+    const adds =
+      bulkFields(type)[key]?.bulk === 'add' && Array.isArray(value) && Array.isArray(previousValue);
+    return [key, adds ? [...previousValue, ...value] : value];
   });
   return { ...values, ...Object.fromEntries(changed) };
 }

@@ -27,20 +27,20 @@ export function sameValue(a: unknown, b: unknown): boolean {
 /** The fields that differ between two flat versions, in the form's order. */
 export function compareValues(
   type: ContentType,
-  before: Readonly<Record<string, unknown>>,
-  after: Readonly<Record<string, unknown>>,
+  valuesBefore: Readonly<Record<string, unknown>>,
+  valuesAfter: Readonly<Record<string, unknown>>,
 ): FieldChange[] {
   const fields: Fields = { ...fieldsOf(type), ...identityFields(type) };
-  return Object.entries(fields).flatMap(([key, declared]) => {
-    const [former, current] = [before[key], after[key]];
-    if (declared.computed) return [];
-    if (sameValue(former, current) || (isEmptyValue(declared, former) && isEmptyValue(declared, current)))
+  return Object.entries(fields).flatMap(([key, field]) => {
+    const [former, current] = [valuesBefore[key], valuesAfter[key]];
+    if (field.computed) return [];
+    if (sameValue(former, current) || (isEmptyValue(field, former) && isEmptyValue(field, current)))
       return [];
-    return [{ key, field: declared, before: former ?? null, after: current ?? null }];
+    return [{ key, field: field, before: former ?? null, after: current ?? null }];
   });
 }
 
 /** The fields that differ between two drafts. */
-export function compareDrafts(type: ContentType, before: Draft, after: Draft): FieldChange[] {
-  return compareValues(type, joinDraft(type, before), joinDraft(type, after));
+export function compareDrafts(type: ContentType, draftBefore: Draft, draftAfter: Draft): FieldChange[] {
+  return compareValues(type, joinDraft(type, draftBefore), joinDraft(type, draftAfter));
 }

@@ -23,7 +23,7 @@ export interface Draft {
 
 function identityShape(type: ContentType): Record<string, z.ZodType> {
   const moment = (): z.ZodType =>
-    z.preprocess((given) => (given === '' ? null : given), instant.nullable()).optional();
+    z.preprocess((input) => (input === '' ? null : input), instant.nullable()).optional();
   const { institution_id, slug, publish_at, expire_at } = identityFields(type);
   return {
     ...(institution_id && type.institutions !== 'shared'

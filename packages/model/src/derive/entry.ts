@@ -65,7 +65,7 @@ export function uniqueKeys(type: ContentType, draft: Draft): UniqueKey[] {
         ? ''
         : unique === 'institution'
           ? (draft.identity.institution_id ?? '')
-          : String(draft.data[unique.within]);
+          : String(draft.data[unique.scopeField]);
     return [{ field, scope, value: foldAccents(value) }];
   });
   if (draft.identity.slug)
@@ -90,7 +90,7 @@ export function publishIssues(type: ContentType, draft: Draft, context: PublishC
     issues.push({ path: end, message: 'La fecha de retiro ya pasó: elija una posterior.' });
   if (expire_at && publish_at && expire_at <= publish_at)
     issues.push({ path: end, message: 'El retiro debe ser después de la publicación.' });
-  return issues.filter(({ path }, index) => issues.findIndex((other) => other.path === path) === index);
+  return issues.filter(({ path }, index) => issues.findIndex((issue) => issue.path === path) === index);
 }
 
 /** The members of every published entry, without its own fields. */

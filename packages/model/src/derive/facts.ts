@@ -1,8 +1,8 @@
 import { type ContentType, fieldsOf } from '../declaration/content-type.ts';
 import type { Condition } from '../kinds/kind.ts';
-import { type Field, type Fields, insideOf } from '../kinds/registry.ts';
+import { type Field, type Fields, innerPartsOf } from '../kinds/registry.ts';
 
-type Found = readonly [type: string, field: string];
+type FieldReference = readonly [type: string, field: string];
 
 function conditionsOf(field: Field): Condition[] {
   return [field.showWhen, field.required].filter(
@@ -11,25 +11,25 @@ function conditionsOf(field: Field): Condition[] {
 }
 
 /** Fields of related records that declarations read. */
-function consulted(fields: Fields, extra: readonly Condition[] = []): Found[] {
-  const throughRelation = ({ field, of }: Condition): Found[] => {
+function collectReferences(fields: Fields, extra: readonly Condition[] = []): FieldReference[] {
+  const throughRelation = ({ field, of }: Condition): FieldReference[] => {
     const relation = fields[field];
     return of !== undefined && relation?.kind === 'relation' ? [[relation.to, of]] : [];
   };
-  const inside = (field: Field): Found[] => {
+  const innerReferences = (field: Field): FieldReference[] => {
     switch (field.kind) {
       case 'relation':
       case 'relations':
-        return (field.match ?? []).map((match): Found => [field.to, match.field]);
+        return (field.match ?? []).map((match): FieldReference => [field.to, match.field]);
       default:
-        return insideOf(field).flatMap(({ fields: inner }) => consulted(inner));
+        return innerPartsOf(field).flatMap(({ fields: inner }) => collectReferences(inner));
     }
   };
   return [
     ...extra.flatMap(throughRelation),
     ...Object.values(fields).flatMap((field) => [
       ...conditionsOf(field).flatMap(throughRelation),
-      ...inside(field),
+      ...innerReferences(field),
     ]),
   ];
 }
@@ -39,8 +39,8 @@ export function factFields(types: readonly ContentType[]): ReadonlyMap<string, r
   const facts = new Map<string, Set<string>>();
   for (const type of types) {
     const { archivedOnSite, closes } = type.lifecycle ?? {};
-    const extra = [archivedOnSite, closes, type.sole?.when].filter((one) => one !== undefined);
-    for (const [slug, field] of consulted(fieldsOf(type), extra))
+    const extra = [archivedOnSite, closes, type.sole?.when].filter((condition) => condition !== undefined);
+    for (const [slug, field] of collectReferences(fieldsOf(type), extra))
       facts.set(slug, (facts.get(slug) ?? new Set()).add(field));
   }
   return new Map([...facts].map(([slug, fields]) => [slug, [...fields]]));

@@ -4,10 +4,12 @@ import { field } from '../kinds/fields.ts';
 import type { FieldOf, Fields } from '../kinds/registry.ts';
 
 /** Field of a record's institution, limited to the given ones. */
-export function institutionField(offered: readonly Institution[]): FieldOf<'choice'> {
+export function institutionField(offeredInstitutions: readonly Institution[]): FieldOf<'choice'> {
   return field.choice({
     label: 'Institución',
-    options: Object.fromEntries(offered.map((one) => [one, institutionLabels[one]])),
+    options: Object.fromEntries(
+      offeredInstitutions.map((institution) => [institution, institutionLabels[institution]]),
+    ),
     required: 'draft',
   });
 }

@@ -3,25 +3,28 @@ import type { BuiltInView, ContentType } from '../declaration/content-type.ts';
 import { calendarDay, momentBound } from '../kinds/date.ts';
 import type { FilterOperator } from '../kinds/kind.ts';
 import type { Field } from '../kinds/registry.ts';
-import { named } from '../shapes.ts';
+import { nameShape } from '../shapes.ts';
 import { daysAfter } from '../time/time.ts';
 import { type ListFilter, listFilters, sortKeys } from './list.ts';
 import { memoizeByType } from './once.ts';
 
-const many = <T extends z.ZodType>(schema: T) =>
+const listOf = <T extends z.ZodType>(schema: T) =>
   z.preprocess(
-    (given) => (given === undefined || Array.isArray(given) ? given : [given]),
+    (input) => (input === undefined || Array.isArray(input) ? input : [input]),
     z.array(schema).max(100, 'Elija 100 valores como máximo.').optional(),
   );
 
 /** Boolean in a query string. */
-export const yesOrNo = named('YesOrNo', z.enum(['true', 'false'], 'Use true o false.'));
-const relatedOrNone = named(
+export const yesOrNo = nameShape('YesOrNo', z.enum(['true', 'false'], 'Use true o false.'));
+const relatedOrNone = nameShape(
   'RelatedOrNone',
   z.union([z.uuid(), z.literal('none')], 'Use el identificador de un registro, o none.'),
 );
-const presentOrMissing = named('PresentOrMissing', z.enum(['present', 'missing'], 'Use present o missing.'));
-const upcomingOrNot = named(
+const presentOrMissing = nameShape(
+  'PresentOrMissing',
+  z.enum(['present', 'missing'], 'Use present o missing.'),
+);
+const upcomingOrNot = nameShape(
   'UpcomingOrNot',
   z.enum(['upcoming', 'present', 'missing'], 'Use upcoming, present o missing.'),
 );
@@ -32,14 +35,14 @@ export const upcomingDays = 30;
 /** Each operator: whether it takes both ends of a range, and what its parameters may hold. */
 const operators: Record<
   FilterOperator,
-  { readonly range: boolean; readonly schema: (declared: Field) => z.ZodType }
+  { readonly range: boolean; readonly schema: (field: Field) => z.ZodType }
 > = {
   'any-of': {
     range: false,
-    schema: (declared) =>
-      many(z.enum('options' in declared ? Object.keys(declared.options) : [], 'Elija un valor de la lista.')),
+    schema: (field) =>
+      listOf(z.enum('options' in field ? Object.keys(field.options) : [], 'Elija un valor de la lista.')),
   },
-  related: { range: false, schema: () => many(relatedOrNone) },
+  related: { range: false, schema: () => listOf(relatedOrNone) },
   'yes-no': { range: false, schema: () => yesOrNo.optional() },
   presence: { range: false, schema: () => presentOrMissing.optional() },
   upcoming: { range: false, schema: () => upcomingOrNot.optional() },
@@ -54,15 +57,17 @@ export function filterParameterNames({ key, operator }: ListFilter): readonly st
 }
 
 /** Schema of each query parameter of a filter. */
-export function filterParameterSchema({ operator, field: declared }: ListFilter): z.ZodType {
-  return operators[operator].schema(declared);
+export function filterParameterSchema({ operator, field }: ListFilter): z.ZodType {
+  return operators[operator].schema(field);
 }
 
 /** The parameters by which a list can be narrowed; those for staff only are left out of the public ones. */
 export function filterShape(type: ContentType, forPublic = false): Record<string, z.ZodType> {
   const shape: Record<string, z.ZodType> = {};
   for (const filter of listFilters(type)) {
-    const open = filter.own ? !filter.field.staffOnly : ['institution_id', 'updated_at'].includes(filter.key);
+    const open = filter.isOwnField
+      ? !filter.field.staffOnly
+      : ['institution_id', 'updated_at'].includes(filter.key);
     if (forPublic && !open) continue;
     const schema = filterParameterSchema(filter);
     for (const name of filterParameterNames(filter)) shape[name] = schema;
@@ -77,7 +82,9 @@ export const maxPerPage = 100;
 
 /** Requested stage: the version that staff work on, or the published one. */
 export const stageShape = {
-  stage: named('Stage', z.enum(['staging', 'production'], 'Use staging o production.')).default('staging'),
+  stage: nameShape('Stage', z.enum(['staging', 'production'], 'Use staging o production.')).default(
+    'staging',
+  ),
 };
 
 /** Parameters that any list takes. */
@@ -104,7 +111,7 @@ const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
  * goes on behind that row. What follows the id are the number of the page and the total that the first page counted.
  */
 export const cursorShape = {
-  cursor: named(
+  cursor: nameShape(
     'Cursor',
     z
       .string()

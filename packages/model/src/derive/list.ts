@@ -7,13 +7,13 @@ import { statusLabels } from '../statuses.ts';
 import { identityFields } from './identity.ts';
 import { memoizeByType } from './once.ts';
 
-/** A filter of a list: by a field of the type (`own`) or by one that every entry has. */
+/** A filter of a list: by a field of the type (`isOwnField`) or by one that every entry has. */
 export interface ListFilter {
   readonly key: string;
   readonly label: string;
   readonly operator: FilterOperator;
   readonly field: Field;
-  readonly own: boolean;
+  readonly isOwnField: boolean;
 }
 
 /** A column of a list and whether the list may be sorted by it. */
@@ -33,26 +33,26 @@ const systemColumns: readonly ListColumn[] = [
   { key: 'published_at', label: 'Publicado el', width: 136, field: null, sortable: true },
 ];
 
-const label = (declared: Field): string => declared.short ?? declared.label;
+const label = (declaredField: Field): string => declaredField.short ?? declaredField.label;
 
 /** Every column that the list can show, in the order in which they are offered. */
 export const listColumns: (type: ContentType) => readonly ListColumn[] = memoizeByType((type) => {
-  const own = Object.entries(fieldsOf(type)).flatMap(([key, declared]): ListColumn[] =>
-    declared.column === undefined
+  const ownColumns = Object.entries(fieldsOf(type)).flatMap(([key, declaredField]): ListColumn[] =>
+    declaredField.column === undefined
       ? []
       : [
           {
             key,
-            label: label(declared),
-            width: declared.column,
-            field: declared,
-            sortable: behaviour(declared).sort !== undefined,
+            label: label(declaredField),
+            width: declaredField.column,
+            field: declaredField,
+            sortable: behaviour(declaredField).sort !== undefined,
           },
         ],
   );
   const { institution_id: institution, expire_at } = identityFields(type);
   const all: readonly ListColumn[] = [
-    ...own,
+    ...ownColumns,
     ...(institution
       ? [{ key: 'institution_id', label: 'Institución', width: 110, field: institution, sortable: true }]
       : []),
@@ -86,7 +86,7 @@ export const listFilters: (type: ContentType) => readonly ListFilter[] = memoize
             key: 'institution_id',
             label: 'Institución',
             operator: 'any-of' as const,
-            own: false,
+            isOwnField: false,
             field: field.choice({
               label: 'Institución',
               options: Object.fromEntries(institutions.map((i) => [i, institutionLabels[i]])),
@@ -100,14 +100,14 @@ export const listFilters: (type: ContentType) => readonly ListFilter[] = memoize
             key: 'status',
             label: 'Estado',
             operator: 'any-of' as const,
-            own: false,
+            isOwnField: false,
             field: field.choice({ label: 'Estado', options: statuses }),
           },
           {
             key: 'has_unpublished_changes',
             label: 'Cambios sin publicar',
             operator: 'yes-no' as const,
-            own: false,
+            isOwnField: false,
             field: field.boolean({ label: 'Cambios sin publicar', initial: false }),
           },
         ]
@@ -118,13 +118,13 @@ export const listFilters: (type: ContentType) => readonly ListFilter[] = memoize
       key: brokenDestinations,
       label: 'Destinos por revisar',
       operator: 'yes-no',
-      own: false,
+      isOwnField: false,
       field: field.boolean({ label: 'Destinos por revisar', initial: false }),
     });
-  const own = Object.entries(fieldsOf(type)).flatMap(([key, declared]): ListFilter[] => {
-    const operator = behaviour(declared).filter;
-    return declared.filter && operator
-      ? [{ key, label: label(declared), operator, field: declared, own: true }]
+  const ownFilters = Object.entries(fieldsOf(type)).flatMap(([key, declaredField]): ListFilter[] => {
+    const operator = behaviour(declaredField).filter;
+    return declaredField.filter && operator
+      ? [{ key, label: label(declaredField), operator, field: declaredField, isOwnField: true }]
       : [];
   });
   const moments: Readonly<Record<string, string>> = {
@@ -139,11 +139,11 @@ export const listFilters: (type: ContentType) => readonly ListFilter[] = memoize
       key,
       label,
       operator: 'moment-range',
-      own: false,
+      isOwnField: false,
       field: field.datetime({ label }),
     }),
   );
-  const all = [...system, ...own, ...dates];
+  const all = [...system, ...ownFilters, ...dates];
   const rank = (filter: ListFilter): number =>
     type.mainFilters.includes(filter.key) ? type.mainFilters.indexOf(filter.key) : type.mainFilters.length;
   return all.sort((a, b) => rank(a) - rank(b));

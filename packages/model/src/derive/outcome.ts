@@ -23,8 +23,8 @@ export function earlyOutcomeIssues(type: ContentType, draft: Draft, now: Date): 
   const { expire_at } = draft.identity;
   if (!tellsOutcome(type, draft) || expire_at === null || new Date(expire_at) <= now) return [];
   const label = fieldsOf(type)[outcome]?.label ?? outcome;
-  const { one, feminine } = type.labels;
+  const { singular, feminine } = type.labels;
   const [year, month, day] = dayOf(new Date(new Date(expire_at).getTime() - 1)).split('-');
-  const message = `«${label}» se publica cuando termine ${feminine ? 'la' : 'el'} ${one}, después del ${day}/${month}/${year}: déjelo vacío hasta entonces.`;
+  const message = `«${label}» se publica cuando termine ${feminine ? 'la' : 'el'} ${singular}, después del ${day}/${month}/${year}: déjelo vacío hasta entonces.`;
   return [{ path: `/${outcome}`, message }];
 }

@@ -15,14 +15,14 @@ export type TypeSlug = Registered['slug'];
 /** The declaration of the type of that slug. */
 export type TypeOfSlug<Slug extends TypeSlug> = Extract<Registered, { readonly slug: Slug }>;
 
-type Intersected<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
+type IntersectionOf<Union> = (Union extends unknown ? (member: Union) => void : never) extends (
   all: infer Intersection,
 ) => void
   ? Intersection
   : never;
 
 /** The fields of a declaration: those of all of its sections. */
-type FieldsOfType<T extends Pick<ContentType, 'sections'>> = Intersected<T['sections'][number]['fields']>;
+type FieldsOfType<T extends Pick<ContentType, 'sections'>> = IntersectionOf<T['sections'][number]['fields']>;
 
 /** Stage of a value: as staff have it, or as the public reads it. */
 type Stage = 'staging' | 'production';
@@ -78,11 +78,11 @@ type ValueOfField<S extends Stage, F> = F extends { readonly kind: 'choice' }
             ? readonly Element<S, Of>[]
             : S extends 'production'
               ? [PublicOf<F>] extends [never]
-                ? StoredOf<F>
+                ? StoredValue<F>
                 : PublicOf<F>
-              : StoredOf<F>;
+              : StoredValue<F>;
 
-type StoredOf<F> = F extends { readonly kind: infer K extends FieldKind } ? ValueOf<K> : never;
+type StoredValue<F> = F extends { readonly kind: infer K extends FieldKind } ? ValueOf<K> : never;
 
 type HiddenFromPublic<S extends Stage, F> = S extends 'production'
   ? F extends { readonly staffOnly: true }

@@ -67,12 +67,12 @@ function plainName(name: string): string {
 function withoutExtensions(name: string): string {
   let base = name;
   for (
-    let [found] = lastExtension.exec(base) ?? [];
-    found !== undefined;
-    [found] = lastExtension.exec(base) ?? []
+    let [extension] = lastExtension.exec(base) ?? [];
+    extension !== undefined;
+    [extension] = lastExtension.exec(base) ?? []
   ) {
-    if (base !== name && !knownExtensions.has(found.slice(1).toLowerCase())) break;
-    base = base.slice(0, -found.length).trimEnd();
+    if (base !== name && !knownExtensions.has(extension.slice(1).toLowerCase())) break;
+    base = base.slice(0, -extension.length).trimEnd();
   }
   return base;
 }

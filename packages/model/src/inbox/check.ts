@@ -27,20 +27,20 @@ const askable: ReadonlySet<FieldKind> = new Set([
   'list',
 ]);
 
-function formFieldFaults(where: string, declared: Field, scope: Scope): string[] {
-  const faults = fieldFaults(where, declared, scope);
-  for (const one of everyFieldOf(declared)) {
-    if (!askable.has(one.kind))
-      faults.push(`${where}: a visitor cannot fill in a field of the kind "${one.kind}".`);
+function formFieldFaults(where: string, field: Field, scope: Scope): string[] {
+  const faults = fieldFaults(where, field, scope);
+  for (const currentField of everyFieldOf(field)) {
+    if (!askable.has(currentField.kind))
+      faults.push(`${where}: a visitor cannot fill in a field of the kind "${currentField.kind}".`);
     const unknown =
-      one.kind === 'file'
-        ? one.accept.find((accepted) => !Object.hasOwn(attachmentTypes, accepted))
+      currentField.kind === 'file'
+        ? currentField.accept.find((accepted) => !Object.hasOwn(attachmentTypes, accepted))
         : undefined;
     if (unknown !== undefined)
       faults.push(
         `${where}: files of visitors cannot be "${unknown}".${nearest(unknown, Object.keys(attachmentTypes))}`,
       );
-    if (one.required === 'draft')
+    if (currentField.required === 'draft')
       faults.push(`${where}: a form has no draft; write required: 'publish' for what is needed to send it.`);
   }
   return faults;
@@ -52,32 +52,32 @@ function formFaults(type: InboxType, scope: Scope): string[] {
   const faults: string[] = [];
   const names = formSections(type).flatMap(({ fields }) => Object.keys(fields));
   for (const name of new Set(names))
-    if (names.filter((other) => other === name).length > 1)
+    if (names.filter((otherName) => otherName === name).length > 1)
       faults.push(`${slug}.inbox: field "${name}" stands in the form twice.`);
-  for (const [name, declared] of Object.entries(formFields(type))) {
+  for (const [name, field] of Object.entries(formFields(type))) {
     const where = `${slug}.inbox.${name}`;
     if (!/^[a-z][a-z0-9_]*$/.test(name)) faults.push(`${where}: field names are snake_case.`);
     if (envelopeNames.includes(name))
       faults.push(`${where}: the name is taken by what comes with every form.`);
     if ((inbox.from ?? []).includes(name))
       faults.push(`${where}: the form takes the record's field of that name, so its own needs another.`);
-    if (declared.filter && submissionQueryNames.some((taken) => taken === name))
+    if (field.filter && submissionQueryNames.some((submissionQueryName) => submissionQueryName === name))
       faults.push(`${where}: the name is taken by a parameter of every inbox's list.`);
-    faults.push(...formFieldFaults(where, declared, scope));
+    faults.push(...formFieldFaults(where, field, scope));
   }
   return faults;
 }
 
 function unknown(
   { slug }: ContentType,
-  what: string,
+  subject: string,
   names: readonly (string | undefined)[],
-  known: readonly string[],
+  knownNames: readonly string[],
 ) {
   return names.flatMap((name) =>
-    name === undefined || known.includes(name)
+    name === undefined || knownNames.includes(name)
       ? []
-      : [`${slug}.inbox: ${what} names unknown "${name}".${nearest(name, known)}`],
+      : [`${slug}.inbox: ${subject} names unknown "${name}".${nearest(name, knownNames)}`],
   );
 }
 
@@ -89,34 +89,34 @@ function moneyFaults({ slug }: ContentType, name: string | undefined, field: Fie
 
 /** The faults of settings that name fields of the form or of the record. */
 function nameFaults(type: InboxType, record: readonly string[]): string[] {
-  const { from, offered = {}, figure, report, opensAt, thanks, common } = type.inbox;
+  const { from, recordOptions = {}, figure, report, opensAt, thanks, common } = type.inbox;
   const form = formFields(type);
-  const own = Object.keys(fieldsOf(type));
+  const ownNames = Object.keys(fieldsOf(type));
   const against = figure?.against?.field;
-  const files = Object.entries(form).flatMap(([name, declared]) =>
-    everyFieldOf(declared).some(({ kind }) => kind === 'file') ? [name] : [],
+  const files = Object.entries(form).flatMap(([name, field]) =>
+    everyFieldOf(field).some(({ kind }) => kind === 'file') ? [name] : [],
   );
   return [
     ...unknown(type, 'from', from ?? [], record),
-    ...unknown(type, 'offered', Object.keys(offered), Object.keys(form)),
+    ...unknown(type, 'recordOptions', Object.keys(recordOptions), Object.keys(form)),
     ...unknown(
       type,
-      'offered',
-      Object.values(offered).map(({ field }) => field),
-      own,
+      'recordOptions',
+      Object.values(recordOptions).map(({ field }) => field),
+      ownNames,
     ),
-    ...Object.keys(offered).flatMap((name) =>
+    ...Object.keys(recordOptions).flatMap((name) =>
       ['text', 'relation'].includes(form[name]?.kind ?? 'text')
         ? []
         : [`${type.slug}.inbox: what the record offers is a text or a record, and "${name}" is neither.`],
     ),
     ...unknown(type, 'common', Object.keys(common ?? {}), Object.keys(commonFields)),
     ...unknown(type, 'figure', [figure?.field], Object.keys(form)),
-    ...unknown(type, 'figure.against', [against], own),
-    ...unknown(type, 'a setting', [opensAt, thanks], own),
+    ...unknown(type, 'figure.against', [against], ownNames),
+    ...unknown(type, 'a setting', [opensAt, thanks], ownNames),
     ...report.flatMap((column) => [
       ...('form' in column ? unknown(type, 'the report', [column.form], Object.keys(form)) : []),
-      ...('record' in column ? unknown(type, 'the report', [column.record], own) : []),
+      ...('record' in column ? unknown(type, 'the report', [column.record], ownNames) : []),
       ...('file' in column ? unknown(type, 'a file column of the report', [column.file], files) : []),
     ]),
     ...moneyFaults(type, figure?.field, figure && form[figure.field]),
@@ -127,10 +127,10 @@ function nameFaults(type: InboxType, record: readonly string[]): string[] {
 /** The faults of figures and texts that no field explains. */
 function settingFaults({ slug, inbox }: InboxType): string[] {
   const { prefix, results, retentionDays, due } = inbox;
-  const whole = (what: string, days: number): string[] =>
+  const whole = (subject: string, days: number): string[] =>
     Number.isInteger(days) && days >= 1
       ? []
-      : [`${slug}.inbox: ${what} is ${days}; write whole days from 1 on.`];
+      : [`${slug}.inbox: ${subject} is ${days}; write whole days from 1 on.`];
   return [
     ...(/^[A-Z]{2}$/.test(prefix)
       ? []
@@ -150,8 +150,10 @@ function settingFaults({ slug, inbox }: InboxType): string[] {
 export function inboxFaults(type: ContentType, { types, siblings }: Scope): string[] {
   if (!hasInbox(type)) return [];
   const { from = [], open, due } = type.inbox;
-  const taken = Object.fromEntries(from.flatMap((name) => (siblings[name] ? [[name, siblings[name]]] : [])));
-  const scope: Scope = { types, siblings: { ...taken, ...formFields(type) } };
+  const takenFields = Object.fromEntries(
+    from.flatMap((name) => (siblings[name] ? [[name, siblings[name]]] : [])),
+  );
+  const scope: Scope = { types, siblings: { ...takenFields, ...formFields(type) } };
   const where = `${type.slug}.inbox`;
   return [
     ...settingFaults(type),
@@ -165,11 +167,11 @@ export function inboxFaults(type: ContentType, { types, siblings }: Scope): stri
 /** Prefixes that two inboxes have: tickets must say which inbox they are of. */
 export function prefixFaults(types: readonly ContentType[]): string[] {
   const byPrefix = Map.groupBy(types.filter(hasInbox), ({ inbox }) => inbox.prefix);
-  return [...byPrefix].flatMap(([prefix, [first, ...others]]) =>
-    first === undefined || others.length === 0
+  return [...byPrefix].flatMap(([prefix, [first, ...otherTypes]]) =>
+    first === undefined || otherTypes.length === 0
       ? []
       : [
-          `The inboxes of ${[first, ...others].map(({ slug }) => slug).join(' and ')} have the same prefix "${prefix}"; tickets need one each.`,
+          `The inboxes of ${[first, ...otherTypes].map(({ slug }) => slug).join(' and ')} have the same prefix "${prefix}"; tickets need one each.`,
         ],
   );
 }

@@ -88,13 +88,14 @@ export const commonFields = { ...personFields, ...messageFields, ...consentField
 export type CommonField = Exclude<keyof typeof commonFields, 'consent'>;
 
 /** The common fields in the form's order: those before what an inbox asks of its own, and those after. */
-export const commonSections: { readonly before: readonly Section[]; readonly after: readonly Section[] } = {
-  before: [{ key: 'person', title: 'Sus datos', fields: personFields }],
-  after: [
-    { key: 'message', title: 'Su mensaje', fields: messageFields },
-    { key: 'consent', title: 'Autorización', fields: consentFields },
-  ],
-};
+export const commonSections: { readonly leading: readonly Section[]; readonly trailing: readonly Section[] } =
+  {
+    leading: [{ key: 'person', title: 'Sus datos', fields: personFields }],
+    trailing: [
+      { key: 'message', title: 'Su mensaje', fields: messageFields },
+      { key: 'consent', title: 'Autorización', fields: consentFields },
+    ],
+  };
 
 /** True if the name is a common field. */
 export function isCommonField(name: string): name is keyof typeof commonFields {

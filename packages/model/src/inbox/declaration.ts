@@ -13,9 +13,9 @@ export type CommonFieldUse =
   | 'optional'
   | {
       /** Asked only while this holds; always when absent. */
-      readonly asked?: Condition;
+      readonly visibleWhen?: Condition;
       /** Needed only while this holds; whenever it is asked, when absent. */
-      readonly needed?: Condition;
+      readonly requiredWhen?: Condition;
     };
 
 /** Fact that the service counts or knows of a submission, for reports. */
@@ -54,7 +54,7 @@ export interface Inbox {
   /** Last part of the address of its report, under that of the inbox (source section 2); `quick-report/create` when absent. */
   readonly reportScreen?: 'generate-report';
   /** Name of a submission, singular and plural, feminine. `solicitud` when absent. */
-  readonly labels?: { readonly one: string; readonly many: string };
+  readonly labels?: { readonly singular: string; readonly plural: string };
   /** Two capital letters that its tickets begin with. */
   readonly prefix: string;
   /** A record on the site takes submissions while this holds and `lifecycle.ends` is not over; always when absent. */
@@ -69,7 +69,7 @@ export interface Inbox {
    * Fields of the form that take what the record has: the texts or ids in a field of it, or that member of each of its
    * elements. Visitors choose among them; where the record has none the field is not asked.
    */
-  readonly offered?: Readonly<Record<string, { readonly field: string; readonly part?: string }>>;
+  readonly recordOptions?: Readonly<Record<string, { readonly field: string; readonly part?: string }>>;
   /** Differences in the common fields. */
   readonly common?: Readonly<Partial<Record<CommonField, CommonFieldUse>>>;
   /** Results of a submission: value and Spanish label. */

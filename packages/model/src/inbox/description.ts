@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { institutions } from '../institutions.ts';
 import type { Values } from '../kinds/inside.ts';
 import { type Field, type Fields, fieldKinds, optionsOf, targetTypeOf } from '../kinds/registry.ts';
-import { named } from '../shapes.ts';
+import { nameShape } from '../shapes.ts';
 import { maxAttachmentBytes } from './attachments.ts';
 import { type ConsentText, currentConsent } from './common-fields.ts';
 import { formFields, formSectionsFor, type InboxType, offeredFor } from './form.ts';
-import { sent } from './sent.ts';
+import { sentFieldOperations } from './sent.ts';
 import { formMinSeconds, honeypotField } from './submission.ts';
 
-const condition = named(
+const condition = nameShape(
   'FormCondition',
   z.object({
     /** Another field of the form. */
@@ -58,7 +58,7 @@ export interface FormField extends z.infer<typeof plainField> {
   fields?: FormField[] | undefined;
 }
 
-const formField: z.ZodType<FormField> = named(
+const formField: z.ZodType<FormField> = nameShape(
   'FormField',
   plainField.extend({
     get fields(): z.ZodOptional<z.ZodArray<z.ZodType<FormField>>> {
@@ -68,7 +68,7 @@ const formField: z.ZodType<FormField> = named(
 );
 
 /** A form as a site needs it to draw it. */
-export const formDescription = named(
+export const formDescription = nameShape(
   'FormDescription',
   z.object({
     type: z.string(),
@@ -100,13 +100,13 @@ export const formDescription = named(
 /** A form as a site needs it to draw it. */
 export type FormDescription = z.infer<typeof formDescription>;
 
-type Described = Omit<FormField, 'key' | 'kind' | 'label' | 'required'>;
+type FieldTraits = Omit<FormField, 'key' | 'kind' | 'label' | 'required'>;
 
 /** The limits of a field by its kind. */
-function limitsOf(declared: Field): Described {
-  switch (declared.kind) {
+function limitsOf(field: Field): FieldTraits {
+  switch (field.kind) {
     case 'text': {
-      const { min, max, multiline, pattern } = declared;
+      const { min, max, multiline, pattern } = field;
       return {
         ...(min !== undefined && { min }),
         max,
@@ -115,31 +115,37 @@ function limitsOf(declared: Field): Described {
       };
     }
     case 'number': {
-      const { min, max, decimals = 0, step, unit } = declared;
+      const { min, max, decimals = 0, step, unit } = field;
       return { min, max, decimals, ...(step !== undefined && { step }), ...(unit !== undefined && { unit }) };
     }
     case 'percentage':
-      return { min: declared.min ?? 0, max: declared.max ?? 100, decimals: 4 };
+      return { min: field.min ?? 0, max: field.max ?? 100, decimals: 4 };
     case 'money':
-      return { ...(declared.currencies && { currencies: [...declared.currencies] }) };
+      return { ...(field.currencies && { currencies: [...field.currencies] }) };
     case 'date':
-      return { ...(declared.future && { future: true }) };
+      return { ...(field.future && { future: true }) };
     case 'file':
-      return { accept: [...declared.accept], max_bytes: maxAttachmentBytes };
+      return { accept: [...field.accept], max_bytes: maxAttachmentBytes };
     case 'list':
       return {
-        ...(declared.min !== undefined && { min: declared.min }),
-        max: declared.max,
-        fields: [describeField('', declared.of)],
+        ...(field.min !== undefined && { min: field.min }),
+        max: field.max,
+        fields: [describeField('', field.of)],
       };
     case 'group':
-      return { fields: describeFields(declared.fields) };
+      return { fields: describeFields(field.fields) };
     default:
       return {};
   }
 }
 
-const told = ({ field, is }: { readonly field: string; readonly is?: readonly (string | boolean)[] }) => ({
+const describeCondition = ({
+  field,
+  is,
+}: {
+  readonly field: string;
+  readonly is?: readonly (string | boolean)[];
+}) => ({
   field,
   ...(is && { is: [...is] }),
 });
@@ -147,41 +153,41 @@ const told = ({ field, is }: { readonly field: string; readonly is?: readonly (s
 type Option = NonNullable<FormField['options']>[number];
 
 /** Describes a field; one of which the record says what may be chosen is a choice to a site, whatever is stored of it. */
-function describeField(key: string, declared: Field, offered?: readonly Option[]): FormField {
-  const { kind, label, help, placeholder, required, requiredMessage, showWhen } = declared;
-  const own = Object.entries(optionsOf(declared) ?? {}).map(([value, text]) => ({ value, label: text }));
-  const options = offered ?? own;
-  const target = offered ? undefined : targetTypeOf(declared);
-  const message = requiredMessage ?? sent.behaviour(declared).requiredMessage;
+function describeField(key: string, field: Field, offeredOptions?: readonly Option[]): FormField {
+  const { kind, label, help, placeholder, required, requiredMessage, showWhen } = field;
+  const ownOptions = Object.entries(optionsOf(field) ?? {}).map(([value, text]) => ({ value, label: text }));
+  const options = offeredOptions ?? ownOptions;
+  const target = offeredOptions ? undefined : targetTypeOf(field);
+  const message = requiredMessage ?? sentFieldOperations.behaviour(field).requiredMessage;
   return {
     key,
-    kind: offered ? 'choice' : kind,
+    kind: offeredOptions ? 'choice' : kind,
     label,
     ...(help !== undefined && { help }),
     ...(placeholder !== undefined && { placeholder }),
-    required: typeof required === 'object' ? told(required) : required !== undefined,
+    required: typeof required === 'object' ? describeCondition(required) : required !== undefined,
     ...(required !== undefined && { required_message: message }),
-    ...(showWhen && { shown_when: told(showWhen) }),
+    ...(showWhen && { shown_when: describeCondition(showWhen) }),
     ...(options.length > 0 && { options: [...options] }),
     ...(target !== undefined && { options_from: target }),
-    ...('initial' in declared && declared.initial !== undefined && { initial: declared.initial }),
-    ...(offered ? {} : limitsOf(declared)),
+    ...('initial' in field && field.initial !== undefined && { initial: field.initial }),
+    ...(offeredOptions ? {} : limitsOf(field)),
   };
 }
 
 const describeFields = (fields: Fields): FormField[] =>
-  Object.entries(fields).map(([key, declared]) => describeField(key, declared));
+  Object.entries(fields).map(([key, field]) => describeField(key, field));
 
 /** The options that the record offers for one of its form's fields, with the names of records; null where it is filled in freely. */
 function optionsFor(
   type: InboxType,
-  [key, declared]: readonly [string, Field],
+  [key, field]: readonly [string, Field],
   { record, names }: OpenedForm,
 ): readonly Option[] | null {
-  const offered = offeredFor(type, key, record);
-  if (offered === null || targetTypeOf(declared) === undefined)
-    return offered?.map((value) => ({ value, label: value })) ?? null;
-  return offered.flatMap((value) => {
+  const options = offeredFor(type, key, record);
+  if (options === null || targetTypeOf(field) === undefined)
+    return options?.map((value) => ({ value, label: value })) ?? null;
+  return options.flatMap((value) => {
     const label = names?.get(value);
     return label === undefined ? [] : [{ value, label }];
   });
@@ -205,8 +211,8 @@ export interface OpenedForm {
 
 /** The ids of the records among which a form lets visitors choose because its record names them. */
 export function offeredRecords(type: InboxType, record: Values): readonly string[] {
-  return Object.entries(formFields(type)).flatMap(([key, declared]) =>
-    targetTypeOf(declared) === undefined ? [] : (offeredFor(type, key, record) ?? []),
+  return Object.entries(formFields(type)).flatMap(([key, field]) =>
+    targetTypeOf(field) === undefined ? [] : (offeredFor(type, key, record) ?? []),
   );
 }
 
@@ -223,10 +229,10 @@ export function describeForm(type: InboxType, form: OpenedForm): FormDescription
       key,
       title: heading,
       ...(help !== undefined && { help }),
-      fields: Object.entries(fields).flatMap(([key, declared]) => {
-        const options = optionsFor(type, [key, declared], form);
-        if (options === null) return [describeField(key, declared)];
-        return options.length > 0 ? [describeField(key, declared, options)] : [];
+      fields: Object.entries(fields).flatMap(([key, field]) => {
+        const options = optionsFor(type, [key, field], form);
+        if (options === null) return [describeField(key, field)];
+        return options.length > 0 ? [describeField(key, field, options)] : [];
       }),
     })),
     consent: { version: consent.version, text: consent.text },

@@ -24,15 +24,15 @@ function usedAs(field: Field, use: CommonFieldUse | undefined): Field | null {
   if (use === 'optional') return rest;
   return {
     ...field,
-    ...(use.asked && { showWhen: use.asked }),
-    ...(use.needed && { required: use.needed }),
+    ...(use.visibleWhen && { showWhen: use.visibleWhen }),
+    ...(use.requiredWhen && { required: use.requiredWhen }),
   };
 }
 
 function commonSection({ inbox }: InboxType, section: Section): Section {
-  const fields = Object.entries(section.fields).flatMap(([key, declared]) => {
-    const used = isCommonField(key) && key !== 'consent' ? usedAs(declared, inbox.common?.[key]) : declared;
-    return used ? [[key, used]] : [];
+  const fields = Object.entries(section.fields).flatMap(([key, field]) => {
+    const usedField = isCommonField(key) && key !== 'consent' ? usedAs(field, inbox.common?.[key]) : field;
+    return usedField ? [[key, usedField]] : [];
   });
   return { ...section, fields: Object.fromEntries(fields) };
 }
@@ -41,9 +41,9 @@ const derived = memoizeByType((type): { readonly sections: readonly Section[]; r
   if (!hasInbox(type)) return { sections: [], fields: {} };
   const common = (section: Section): Section => commonSection(type, section);
   const sections = [
-    ...commonSections.before.map(common),
+    ...commonSections.leading.map(common),
     ...type.inbox.sections,
-    ...commonSections.after.map(common),
+    ...commonSections.trailing.map(common),
   ].filter(({ fields }) => Object.keys(fields).length > 0);
   return { sections, fields: Object.assign({}, ...sections.map(({ fields }) => fields)) };
 });
@@ -57,29 +57,29 @@ export const formFields = (type: InboxType): Fields => derived(type).fields;
 /** The fields of a record that are kept with each submission as they were: those that the form, the figure and reports read. */
 export const recordFieldsOf: (type: ContentType) => readonly string[] = memoizeByType((type) => {
   if (!hasInbox(type)) return [];
-  const { from = [], offered = {}, figure, report } = type.inbox;
-  const named = [
+  const { from = [], recordOptions = {}, figure, report } = type.inbox;
+  const names = [
     ...from,
-    ...Object.values(offered).map(({ field }) => field),
+    ...Object.values(recordOptions).map(({ field }) => field),
     ...(figure?.against ? [figure.against.field] : []),
     ...report.flatMap((column) => ('record' in column ? [column.record] : [])),
     'code',
   ];
-  return [...new Set(named)].filter((name) => Object.hasOwn(fieldsOf(type), name));
+  return [...new Set(names)].filter((name) => Object.hasOwn(fieldsOf(type), name));
 });
 
 /** Values of a record that are stored with a submission: the fields that its inbox reads, and the institution. */
 export function recordAsItWas(type: InboxType, institution: string | null, data: Values): Values {
-  const kept = recordFieldsOf(type).flatMap((name) =>
+  const keptFields = recordFieldsOf(type).flatMap((name) =>
     data[name] === undefined || data[name] === null ? [] : [[name, data[name]]],
   );
-  return { ...Object.fromEntries(kept), institution_id: institution };
+  return { ...Object.fromEntries(keptFields), institution_id: institution };
 }
 
 /** The values with what the condition's field holds before anybody has touched it, where the record says nothing. */
 function withInitial(type: InboxType, { field }: Condition, data: Values): Values {
-  const declared = fieldsOf(type)[field];
-  return declared ? { ...data, [field]: data[field] ?? initialValue(declared) } : data;
+  const declaredField = fieldsOf(type)[field];
+  return declaredField ? { ...data, [field]: data[field] ?? initialValue(declaredField) } : data;
 }
 
 /**
@@ -90,8 +90,8 @@ export function closedReason(type: InboxType, data: Values, now: Date): string |
   const at = now.toISOString();
   const opens = opensAt === undefined ? null : lifecycleMoment(data[opensAt], startOfDay);
   const { ends } = type.lifecycle ?? {};
-  const over = ends === undefined ? null : lifecycleMoment(data[ends], endOfDay);
-  if (over !== null && over <= at) return 'El plazo para enviar solicitudes ya terminó.';
+  const endMoment = ends === undefined ? null : lifecycleMoment(data[ends], endOfDay);
+  if (endMoment !== null && endMoment <= at) return 'El plazo para enviar solicitudes ya terminó.';
   if (opens !== null && opens > at) return 'Todavía no se reciben solicitudes.';
   if (open && !conditionHolds(open, withInitial(type, open, data), new Map()))
     return 'Por ahora no se reciben solicitudes.';
@@ -100,8 +100,8 @@ export function closedReason(type: InboxType, data: Values, now: Date): string |
 
 /** The values that the record offers for that field of its form; null where it is filled in freely. */
 export function offeredFor({ inbox }: InboxType, key: string, record: Values): readonly string[] | null {
-  const { offered = {} } = inbox;
-  const source = Object.hasOwn(offered, key) ? offered[key] : undefined;
+  const { recordOptions = {} } = inbox;
+  const source = Object.hasOwn(recordOptions, key) ? recordOptions[key] : undefined;
   if (source === undefined) return null;
   const { field, part } = source;
   const elements: readonly unknown[] = Array.isArray(record[field]) ? record[field] : [];
@@ -126,7 +126,11 @@ export function askedFields(type: InboxType, values: Values, record: Values): Fi
 }
 
 /** The condition, or what it comes to where it is about the record. */
-function decided(condition: Condition | undefined, fields: Fields, record: Values): Condition | boolean {
+function evaluateCondition(
+  condition: Condition | undefined,
+  fields: Fields,
+  record: Values,
+): Condition | boolean {
   if (condition === undefined) return true;
   return Object.hasOwn(fields, condition.field) ? condition : conditionHolds(condition, record, new Map());
 }
@@ -134,24 +138,24 @@ function decided(condition: Condition | undefined, fields: Fields, record: Value
 /** The form's sections for one record: what conditions on the record decide is decided, so that only those on the form remain. */
 export function formSectionsFor(type: InboxType, record: Values): readonly Section[] {
   const all = formFields(type);
-  const fieldFor = (declared: Field): Field | null => {
-    const { showWhen, required, ...rest } = declared;
-    const shown = decided(showWhen, all, record);
-    if (shown === false) return null;
-    const needed = typeof required === 'object' ? decided(required, all, record) : required;
+  const fieldFor = (field: Field): Field | null => {
+    const { showWhen, required, ...rest } = field;
+    const visibility = evaluateCondition(showWhen, all, record);
+    if (visibility === false) return null;
+    const requirement = typeof required === 'object' ? evaluateCondition(required, all, record) : required;
     return {
       ...rest,
-      ...(shown !== true && { showWhen: shown }),
-      ...(needed && { required: needed === true ? 'publish' : needed }),
+      ...(visibility !== true && { showWhen: visibility }),
+      ...(requirement && { required: requirement === true ? 'publish' : requirement }),
     } as Field;
   };
   return formSections(type)
     .map((section) => ({
       ...section,
       fields: Object.fromEntries(
-        Object.entries(section.fields).flatMap(([key, declared]) => {
-          const one = isOffered(type, key, record) ? fieldFor(declared) : null;
-          return one ? [[key, one]] : [];
+        Object.entries(section.fields).flatMap(([key, field]) => {
+          const formField = isOffered(type, key, record) ? fieldFor(field) : null;
+          return formField ? [[key, formField]] : [];
         }),
       ),
     }))

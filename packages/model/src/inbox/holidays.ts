@@ -4,7 +4,7 @@ import { weekdayOf, weekdays } from '../time/time.ts';
 
 /** Holidays that differ from the calendar by law: days that are declared, and days that are worked although they are in it. */
 export interface HolidayChanges {
-  readonly added: readonly string[];
+  readonly additions: readonly string[];
   readonly removed: readonly string[];
 }
 
@@ -20,12 +20,12 @@ export const holidayChangesText = z
   })
   .transform(
     (text): HolidayChanges => ({
-      added: partsOf(text).filter((part) => !part.startsWith('-')),
+      additions: partsOf(text).filter((part) => !part.startsWith('-')),
       removed: partsOf(text).flatMap((part) => (part.startsWith('-') ? [part.slice(1)] : [])),
     }),
   );
 
-let inForce: HolidayChanges = { added: [], removed: [] };
+let inForce: HolidayChanges = { additions: [], removed: [] };
 
 /** Sets the changes to the holidays for this process; the server reads them from `HOLIDAYS`. */
 export function setHolidayChanges(changes: HolidayChanges): void {
@@ -61,7 +61,7 @@ function morazanicWednesday(year: number): string {
 function namedHolidaysOf(year: number): readonly (readonly [day: string, name: string])[] {
   const easter = easterSunday(year);
   const wednesday = morazanicWednesday(year);
-  const named: [string, string][] = [
+  const namedDays: [string, string][] = [
     [`${year}-01-01`, 'Año Nuevo'],
     [daysAfter(easter, -3), 'Jueves Santo'],
     [daysAfter(easter, -2), 'Viernes Santo'],
@@ -69,10 +69,10 @@ function namedHolidaysOf(year: number): readonly (readonly [day: string, name: s
     [`${year}-04-14`, 'Día de las Américas'],
     [`${year}-05-01`, 'Día del Trabajo'],
     [`${year}-09-15`, 'Día de la Independencia'],
-    ...[1, 2, 3].map((after): [string, string] => [daysAfter(wednesday, after), 'Feriado Morazánico']),
+    ...[1, 2, 3].map((offset): [string, string] => [daysAfter(wednesday, offset), 'Feriado Morazánico']),
     [`${year}-12-25`, 'Navidad'],
   ];
-  return named.sort(([one], [other]) => one.localeCompare(other));
+  return namedDays.sort(([dayA], [dayB]) => dayA.localeCompare(dayB));
 }
 
 /** The holidays of Honduras in a year, in order, YYYY-MM-DD. */
@@ -84,7 +84,7 @@ export function holidaysOf(year: number): readonly string[] {
 export function holidayName(day: string, changes: HolidayChanges = inForce): string | null {
   const holiday = namedHolidaysOf(Number(day.slice(0, 4))).find(([at]) => at === day);
   if (holiday !== undefined && !changes.removed.includes(day)) return holiday[1];
-  return changes.added.includes(day) ? 'día decretado' : null;
+  return changes.additions.includes(day) ? 'día decretado' : null;
 }
 
 /**

@@ -13,7 +13,7 @@ import { institutionLabels } from '../institutions.ts';
 import { momentBound } from '../kinds/date.ts';
 import { field } from '../kinds/fields.ts';
 import { behaviour, type Field } from '../kinds/registry.ts';
-import { named } from '../shapes.ts';
+import { nameShape } from '../shapes.ts';
 import { type DueState, dueStates } from './due.ts';
 import { formFields, hasInbox, type InboxType } from './form.ts';
 import { submissionStates } from './states.ts';
@@ -44,14 +44,14 @@ export const submissionQueryNames = [
   'sensitive',
 ] as const;
 
-const labelOf = (declared: Field): string => declared.short ?? declared.label;
+const labelOf = (declaredField: Field): string => declaredField.short ?? declaredField.label;
 
 /** The filters of an inbox that read what the visitor sent. */
 export const submissionFilters: (type: ContentType) => readonly ListFilter[] = memoizeByType((type) =>
-  Object.entries(hasInbox(type) ? formFields(type) : {}).flatMap(([key, declared]): ListFilter[] => {
-    const operator = behaviour(declared).filter;
-    return declared.filter && operator
-      ? [{ key, label: labelOf(declared), operator, field: declared, own: true }]
+  Object.entries(hasInbox(type) ? formFields(type) : {}).flatMap(([key, declaredField]): ListFilter[] => {
+    const operator = behaviour(declaredField).filter;
+    return declaredField.filter && operator
+      ? [{ key, label: labelOf(declaredField), operator, field: declaredField, isOwnField: true }]
       : [];
   }),
 );
@@ -59,57 +59,71 @@ export const submissionFilters: (type: ContentType) => readonly ListFilter[] = m
 /** The filters of an inbox that read what the service knows, as controls need them. */
 export const submissionSystemFilters: (type: ContentType) => readonly ListFilter[] = memoizeByType((type) => {
   if (!hasInbox(type)) return [];
-  const own = false as const;
-  const chosen = (key: string, label: string, options: Readonly<Record<string, string>>): ListFilter => ({
+  const isOwnField = false as const;
+  const choiceFilter = (
+    key: string,
+    label: string,
+    options: Readonly<Record<string, string>>,
+  ): ListFilter => ({
     key,
     label,
     operator: 'any-of',
-    own,
+    isOwnField,
     field: field.choice({ label, options }),
   });
   const institutions = type.institutions === 'shared' ? [] : type.institutions;
   const category = fieldsOf(type)['category_id'];
   return [
-    chosen('state', 'Estado', submissionStates),
-    chosen('result', 'Resultado', type.inbox.results),
+    choiceFilter('state', 'Estado', submissionStates),
+    choiceFilter('result', 'Resultado', type.inbox.results),
     {
       key: 'read',
       label: 'Leído',
       operator: 'yes-no',
-      own,
+      isOwnField,
       field: field.boolean({ label: 'Leído', initial: false }),
     },
     {
       key: 'received',
       label: 'Recibido',
       operator: 'moment-range',
-      own,
+      isOwnField,
       field: field.datetime({ label: 'Recibido' }),
     },
     ...(institutions.length > 1
       ? [
-          chosen(
+          choiceFilter(
             'institution_id',
             'Institución',
-            Object.fromEntries(institutions.map((one) => [one, institutionLabels[one]])),
+            Object.fromEntries(
+              institutions.map((institution) => [institution, institutionLabels[institution]]),
+            ),
           ),
         ]
       : []),
     ...(category?.kind === 'relation'
-      ? [{ key: 'category_id', label: category.label, operator: 'related' as const, own, field: category }]
+      ? [
+          {
+            key: 'category_id',
+            label: category.label,
+            operator: 'related' as const,
+            isOwnField,
+            field: category,
+          },
+        ]
       : []),
-    ...(type.inbox.due ? [chosen('due', 'Plazo', dueStates)] : []),
+    ...(type.inbox.due ? [choiceFilter('due', 'Plazo', dueStates)] : []),
   ];
 });
 
-const timeOfDay = named(
+const timeOfDay = nameShape(
   'TimeOfDay',
   z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Escriba una hora como 14:30.'),
 );
 
-const many = <T extends z.ZodType>(schema: T, max: number) =>
+const listOf = <T extends z.ZodType>(schema: T, max: number) =>
   z.preprocess(
-    (given) => (given === undefined || Array.isArray(given) ? given : [given]),
+    (input) => (input === undefined || Array.isArray(input) ? input : [input]),
     z.array(schema).max(max, `Elija ${max} valores como máximo.`).optional(),
   );
 
@@ -117,7 +131,7 @@ const many = <T extends z.ZodType>(schema: T, max: number) =>
 export const submissionSorts = ['-received_at', 'due_at'] as const;
 
 /** Owner of a submission in a filter: a staff id, the caller, or nobody. */
-const owner = named(
+const owner = nameShape(
   'SubmissionOwner',
   z.union([z.uuid(), z.enum(['me', 'none'])], 'Use el identificador de una persona, me o none.'),
 );
@@ -128,13 +142,13 @@ const stateKeys = Object.keys(submissionStates) as [keyof typeof submissionState
 /** Filters of any list of submissions. */
 export const submissionFilterShape = {
   search: pageShape.search,
-  state: many(z.enum(stateKeys, 'Elija un estado de la lista.'), 10),
-  assigned_to: many(owner, 100),
-  result: many(z.string().max(40), 40),
+  state: listOf(z.enum(stateKeys, 'Elija un estado de la lista.'), 10),
+  assigned_to: listOf(owner, 100),
+  result: listOf(z.string().max(40), 40),
   read: yesOrNo.optional(),
   entry_id: z.uuid('Use el identificador de un registro.').optional(),
-  institution_id: many(z.enum(Object.keys(institutionLabels), 'Elija una institución.'), 10),
-  category_id: many(
+  institution_id: listOf(z.enum(Object.keys(institutionLabels), 'Elija una institución.'), 10),
+  category_id: listOf(
     z.union([z.uuid(), z.literal('none')], 'Use el identificador de una categoría, o none.'),
     100,
   ),
@@ -144,7 +158,7 @@ export const submissionFilterShape = {
   hour_from: timeOfDay.optional(),
   hour_to: timeOfDay.optional(),
   marketing_opt_in: yesOrNo.optional(),
-  due: many(z.enum(dueKeys, 'Use ok, soon o late.'), 3),
+  due: listOf(z.enum(dueKeys, 'Use ok, soon o late.'), 3),
 };
 
 /** Totals of lists of submissions are exact up to this many, and their pages end there. */
@@ -162,13 +176,13 @@ export const submissionPageShape = {
 
 /** The filters of one inbox: those of all, with its results, and those that read what was sent. */
 export function inboxFilterShape(type: InboxType) {
-  const own: Record<string, z.ZodType> = {};
+  const ownFilters: Record<string, z.ZodType> = {};
   for (const filter of submissionFilters(type))
-    for (const name of filterParameterNames(filter)) own[name] = filterParameterSchema(filter);
+    for (const name of filterParameterNames(filter)) ownFilters[name] = filterParameterSchema(filter);
   return {
-    ...own,
+    ...ownFilters,
     ...submissionFilterShape,
-    result: many(z.enum(Object.keys(type.inbox.results), 'Elija un resultado de la lista.'), 40),
+    result: listOf(z.enum(Object.keys(type.inbox.results), 'Elija un resultado de la lista.'), 40),
   };
 }
 

@@ -14,9 +14,9 @@ export const personKeyKinds = ['id_number', 'email', 'phone'] as const;
 /** Kind of key by which people can be looked up. */
 export type PersonKeyKind = (typeof personKeyKinds)[number];
 
-const normalise: Readonly<Record<PersonKeyKind, (typed: string) => string>> = {
+const normalise: Readonly<Record<PersonKeyKind, (input: string) => string>> = {
   id_number: identityNumberKey,
-  email: (typed) => cleanLine(typed).trim().normalize('NFC').toLowerCase(),
+  email: (input) => cleanLine(input).trim().normalize('NFC').toLowerCase(),
   phone: normalisePhone,
 };
 
@@ -24,8 +24,8 @@ const normalise: Readonly<Record<PersonKeyKind, (typed: string) => string>> = {
  * Normalises an input to the stored key: figures of an identity number, mail in lower case, phone in E.164; null for
  * an empty one.
  */
-export function personKey(kind: PersonKeyKind, typed: string): string | null {
-  const key = normalise[kind](typed);
+export function personKey(kind: PersonKeyKind, input: string): string | null {
+  const key = normalise[kind](input);
   return key === '' ? null : key;
 }
 

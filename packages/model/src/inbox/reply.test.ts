@@ -15,7 +15,7 @@ import {
 
 const types: readonly InboxType[] = contentTypes.filter(hasInbox);
 const pages = types.find(({ slug }) => slug === 'static-pages');
-const known = {
+const variables = {
   nombre: 'Suyapa Mejía',
   numero: 'SP-2026-100001',
   registro: 'Reclamos',
@@ -33,7 +33,7 @@ describe('templates of answers', () => {
       for (const template of forms.flat()) {
         const unknown = unknownVariables(`${template.subject} ${template.body}`, replyVariables);
         expect(unknown.filter((name) => `{{${name}}}` !== replyBlank)).toEqual([]);
-        const { subject, body } = filledTemplate(template, known);
+        const { subject, body } = filledTemplate(template, variables);
         expect(`${subject} ${body}`.replace(replyBlank, '')).not.toMatch(/[{}]|undefined/);
         expect(subject).not.toContain('\n');
       }
@@ -52,15 +52,15 @@ describe('templates of answers', () => {
   it('leave a variable without a value where it stands', () => {
     const { subject, body } = filledTemplate(
       { subject: '{{numero}}', body: '{{nombre}}' },
-      { ...known, nombre: '' },
+      { ...variables, nombre: '' },
     );
-    expect([subject, body]).toEqual([known.numero, '{{nombre}}']);
+    expect([subject, body]).toEqual([variables.numero, '{{nombre}}']);
   });
 
   it.each(['{{numero}} $& $1', '<script>{{constructor}}</script>', '<%= 7*7 %> {{7*7}} {{{{fecha}}}}'])(
     'run nothing that a visitor is called, and look at it once: %s',
     (nombre) => {
-      const { body } = filledTemplate({ subject: '', body: 'a {{nombre}} b' }, { ...known, nombre });
+      const { body } = filledTemplate({ subject: '', body: 'a {{nombre}} b' }, { ...variables, nombre });
       expect(body).toBe(`a ${nombre} b`);
     },
   );
@@ -72,9 +72,9 @@ it('an answer to a claim names the regulator, whatever was written', () => {
     entryTitle: 'Reclamos',
     receivedAt: new Date('2026-11-21T12:00:00Z'),
   };
-  const said = { subject: 'Respuesta', body: 'Buen día:\n\nNo procede.' };
-  expect(replyText(of, 'Banco', said, true).paragraphs).toEqual(['No procede.', claimNotice]);
-  expect(replyText(of, 'Banco', said, false)).toMatchObject({
+  const template = { subject: 'Respuesta', body: 'Buen día:\n\nNo procede.' };
+  expect(replyText(of, 'Banco', template, true).paragraphs).toEqual(['No procede.', claimNotice]);
+  expect(replyText(of, 'Banco', template, false)).toMatchObject({
     sender: 'Banco',
     greeting: 'Buen día:',
     paragraphs: ['No procede.'],
@@ -83,9 +83,9 @@ it('an answer to a claim names the regulator, whatever was written', () => {
 });
 
 it('what was erased, has no address or was discarded is not answered', () => {
-  const one = { erased: false, email: 'a@example.com', state: 'closed' } as const;
-  expect(replyObstacle(one)).toBeNull();
-  expect(replyObstacle({ ...one, erased: true, email: null })).toBe('erased');
-  expect(replyObstacle({ ...one, email: '' })).toBe('no_email');
-  expect(replyObstacle({ ...one, state: 'discarded' })).toBe('discarded');
+  const submission = { erased: false, email: 'a@example.com', state: 'closed' } as const;
+  expect(replyObstacle(submission)).toBeNull();
+  expect(replyObstacle({ ...submission, erased: true, email: null })).toBe('erased');
+  expect(replyObstacle({ ...submission, email: '' })).toBe('no_email');
+  expect(replyObstacle({ ...submission, state: 'discarded' })).toBe('discarded');
 });

@@ -37,23 +37,23 @@ const closing = 'Atentamente,\n{{institucion}}';
 
 /** The templates that every inbox has, in the words of that inbox. */
 function commonTemplates({ inbox: { labels } }: InboxType): readonly ReplyTemplate[] {
-  const one = labels?.one ?? 'solicitud';
-  const about = `su ${one} {{numero}} sobre {{registro}}`;
+  const singular = labels?.singular ?? 'solicitud';
+  const phrase = `su ${singular} {{numero}} sobre {{registro}}`;
   return [
     {
-      name: `Recibimos su ${one}`,
-      subject: `Recibimos su ${one} {{numero}}`,
-      body: `Buen día, {{nombre}}:\n\nEl {{fecha}} recibimos ${about}. La estamos revisando y le escribiremos a este correo en cuanto tengamos una respuesta.\n\n${closing}`,
+      name: `Recibimos su ${singular}`,
+      subject: `Recibimos su ${singular} {{numero}}`,
+      body: `Buen día, {{nombre}}:\n\nEl {{fecha}} recibimos ${phrase}. La estamos revisando y le escribiremos a este correo en cuanto tengamos una respuesta.\n\n${closing}`,
     },
     {
       name: 'Necesitamos más información',
-      subject: `Necesitamos más información sobre su ${one} {{numero}}`,
-      body: `Buen día, {{nombre}}:\n\nPara continuar con ${about} necesitamos que nos indique lo siguiente:\n\n${replyBlank}\n\nAl responder, por favor mencione el número {{numero}}.\n\n${closing}`,
+      subject: `Necesitamos más información sobre su ${singular} {{numero}}`,
+      body: `Buen día, {{nombre}}:\n\nPara continuar con ${phrase} necesitamos que nos indique lo siguiente:\n\n${replyBlank}\n\nAl responder, por favor mencione el número {{numero}}.\n\n${closing}`,
     },
     {
-      name: `Respuesta a su ${one}`,
-      subject: `Respuesta a su ${one} {{numero}}`,
-      body: `Buen día, {{nombre}}:\n\nRevisamos ${about}, que recibimos el {{fecha}}. Nuestra respuesta es la siguiente:\n\n${replyBlank}\n\n${closing}`,
+      name: `Respuesta a su ${singular}`,
+      subject: `Respuesta a su ${singular} {{numero}}`,
+      body: `Buen día, {{nombre}}:\n\nRevisamos ${phrase}, que recibimos el {{fecha}}. Nuestra respuesta es la siguiente:\n\n${replyBlank}\n\n${closing}`,
     },
   ];
 }
@@ -82,8 +82,8 @@ export function filledTemplate(
   { subject, body }: Pick<ReplyTemplate, 'subject' | 'body'>,
   values: Readonly<Record<keyof typeof replyVariables, string>>,
 ): { readonly subject: string; readonly body: string } {
-  const known = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
-  return { subject: filledText(subject, known), body: filledText(body, known) };
+  const filledValues = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+  return { subject: filledText(subject, filledValues), body: filledText(body, filledValues) };
 }
 
 /** Members of a submission that determine if it can be answered. */

@@ -18,8 +18,8 @@ export function cellOf(
   if (!field || isEmptyValue(field, value)) return '';
   if (part !== undefined) {
     const inner = (value as Values)[part];
-    const declared = field.kind === 'group' ? field.fields[part] : undefined;
-    return declared ? cellOf(declared, inner, undefined, { related }) : String(inner ?? '');
+    const declaredField = field.kind === 'group' ? field.fields[part] : undefined;
+    return declaredField ? cellOf(declaredField, inner, undefined, { related }) : String(inner ?? '');
   }
   switch (field.kind) {
     case 'money':

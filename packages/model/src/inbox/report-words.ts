@@ -3,8 +3,10 @@ import { formatDay } from '../time/time.ts';
 import type { InboxType } from './form.ts';
 
 /** Name of a submission of the inbox, singular and plural. */
-export const submissionLabels = ({ inbox }: InboxType): { readonly one: string; readonly many: string } =>
-  inbox.labels ?? { one: 'solicitud', many: 'solicitudes' };
+export const submissionLabels = ({
+  inbox,
+}: InboxType): { readonly singular: string; readonly plural: string } =>
+  inbox.labels ?? { singular: 'solicitud', plural: 'solicitudes' };
 
 /** Days as they are said: `entre el 16/11 y el 30/11`, `el 30/11/2026` where one is all. With their year where they differ in it. */
 export function spokenPeriod(from: string, to: string): string {
@@ -22,10 +24,10 @@ export function reportNews(
   rows: number,
   { date_from, date_to }: { readonly date_from: string; readonly date_to: string },
 ): string {
-  const { one, many } = submissionLabels(type);
+  const { singular, plural } = submissionLabels(type);
   const period = spokenPeriod(date_from, date_to);
-  if (rows === 0) return `Ninguna ${one} nueva ${period}.`;
-  return rows === 1 ? `1 ${one} nueva ${period}.` : `${formatNumber(rows)} ${many} nuevas ${period}.`;
+  if (rows === 0) return `Ninguna ${singular} nueva ${period}.`;
+  return rows === 1 ? `1 ${singular} nueva ${period}.` : `${formatNumber(rows)} ${plural} nuevas ${period}.`;
 }
 
 /**

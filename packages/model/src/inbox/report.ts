@@ -92,18 +92,19 @@ const facts: Readonly<
   }),
 };
 
-function ownColumn(type: InboxType, declared: ReportColumn, index: number): ReportCells {
-  const { label } = declared;
-  if ('fact' in declared) return { key: declared.fact, head: label, ...facts[declared.fact](type) };
-  if ('file' in declared)
-    return column(declared.file, label, (submission, { files }) =>
-      files(submission, declared.file).join('\n'),
+function ownColumn(type: InboxType, reportColumn: ReportColumn, index: number): ReportCells {
+  const { label } = reportColumn;
+  if ('fact' in reportColumn)
+    return { key: reportColumn.fact, head: label, ...facts[reportColumn.fact](type) };
+  if ('file' in reportColumn)
+    return column(reportColumn.file, label, (submission, { files }) =>
+      files(submission, reportColumn.file).join('\n'),
     );
-  const { part } = declared;
+  const { part } = reportColumn;
   const [name, field, values] =
-    'form' in declared
-      ? ([declared.form, formFields(type)[declared.form], 'data'] as const)
-      : ([declared.record, fieldsOf(type)[declared.record], 'record'] as const);
+    'form' in reportColumn
+      ? ([reportColumn.form, formFields(type)[reportColumn.form], 'data'] as const)
+      : ([reportColumn.record, fieldsOf(type)[reportColumn.record], 'record'] as const);
   return column(
     `own_${index + 1}`,
     label,
@@ -175,7 +176,7 @@ function afterColumns(types: readonly InboxType[]): ReportCells[] {
 export function reportColumns(type: InboxType): readonly ReportCells[] {
   return [
     ...beforeColumns(fieldsOf(type)['code'] !== undefined),
-    ...type.inbox.report.map((declared, index) => ownColumn(type, declared, index)),
+    ...type.inbox.report.map((reportColumn, index) => ownColumn(type, reportColumn, index)),
     ...afterColumns([type]),
   ];
 }
@@ -183,11 +184,11 @@ export function reportColumns(type: InboxType): readonly ReportCells[] {
 /** The columns that submissions of several inboxes have in common, and whose each is. */
 export function sharedReportColumns(types: readonly InboxType[]): readonly ReportCells[] {
   const titles = new Map(types.map((type) => [type.slug, screenTitle(type)]));
-  const [ticket, ...others] = beforeColumns(true);
+  const [ticket, ...otherCells] = beforeColumns(true);
   return [
     ...(ticket ? [ticket] : []),
     column('type', 'Tipo', ({ type }) => titles.get(type) ?? type),
-    ...others,
+    ...otherCells,
     ...afterColumns(types),
   ];
 }

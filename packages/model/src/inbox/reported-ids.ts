@@ -3,7 +3,7 @@ import { memoizeByType } from '../derive/once.ts';
 import { behaviour, type Field } from '../kinds/registry.ts';
 import { formFields, hasInbox, type InboxType } from './form.ts';
 import type { ReportedSubmission } from './report.ts';
-import { sent } from './sent.ts';
+import { sentFieldOperations } from './sent.ts';
 
 /** The fields whose values may name records: the others need not be looked through for every row. */
 const referringFields = memoizeByType((type) => {
@@ -21,8 +21,9 @@ const referringFields = memoizeByType((type) => {
 export function reportedIds(type: InboxType, submission: ReportedSubmission): string[] {
   const { form, record } = referringFields(type);
   const ids: string[] = [];
-  for (const { to } of sent.referencesOf(form, submission.data)) ids.push(to);
-  for (const { kind, to } of sent.referencesOf(record, submission.record)) if (kind === 'entry') ids.push(to);
+  for (const { to } of sentFieldOperations.referencesOf(form, submission.data)) ids.push(to);
+  for (const { kind, to } of sentFieldOperations.referencesOf(record, submission.record))
+    if (kind === 'entry') ids.push(to);
   if (submission.category_id !== null) ids.push(submission.category_id);
   return ids;
 }

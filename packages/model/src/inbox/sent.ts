@@ -6,10 +6,10 @@ import { type BooleanField, boolean } from '../kinds/number.ts';
 import { type FieldOperations, fieldOperations } from '../kinds/recursion.ts';
 import { behaviour, type Field } from '../kinds/registry.ts';
 import { type RelationField, relation } from '../kinds/relation.ts';
-import { named } from '../shapes.ts';
+import { nameShape } from '../shapes.ts';
 
 /** The id of an upload that a form's file field names. */
-export const attachmentId = named('AttachmentId', z.uuid('Adjunte el archivo de nuevo.'));
+export const attachmentId = nameShape('AttachmentId', z.uuid('Adjunte el archivo de nuevo.'));
 
 /** A file that a visitor attaches: the value is the id of the upload; the file is kept apart from the library. */
 const attachment: Kind<FileField, string> = {
@@ -22,15 +22,15 @@ const attachment: Kind<FileField, string> = {
 };
 
 /** A record that a visitor chooses: one that the public can see, of the same institution or of all. */
-const chosen: Kind<RelationField, string> = {
+const recordChoice: Kind<RelationField, string> = {
   ...relation,
   publishIssues: (value, _field, { related, institution }) => {
     const target = related.get(value);
-    const offered =
+    const isOffered =
       target?.deleted === false &&
       target.status === 'published' &&
       (target.institution_id === null || target.institution_id === institution);
-    return offered ? [] : [{ path: '', message: 'Elija una opción de la lista.' }];
+    return isOffered ? [] : [{ path: '', message: 'Elija una opción de la lista.' }];
   },
 };
 
@@ -41,7 +41,7 @@ const box: Kind<BooleanField, boolean> = { ...boolean, isEmpty: (value) => !valu
  * Operations on the fields of a form: as for a record, but files are uploads and relations are limited to what the
  * public can see.
  */
-export const sent: FieldOperations = fieldOperations(sentBehaviour);
+export const sentFieldOperations: FieldOperations = fieldOperations(sentBehaviour);
 
 function sentBehaviour(field: Field): Kind<Field, unknown> {
   // The value's type is forgotten, as in `behaviour`: values have passed the kind's schema when they get here.
@@ -52,11 +52,11 @@ function sentBehaviour(field: Field): Kind<Field, unknown> {
     case 'boolean':
       return as(box);
     case 'relation':
-      return as(chosen);
+      return as(recordChoice);
     case 'group':
-      return as(group(sent));
+      return as(group(sentFieldOperations));
     case 'list':
-      return as(list(sent));
+      return as(list(sentFieldOperations));
     default:
       return behaviour(field);
   }

@@ -6,11 +6,11 @@ import type { Issue, PublishContext, Reference } from '../kinds/kind.ts';
 import { money } from '../kinds/number.ts';
 import { everyFieldOf, type Field } from '../kinds/registry.ts';
 import { plainText, url } from '../kinds/text.ts';
-import { named } from '../shapes.ts';
+import { nameShape } from '../shapes.ts';
 import type { Money } from '../texts/figures.ts';
 import { askedFields, formFields, hasInbox, type InboxType, offeredFor } from './form.ts';
 import { formatIdentityNumber, identityNumberFault } from './identity-number.ts';
-import { sent } from './sent.ts';
+import { sentFieldOperations } from './sent.ts';
 
 /** The field that people do not see and leave empty; what fills it in is a program. */
 export const honeypotField = 'homepage';
@@ -21,7 +21,7 @@ export const formMinSeconds = 3;
 /** UTM parameters of site addresses, which tell the origin of a visitor. */
 export const utmParts = ['source', 'medium', 'campaign', 'term', 'content'] as const;
 
-const utm = named(
+const utm = nameShape(
   'Utm',
   z.strictObject(Object.fromEntries(utmParts.map((part) => [part, plainText(120).optional()]))),
 );
@@ -42,7 +42,10 @@ export const envelopeNames: readonly string[] = Object.keys(envelope);
 /** The shape of what a visitor sends; which fields are needed is `submissionIssues`. Made once per type. */
 export const submissionSchema: (type: InboxType) => z.ZodObject<Record<string, z.ZodType>, z.core.$strict> =
   memoizeByType((type) =>
-    z.strictObject({ ...(hasInbox(type) ? sent.draftShape(formFields(type)) : {}), ...envelope }),
+    z.strictObject({
+      ...(hasInbox(type) ? sentFieldOperations.draftShape(formFields(type)) : {}),
+      ...envelope,
+    }),
   ) as (type: InboxType) => z.ZodObject<Record<string, z.ZodType>, z.core.$strict>;
 
 /** Body of a form, separated into its parts. */
@@ -50,7 +53,7 @@ export interface SentForm {
   /** The fields that are asked of this visitor, those left empty absent. */
   readonly values: Values;
   /** Something filled in the field that people do not see. */
-  readonly trapped: boolean;
+  readonly isTrapped: boolean;
   readonly opened: string;
   readonly source_url: string | null;
   readonly utm: Readonly<Record<string, string>> | null;
@@ -58,22 +61,22 @@ export interface SentForm {
 
 /** Sorts a body that has passed `submissionSchema`, for a record of which this was kept. */
 export function readSubmission(type: InboxType, body: Values, record: Values): SentForm {
-  const given = Object.fromEntries(
+  const sentValues = Object.fromEntries(
     Object.entries(formFields(type)).flatMap(([key, field]) => {
       const value = body[key] ?? (field.kind === 'boolean' ? field.initial : undefined);
       return value === undefined || value === null ? [] : [[key, value]];
     }),
   );
-  const asked = Object.keys(askedFields(type, given, record));
+  const fieldNames = Object.keys(askedFields(type, sentValues, record));
   const values: Record<string, unknown> = Object.fromEntries(
-    asked.flatMap((key) => (given[key] === undefined ? [] : [[key, given[key]]])),
+    fieldNames.flatMap((key) => (sentValues[key] === undefined ? [] : [[key, sentValues[key]]])),
   );
   const { id_number } = values;
   if (typeof id_number === 'string') values['id_number'] = formatIdentityNumber(id_number);
   const trap = body[honeypotField];
   return {
     values,
-    trapped: typeof trap === 'string' && trap.trim() !== '',
+    isTrapped: typeof trap === 'string' && trap.trim() !== '',
     opened: String(body['opened'] ?? ''),
     source_url: typeof body['source_url'] === 'string' ? body['source_url'] : null,
     utm: (body['utm'] as Readonly<Record<string, string>> | null | undefined) ?? null,
@@ -88,7 +91,7 @@ function identityIssues({ id_type, id_number }: Values, now: Date): Issue[] {
 
 /** Values that the record does not offer. */
 function offerIssues(type: InboxType, values: Values, record: Values): Issue[] {
-  return Object.keys(type.inbox.offered ?? {}).flatMap((key) => {
+  return Object.keys(type.inbox.recordOptions ?? {}).flatMap((key) => {
     const value = values[key];
     const isThere = typeof value !== 'string' || offeredFor(type, key, record)?.includes(value) !== false;
     return isThere ? [] : [{ path: `/${key}`, message: 'Elija una opción de la lista.' }];
@@ -104,17 +107,17 @@ export function submissionIssues(
 ): Issue[] {
   const inContext = { ...context, siblings: record };
   const issues = [
-    ...sent.publishIssuesOf(formFields(type), values, inContext),
+    ...sentFieldOperations.publishIssuesOf(formFields(type), values, inContext),
     ...offerIssues(type, values, record),
     ...identityIssues(values, context.now),
     ...(type.inbox.check?.(values, record, inContext) ?? []),
   ];
-  return issues.filter(({ path }, index) => issues.findIndex((other) => other.path === path) === index);
+  return issues.filter(({ path }, index) => issues.findIndex((issue) => issue.path === path) === index);
 }
 
 /** The records that the values name; the service looks them up before it asks for the issues. */
 export function submissionReferences(type: InboxType, values: Values): Reference[] {
-  return sent.referencesOf(formFields(type), values);
+  return sentFieldOperations.referencesOf(formFields(type), values);
 }
 
 /** The uploads that the values name, each with the field that holds it. */
@@ -122,8 +125,8 @@ export function attachmentsOf(
   type: InboxType,
   values: Values,
 ): { readonly field: string; readonly id: string }[] {
-  return Object.entries(formFields(type)).flatMap(([field, declared]) => {
-    if (!everyFieldOf(declared).some(({ kind }) => kind === 'file')) return [];
+  return Object.entries(formFields(type)).flatMap(([field, declaredField]) => {
+    if (!everyFieldOf(declaredField).some(({ kind }) => kind === 'file')) return [];
     const value = values[field];
     const ids: readonly unknown[] = Array.isArray(value) ? value : [value];
     return ids.flatMap((id) => (typeof id === 'string' ? [{ field, id }] : []));
@@ -133,8 +136,12 @@ export function attachmentsOf(
 /** The content types that an upload for that field may have; none when it is no file field of the form. */
 export function acceptedBy(type: InboxType, field: string): readonly string[] {
   const fields = formFields(type);
-  const declared = Object.hasOwn(fields, field) ? fields[field] : undefined;
-  return declared ? everyFieldOf(declared).flatMap((one) => (one.kind === 'file' ? one.accept : [])) : [];
+  const declaredField = Object.hasOwn(fields, field) ? fields[field] : undefined;
+  return declaredField
+    ? everyFieldOf(declaredField).flatMap((currentField) =>
+        currentField.kind === 'file' ? currentField.accept : [],
+      )
+    : [];
 }
 
 /** The amount that decides, and how many percent of the record's amount it is; null where they cannot be compared. */
@@ -146,8 +153,8 @@ type Amounts = Readonly<Record<'given' | 'against', (value: unknown) => Money | 
 
 /** Reads the two amounts of a figure by the rules of their fields. */
 const amountsOf: (type: ContentType) => Amounts = memoizeByType((type) => {
-  const reads = (declared: Field | undefined) => {
-    const schema = declared?.kind === 'money' ? money.schema(declared) : null;
+  const reads = (declaredField: Field | undefined) => {
+    const schema = declaredField?.kind === 'money' ? money.schema(declaredField) : null;
     return rememberMoney((value) => schema?.safeParse(value).data ?? null);
   };
   const { figure } = type.inbox ?? {};
@@ -160,16 +167,16 @@ const maxRemembered = 1000;
 
 /** The same reading, which a long report asks for the same few amounts again and again. */
 function rememberMoney(read: (value: unknown) => Money | null): (value: unknown) => Money | null {
-  const known = new Map<string, Money | null>();
+  const cache = new Map<string, Money | null>();
   return (value) => {
     if (typeof value !== 'object' || value === null) return read(value);
     const key = JSON.stringify(value);
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    if (known.size >= maxRemembered) known.clear();
-    const found = read(value);
-    known.set(key, found);
-    return found;
+    const cachedMoney = cache.get(key);
+    if (cachedMoney !== undefined) return cachedMoney;
+    if (cache.size >= maxRemembered) cache.clear();
+    const foundMoney = read(value);
+    cache.set(key, foundMoney);
+    return foundMoney;
   };
 }
 
@@ -186,9 +193,9 @@ function cents(amount: string): bigint {
 export function figureOf(type: InboxType, values: Values, record: Values): SubmissionFigure | null {
   const { figure } = type.inbox;
   const amounts = amountsOf(type);
-  const given = figure ? amounts.given(values[figure.field]) : null;
-  if (given === null) return null;
-  const { amount, currency } = given;
+  const givenMoney = figure ? amounts.given(values[figure.field]) : null;
+  if (givenMoney === null) return null;
+  const { amount, currency } = givenMoney;
   const against = figure?.against ? amounts.against(record[figure.against.field]) : null;
   const whole = against?.currency === currency ? cents(against.amount) : 0n;
   return { amount, currency, percent: whole > 0n ? Number((cents(amount) * 1000n) / whole) / 10 : null };
@@ -196,6 +203,6 @@ export function figureOf(type: InboxType, values: Values, record: Values): Submi
 
 /** True if the amount is below the share that the inbox declares, so that staff are warned. */
 export function isLowFigure({ inbox }: InboxType, { percent }: SubmissionFigure): boolean {
-  const below = inbox.figure?.against?.warnBelowPercent;
-  return below !== undefined && percent !== null && percent < below;
+  const warnBelowPercent = inbox.figure?.against?.warnBelowPercent;
+  return warnBelowPercent !== undefined && percent !== null && percent < warnBelowPercent;
 }

@@ -33,12 +33,12 @@ function decoded(text: string): string {
 
 /** The text as it is read when it is decoded once, twice, … until nothing changes; null when it never comes to an end. */
 function readings(text: string): string[] | null {
-  const found: string[] = [];
+  const matches: string[] = [];
   let last = text;
   for (let time = 0; time <= maxDecodings; time += 1) {
     const next = decoded(last);
-    if (next === last) return found;
-    found.push(next);
+    if (next === last) return matches;
+    matches.push(next);
     last = next;
   }
   return null;

@@ -32,8 +32,8 @@ const advisers = {
   /** Requirements that shut people out for what they are. */
   discrimination(text: string): string | null {
     const plain = fold(text);
-    const about = excluding.flatMap(([pattern, word]) => (pattern.test(plain) ? [word] : []));
-    const [first, ...rest] = about;
+    const topics = excluding.flatMap(([pattern, word]) => (pattern.test(plain) ? [word] : []));
+    const [first, ...rest] = topics;
     if (first === undefined) return null;
     const last = rest.pop();
     const all = last === undefined ? first : `${[first, ...rest].join(', ')} y ${last}`;

@@ -17,7 +17,7 @@ export interface BlocksField extends CommonOptions {
   /** Sort → its declaration, in the order in which they are offered. */
   readonly of: Readonly<Record<string, BlockDeclaration>>;
   /** Name of one block, feminine, lower case: `sección`. */
-  readonly one: string;
+  readonly singular: string;
   readonly max: number;
 }
 
@@ -32,11 +32,11 @@ export const blocks = (walk: FieldOperations): Kind<BlocksField, Block[]> => {
   const fieldsOf = (field: BlocksField, block: Block): Fields => field.of[block.type]?.fields ?? {};
   /** A block of one of the sorts, its fields in that shape. */
   const oneOf = (field: BlocksField, shapeOf: FieldOperations['draftShape']) => {
-    const [first, ...others] = Object.entries(field.of).map(([type, { fields }]) =>
+    const [first, ...otherShapes] = Object.entries(field.of).map(([type, { fields }]) =>
       z.strictObject({ type: z.literal(type), ...shapeOf(fields) }),
     );
     if (!first) throw new Error(`${field.label}: no blocks are declared.`);
-    return z.discriminatedUnion('type', [first, ...others], 'Elija el tipo de bloque.');
+    return z.discriminatedUnion('type', [first, ...otherShapes], 'Elija el tipo de bloque.');
   };
   return {
     schema(field) {
@@ -58,12 +58,14 @@ export const blocks = (walk: FieldOperations): Kind<BlocksField, Block[]> => {
           return `${field.of[block.type]?.label ?? block.type}: ${parts.join(' · ')}`;
         })
         .join('\n'),
-    inside: ({ of }) =>
+    innerParts: ({ of }) =>
       insidePerSort(Object.fromEntries(Object.entries(of).map(([sort, { fields }]) => [sort, fields]))),
     mapInside: (value, { of }, change) =>
       mapList(value, (block, index) => {
-        const declared = isValues(block) ? sortOf(of, block['type']) : undefined;
-        return isValues(block) && declared ? change(block, declared.fields, `/${index}`) : block;
+        const blockDeclaration = isValues(block) ? sortOf(of, block['type']) : undefined;
+        return isValues(block) && blockDeclaration
+          ? change(block, blockDeclaration.fields, `/${index}`)
+          : block;
       }),
     withoutEmptyRows,
     publicValue: (value, field, context) =>
@@ -73,8 +75,8 @@ export const blocks = (walk: FieldOperations): Kind<BlocksField, Block[]> => {
       })),
     filter: 'presence',
     sample(field, random) {
-      const [type = '', declared] = Object.entries(field.of)[0] ?? [];
-      const values = Object.entries(declared?.fields ?? {}).map(([key, inner]) => [
+      const [type = '', blockDeclaration] = Object.entries(field.of)[0] ?? [];
+      const values = Object.entries(blockDeclaration?.fields ?? {}).map(([key, inner]) => [
         key,
         walk.behaviour(inner).sample(inner, random),
       ]);

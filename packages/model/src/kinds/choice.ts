@@ -10,7 +10,7 @@ export interface ChoiceField extends CommonOptions {
   readonly options: Options;
   readonly initial?: string;
   /** Offers only the options whose value begins with the value of this sibling field and a hyphen. */
-  readonly within?: string;
+  readonly dependsOn?: string;
 }
 /** Several of the declared values, each once; the value is their keys. */
 export interface ChoicesField extends CommonOptions {
@@ -29,11 +29,11 @@ export const choice: Kind<ChoiceField, string> = {
   requiredMessage: 'Elija una opción.',
   isEmpty: (value) => value === '',
   options: (field) => field.options,
-  siblings: ({ within }) => (within === undefined ? [] : [within]),
-  staysWith: (value, { within }, sibling, is) =>
-    within !== sibling || (typeof is === 'string' && value.startsWith(`${is}-`)),
+  siblings: ({ dependsOn }) => (dependsOn === undefined ? [] : [dependsOn]),
+  staysWith: (value, { dependsOn }, sibling, is) =>
+    dependsOn !== sibling || (typeof is === 'string' && value.startsWith(`${is}-`)),
   publishIssues: (value, field, { siblings }) =>
-    field.within === undefined || value.startsWith(`${String(siblings[field.within])}-`)
+    field.dependsOn === undefined || value.startsWith(`${String(siblings[field.dependsOn])}-`)
       ? []
       : [{ path: '', message: 'Elija una opción que corresponda.' }],
   toText: (value, field) => optionLabel(field.options, value),

@@ -37,8 +37,8 @@ function mailAddressFrom(text: string): string | null {
  * dot is not turned into an address.
  */
 export function completeWebAddress(text: string): string {
-  const typed = cleanLine(text).trim();
-  return isWebAddress(typed) ? typed : (webAddressFrom(typed) ?? text);
+  const input = cleanLine(text).trim();
+  return isWebAddress(input) ? input : (webAddressFrom(input) ?? text);
 }
 
 /**
@@ -46,7 +46,7 @@ export function completeWebAddress(text: string): string {
  * other text unchanged.
  */
 export function completeLinkAddress(text: string): string {
-  const typed = cleanLine(text).trim();
-  if (isLinkAddress(typed)) return typed;
-  return phoneAddressFrom(typed) ?? mailAddressFrom(typed) ?? webAddressFrom(typed) ?? text;
+  const input = cleanLine(text).trim();
+  if (isLinkAddress(input)) return input;
+  return phoneAddressFrom(input) ?? mailAddressFrom(input) ?? webAddressFrom(input) ?? text;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { named } from '../shapes.ts';
+import { nameShape } from '../shapes.ts';
 import { civilTime, formatDay, formatHour, isCalendarDay } from '../time/time.ts';
 import type { CommonOptions, Comparison, Issue, Kind } from './kind.ts';
 import { comparisonIssues } from './recursion.ts';
@@ -9,13 +9,13 @@ export interface DateField extends CommonOptions {
   readonly kind: 'date';
   /** Publishing refuses a day before today. */
   readonly future?: true;
-  readonly after?: Comparison;
+  readonly laterThan?: Comparison;
 }
 /** An instant, ISO 8601 with its zone. */
 export interface DatetimeField extends CommonOptions {
   readonly kind: 'datetime';
   readonly future?: true;
-  readonly after?: Comparison;
+  readonly laterThan?: Comparison;
 }
 /** A calendar month, YYYY-MM. */
 export interface MonthField extends CommonOptions {
@@ -27,7 +27,7 @@ export interface MonthField extends CommonOptions {
 const plausible = (day: string): boolean => day >= '1900-01-01' && day <= '2200-12-31';
 
 /** A calendar day, YYYY-MM-DD. */
-export const calendarDay: z.ZodString = named(
+export const calendarDay: z.ZodString = nameShape(
   'CalendarDay',
   z
     .string('Escriba una fecha.')
@@ -37,7 +37,7 @@ export const calendarDay: z.ZodString = named(
 );
 
 /** An instant as ISO 8601 with its zone. */
-export const instant: z.ZodISODateTime = named(
+export const instant: z.ZodISODateTime = nameShape(
   'Instant',
   z.iso
     .datetime({ offset: true, message: 'Escriba una fecha con hora.' })
@@ -59,13 +59,13 @@ const momentMessage = 'Escriba una fecha, una fecha con hora (2026-11-21T15:00) 
  * An end of a range of moments: a whole day or a whole minute in the bank's time zone, or an instant with its offset. All of
  * them belong to the range.
  */
-export const momentBound: z.ZodType<string> = named(
+export const momentBound: z.ZodType<string> = nameShape(
   'MomentBound',
   z.union([calendarDay, z.string().regex(civilMinute).refine(isCivilMinute), instant], momentMessage),
 );
 
-const later = (value: string, other: unknown): number =>
-  value === other ? 0 : value > String(other) ? 1 : -1;
+const later = (value: string, otherDate: unknown): number =>
+  value === otherDate ? 0 : value > String(otherDate) ? 1 : -1;
 
 const past = (message: string): Issue[] => [{ path: '', message }];
 
@@ -76,7 +76,7 @@ export const date: Kind<DateField, string> = {
   isEmpty: (value) => value === '',
   publishIssues: (value, field, { today, siblings }) => [
     ...(field.future && value < today ? past('Elija una fecha de hoy en adelante.') : []),
-    ...comparisonIssues(value, field.after, siblings, later),
+    ...comparisonIssues(value, field.laterThan, siblings, later),
   ],
   toText: (value) => formatDay(value),
   filter: 'date-range',
@@ -92,7 +92,7 @@ export const datetime: Kind<DatetimeField, string> = {
   isEmpty: (value) => value === '',
   publishIssues: (value, field, { now, siblings }) => [
     ...(field.future && new Date(value) <= now ? past('Elija una fecha y hora que no hayan pasado.') : []),
-    ...comparisonIssues(value, field.after, siblings, (a, b) => Date.parse(a) - Date.parse(String(b))),
+    ...comparisonIssues(value, field.laterThan, siblings, (a, b) => Date.parse(a) - Date.parse(String(b))),
   ],
   toText: (value) => formatInstant(new Date(value)),
   filter: 'moment-range',
@@ -107,7 +107,7 @@ export function formatInstant(at: Date): string {
   return `${formatDay(day)}, ${formatHour(time)}`;
 }
 
-const monthShape = named(
+const monthShape = nameShape(
   'Month',
   z.string('Elija el mes.').regex(/^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])$/, 'Elija un mes del calendario.'),
 );

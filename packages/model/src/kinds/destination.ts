@@ -27,7 +27,9 @@ function moduleIssues(value: Destination, { institution }: PublishContext): Issu
   if (value.type !== 'module') return [];
   const { module } = value.module_settings;
   const serves =
-    institution === null || (modules.get(module)?.institutions.some((one) => one === institution) ?? true);
+    institution === null ||
+    (modules.get(module)?.institutions.some((currentInstitution) => currentInstitution === institution) ??
+      true);
   return serves
     ? []
     : [{ path: '/module_settings/module', message: 'Esta institución no tiene ese módulo: elija otro.' }];
@@ -35,18 +37,19 @@ function moduleIssues(value: Destination, { institution }: PublishContext): Issu
 
 /** The address on the public site, by the patterns of source section 9; null while the target is not on the site. */
 function addressOf(value: Destination, { institution, related }: PublishContext): string | null {
-  const inside = (rest: string): string | null => (institution === null ? null : `/${institution}/${rest}`);
+  const withInstitution = (rest: string): string | null =>
+    institution === null ? null : `/${institution}/${rest}`;
   switch (value.type) {
     case 'external_url':
       return value.external_url_settings.url;
     case 'institution':
       return `/${value.institution_settings.institution}`;
     case 'module':
-      return inside(value.module_settings.module);
+      return withInstitution(value.module_settings.module);
     case 'category': {
       const { module, category } = value.category_settings;
       const slug = related.get(category)?.slug;
-      return slug ? inside(module === 'static-pages' ? slug : `${module}/${slug}`) : null;
+      return slug ? withInstitution(module === 'static-pages' ? slug : `${module}/${slug}`) : null;
     }
     case 'entry':
       return related.get(value.entry_settings.entry)?.path ?? null;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fileTooLargeMessage, maxFileBytes } from '../files/file-limit.ts';
-import { named } from '../shapes.ts';
+import { nameShape } from '../shapes.ts';
 import { formatBytes } from '../texts/figures.ts';
 import { isValues } from './inside.ts';
 import type { CommonOptions, Kind, Sanitisers } from './kind.ts';
@@ -60,7 +60,7 @@ export function isImageType(contentType: string): boolean {
 }
 
 /** The address of a stored file, by its form; whether it is one of this store is the server's to check. */
-export const storedAddress = named(
+export const storedAddress = nameShape(
   'FileAddress',
   z
     .string('Suba un archivo.')
@@ -72,7 +72,7 @@ export const storedAddress = named(
 export const withLastingAddress = (value: unknown, { fileAddress }: Sanitisers): unknown =>
   isValues(value) && typeof value['url'] === 'string' ? { ...value, url: fileAddress(value['url']) } : value;
 
-const fileShape = named(
+const fileShape = nameShape(
   'File',
   z.strictObject(
     {
@@ -96,7 +96,7 @@ const fileShape = named(
 );
 
 /** Public shape of a file: its address always shows the published version. */
-const publicFileShape = named('PublicFile', fileShape.omit({ version: true }));
+const publicFileShape = nameShape('PublicFile', fileShape.omit({ version: true }));
 
 /** One stored file. */
 export const file: Kind<FileField, StoredFile> = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { named } from '../shapes.ts';
+import { nameShape } from '../shapes.ts';
 import type { CommonOptions, Condition, Kind } from './kind.ts';
 import { conditionHolds } from './recursion.ts';
 
@@ -22,18 +22,18 @@ export const hondurasBounds = { south: 12.9, north: 17.5, west: -89.4, east: -82
 const six = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 
 /** About where a point is: two decimals, a kilometre or so. */
-function about({ lat, lng }: GeoPoint): GeoPoint {
+function roundPoint({ lat, lng }: GeoPoint): GeoPoint {
   const two = (degrees: number): number => Math.round(degrees * 100) / 100;
   return { lat: two(lat), lng: two(lng) };
 }
 
 /** `14.099000, −87.186000`. */
 export function formatPoint(point: GeoPoint): string {
-  const shown = (degrees: number): string => degrees.toFixed(6).replace('-', '−');
-  return `${shown(point.lat)}, ${shown(point.lng)}`;
+  const formatDegrees = (degrees: number): string => degrees.toFixed(6).replace('-', '−');
+  return `${formatDegrees(point.lat)}, ${formatDegrees(point.lng)}`;
 }
 
-const pointShape = named(
+const pointShape = nameShape(
   'GeoPoint',
   z.strictObject(
     {
@@ -59,7 +59,7 @@ export const geo: Kind<GeoField, GeoPoint> = {
   isEmpty: () => false,
   toText: formatPoint,
   publicValue: (value, { approximateWhen }, { siblings, related }) =>
-    approximateWhen && conditionHolds(approximateWhen, siblings, related) ? about(value) : value,
+    approximateWhen && conditionHolds(approximateWhen, siblings, related) ? roundPoint(value) : value,
   filter: 'presence',
   sample: (_field, random) => ({ lat: six(14 + random()), lng: six(-87 - random()) }),
   faults: () => [{ lat: 40.4, lng: -3.7 }, { lat: '14', lng: -87 }, '14,-87', { lat: 14 }, [14, -87]],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isValues, mapList, withoutEmptyRows } from './inside.ts';
 import type { CommonOptions, Kind } from './kind.ts';
-import type { FieldOperations, OneOf } from './recursion.ts';
+import type { ElementOperations, FieldOperations } from './recursion.ts';
 import type { Field, Fields } from './registry.ts';
 
 /** Fields that belong together; the value has theirs by name. */
@@ -11,7 +11,7 @@ export interface GroupField extends CommonOptions {
   /** Names of the fields that tell one of several apart while it is closed, in this order; the first that say something in words when absent. */
   readonly nameFields?: readonly string[];
   /** Sets of fields of which publishing needs one at least. */
-  readonly oneOf?: readonly OneOf[];
+  readonly oneOf?: readonly ElementOperations[];
 }
 /** Elements of one kind, in an order that people choose. */
 export interface ListField extends CommonOptions {
@@ -40,7 +40,7 @@ export const group = (walk: FieldOperations): Kind<GroupField, Values> => ({
       .filter(([key, inner]) => !walk.isEmptyValue(inner, value[key]))
       .map(([key, inner]) => walk.behaviour(inner).toText(value[key], inner, related))
       .join(' · '),
-  inside: ({ fields }) => [{ where: (key) => `.${key}`, fields }],
+  innerParts: ({ fields }) => [{ where: (key) => `.${key}`, fields }],
   mapInside: (value, { fields }, change) => (isValues(value) ? change(value, fields, '') : value),
   publicValue: (value, field, context) => walk.publicValues(field.fields, value, context),
   filter: 'presence',
@@ -67,7 +67,7 @@ export const list = ({ behaviour }: FieldOperations): Kind<ListField, unknown[]>
     value.length < (field.min ?? 0) ? [{ path: '', message: `Agregue al menos ${field.min}.` }] : [],
   toText: (value, field, related) =>
     value.map((item) => behaviour(field.of).toText(item, field.of, related)).join(', '),
-  inside: ({ of }) => [{ where: () => '[]', fields: { '': of } }],
+  innerParts: ({ of }) => [{ where: () => '[]', fields: { '': of } }],
   mapInside: (value, { of }, change) =>
     mapList(value, (item, index) => change({ '': item }, { '': of }, `/${index}`)['']),
   withoutEmptyRows,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { named } from '../shapes.ts';
+import { nameShape } from '../shapes.ts';
 import {
   dayOf,
   formatDay,
@@ -48,7 +48,7 @@ const time = (end: boolean): z.ZodString =>
       end ? /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/ : /^(?:[01]\d|2[0-3]):[0-5]\d$/,
       'Escriba una hora como 9:00 a. m.',
     );
-const shifts: z.ZodType<Shift[]> = named(
+const shifts: z.ZodType<Shift[]> = nameShape(
   'Shifts',
   z
     .array(
@@ -95,7 +95,7 @@ export function week(open: Partial<Record<Weekday, readonly Shift[]>>): OpeningH
   return { always_open: false, days };
 }
 
-const weekShape = named(
+const weekShape = nameShape(
   'OpeningHours',
   z.strictObject(
     {
@@ -145,7 +145,7 @@ export const hours: Kind<HoursField, OpeningHours> = {
   ],
 };
 
-const specialShape = named(
+const specialShape = nameShape(
   'SpecialHours',
   z
     .strictObject(

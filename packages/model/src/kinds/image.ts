@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { named } from '../shapes.ts';
+import { nameShape } from '../shapes.ts';
 import { storedAddress, withLastingAddress } from './file.ts';
 import { isValues, mapList } from './inside.ts';
 import type { CommonOptions, Issue, Kind, PublishContext, Reference, Sanitisers } from './kind.ts';
@@ -44,7 +44,7 @@ export function alternativeText({ file: { meta } }: Image): string {
   return meta.decorative ? decorativeImage : meta.description;
 }
 
-const imageShape: z.ZodType<Image> = named(
+const imageShape: z.ZodType<Image> = nameShape(
   'Image',
   z.strictObject(
     {
@@ -130,7 +130,7 @@ export const image: Kind<ImageField, Image> = {
 export const images: Kind<ImagesField, Image[]> = {
   schema: (field) =>
     z.array(imageShape, 'Suba imágenes.').max(field.max, `Suba ${field.max} imágenes como máximo.`),
-  sanitise: (value, _field, by) => mapList(value, (one) => withOwnFile(one, by)),
+  sanitise: (value, _field, by) => mapList(value, (item) => withOwnFile(item, by)),
   requiredMessage: 'Suba al menos una imagen.',
   isEmpty: (value) => value.length === 0,
   publishIssues: (value, field) => [

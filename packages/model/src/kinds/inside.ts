@@ -1,7 +1,7 @@
 import type { Fields } from './registry.ts';
 
 /** Fields that a field holds in one object, and how declarations name their path: `.title`, `[]`, `[text].title`. */
-export interface Inside {
+export interface InnerPart {
   readonly where: (key: string) => string;
   readonly fields: Fields;
 }
@@ -19,7 +19,7 @@ export type ChangeInside = (values: Values, fields: Fields, path: string) => Val
 export const pathIn = (path: string, key: string): string => (key === '' ? path : `${path}/${key}`);
 
 /** The sets of fields of a kind whose elements are of several sorts. */
-export const insidePerSort = (of: Readonly<Record<string, Fields>>): Inside[] =>
+export const insidePerSort = (of: Readonly<Record<string, Fields>>): InnerPart[] =>
   Object.entries(of).map(([sort, fields]) => ({ where: (key) => `[${sort}].${key}`, fields }));
 
 /** True if a value has parts by name. */
@@ -30,7 +30,7 @@ export const isValues = (value: unknown): value is Values =>
 export function mapList(value: unknown, change: (element: unknown, index: number) => unknown): unknown {
   if (!Array.isArray(value)) return value;
   const next = value.map(change);
-  return next.every((one, index) => one === value[index]) ? value : next;
+  return next.every((item, index) => item === value[index]) ? value : next;
 }
 
 /** The values of what `change` makes of each; the same object when nothing changes. */
@@ -47,7 +47,7 @@ export function sortOf<T>(of: Readonly<Record<string, T>>, sort: unknown): T | u
 /** The list without elements that say nothing; null when none is left, and anything else as it is. */
 export function withoutEmptyRows(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
-  const kept = value.filter((element) => element !== null && element !== '');
-  if (kept.length === 0) return null;
-  return kept.length === value.length ? value : kept;
+  const storedItems = value.filter((element) => element !== null && element !== '');
+  if (storedItems.length === 0) return null;
+  return storedItems.length === value.length ? value : storedItems;
 }

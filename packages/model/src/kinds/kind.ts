@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Status } from '../statuses.ts';
 import type { Options } from './choice.ts';
-import type { ChangeInside, Inside } from './inside.ts';
+import type { ChangeInside, InnerPart } from './inside.ts';
 import type { RichField } from './rich.ts';
 
 /**
@@ -47,7 +47,7 @@ export interface CommonOptions {
    * No two entries that are not deleted hold the same value: in the whole type, in one institution, or among those
    * with the same value of a sibling field.
    */
-  readonly unique?: 'type' | 'institution' | { readonly within: string };
+  readonly unique?: 'type' | 'institution' | { readonly scopeField: string };
   /** Offered as a filter of the list, with the operator of its kind. */
   readonly filter?: true;
   /** Free-text search hits it. */
@@ -57,7 +57,7 @@ export interface CommonOptions {
   /** Staff do not type it: it follows from the other values at every save, and what a client sends for it is ignored. */
   readonly computed?: (values: Readonly<Record<string, unknown>>) => unknown;
   /** Stays as it was when the record was made. */
-  readonly fixed?: true;
+  readonly immutable?: true;
   /** May be set, or added to, for many records at once. */
   readonly bulk?: 'set' | 'add';
   /** Shorter label for the column head and the filter. */
@@ -176,7 +176,7 @@ export interface Kind<F, V> {
    */
   staysWith?(value: V, field: F, sibling: string, is: unknown): boolean;
   /** Of kinds that hold other fields: the sets of fields inside, as they are declared. */
-  inside?(field: F): readonly Inside[];
+  innerParts?(field: F): readonly InnerPart[];
   /**
    * Of kinds that hold other fields: the value with what `change` makes of each set of values inside. Takes any value, as a
    * client may send it: what is not of the kind's shape stays as it is. The same value when nothing changes.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { named } from '../shapes.ts';
+import { nameShape } from '../shapes.ts';
 import { type Currency, currencies, formatMoney, formatNumber, type Money } from '../texts/figures.ts';
 import { asciiDigits } from '../texts/invisible.ts';
 import type { CommonOptions, Comparison, Kind } from './kind.ts';
@@ -21,14 +21,14 @@ export interface NumberField extends CommonOptions {
   readonly plain?: true;
   /** A year: publishing refuses one after the next. */
   readonly untilNextYear?: true;
-  readonly above?: Comparison;
+  readonly greaterThan?: Comparison;
   /** The number is a percentage while a sibling field has one of these values. */
   readonly percentWhen?: { readonly field: string; readonly is: readonly string[] };
 }
 /** A percentage, as a decimal string of at most four places. */
 export interface PercentageField extends CommonOptions {
   readonly kind: 'percentage';
-  readonly above?: Comparison;
+  readonly greaterThan?: Comparison;
   readonly min?: number;
   readonly max?: number;
 }
@@ -41,7 +41,7 @@ export interface MoneyField extends CommonOptions {
   /** Zero is refused unless the field says that it may be. */
   readonly zero?: true;
   /** The other amount must be in the same currency. */
-  readonly above?: Comparison;
+  readonly greaterThan?: Comparison;
 }
 /** Yes or no. */
 export interface BooleanField extends CommonOptions {
@@ -57,14 +57,14 @@ export function currencyName(currency: Currency): string {
   return currencyLabels[currency].toLowerCase();
 }
 
-const numeric = (value: unknown, other: unknown): number | null => {
-  const difference = Number(value) - Number(other);
+const numeric = (value: unknown, otherValue: unknown): number | null => {
+  const difference = Number(value) - Number(otherValue);
   return Number.isNaN(difference) ? null : difference;
 };
 
 /** Difference between two amounts of money, in cents; null for another currency. */
-function centsAbove(money: Money, other: unknown): number | null {
-  const { amount, currency } = other as Money;
+function centsAbove(money: Money, otherValue: unknown): number | null {
+  const { amount, currency } = otherValue as Money;
   if (currency !== money.currency) return null;
   const cents = (text: string): bigint => BigInt(text.replace('.', ''));
   return Number(cents(money.amount) - cents(amount));
@@ -98,7 +98,7 @@ export const number: Kind<NumberField, number> = {
       ...(field.untilNextYear && value > nextYear
         ? [{ path: '', message: `Escriba un año de ${field.min} a ${nextYear}.` }]
         : []),
-      ...comparisonIssues(value, field.above, siblings, numeric),
+      ...comparisonIssues(value, field.greaterThan, siblings, numeric),
     ];
   },
   toText: (value, field) => {
@@ -119,7 +119,7 @@ export const number: Kind<NumberField, number> = {
   ],
 };
 
-const percentageShape = named(
+const percentageShape = nameShape(
   'Percentage',
   cleanString('Escriba un porcentaje.')
     .overwrite(asciiDigits)
@@ -134,7 +134,8 @@ export const percentage: Kind<PercentageField, string> = {
   },
   requiredMessage: 'Escriba el porcentaje.',
   isEmpty: (value) => value === '',
-  publishIssues: (value, field, { siblings }) => comparisonIssues(value, field.above, siblings, numeric),
+  publishIssues: (value, field, { siblings }) =>
+    comparisonIssues(value, field.greaterThan, siblings, numeric),
   toText: (value) => `${value} %`,
   filter: 'number-range',
   sort: 'number',
@@ -147,7 +148,7 @@ const twoDecimals = (amount: string): string => {
   const [whole = '0', cents = ''] = amount.split('.');
   return `${BigInt(whole)}.${cents.padEnd(2, '0')}`;
 };
-const moneyShape = named(
+const moneyShape = nameShape(
   'Money',
   z.strictObject(
     {
@@ -167,13 +168,13 @@ const moneyShape = named(
 /** An amount of money with its currency; amounts are never converted. */
 export const money: Kind<MoneyField, Money> = {
   schema(field) {
-    const { zero, currencies: accepted = currencies } = field;
+    const { zero, currencies: acceptedCurrencies = currencies } = field;
     return moneyShape
       .refine(({ amount }) => zero === true || amount !== '0.00', {
         path: ['amount'],
         message: 'Escriba un monto mayor que cero.',
       })
-      .refine(({ currency }) => accepted.includes(currency), {
+      .refine(({ currency }) => acceptedCurrencies.includes(currency), {
         path: ['currency'],
         message: 'Elija la moneda.',
       });
@@ -181,7 +182,8 @@ export const money: Kind<MoneyField, Money> = {
   siblings: ({ currencyOf }) => (currencyOf === undefined ? [] : [currencyOf]),
   requiredMessage: 'Escriba el monto.',
   isEmpty: (value) => value.amount === '',
-  publishIssues: (value, field, { siblings }) => comparisonIssues(value, field.above, siblings, centsAbove),
+  publishIssues: (value, field, { siblings }) =>
+    comparisonIssues(value, field.greaterThan, siblings, centsAbove),
   toText: (value) => formatMoney(value),
   filter: 'number-range',
   sort: 'number',

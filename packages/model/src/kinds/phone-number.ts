@@ -14,12 +14,12 @@ const callWord = /^(?:tel|cel)[.:]*\s*/i;
 /** An extension at the end, as people and addresses (`;ext=12`) write it. */
 const extensionAtEnd = /[,;]? ?(?:ext(?:ensi[oó]n)?[.:=]{0,2}|x|#) ?(\d{1,6})$/i;
 
-const typedText = (typed: string): string =>
-  asciiDigits(cleanLine(typed).normalize('NFKC')).trim().replace(/ +/g, ' ');
+const typedText = (input: string): string =>
+  asciiDigits(cleanLine(input).normalize('NFKC')).trim().replace(/ +/g, ' ');
 
 /** The number in E.164 from what people type (`2200-0010`, `+504 2200 0010`, `tel:+50422000010`); the text itself when it is none. */
-export function normalisePhone(typed: string): string {
-  const compact = typedText(typed)
+export function normalisePhone(input: string): string {
+  const compact = typedText(input)
     .replace(callWord, '')
     .replace(/[\s().\p{Pd}\u2212]/gu, '');
   if (/^[23789]\d{7}$/.test(compact)) return `+504${compact}`;
@@ -27,11 +27,11 @@ export function normalisePhone(typed: string): string {
 }
 
 /** Splits what people type (`2200-0010 ext. 12`) into number and extension. */
-export function splitPhone(typed: string): Phone {
-  const text = typedText(typed);
-  const found = extensionAtEnd.exec(text);
-  return found
-    ? { number: normalisePhone(text.slice(0, found.index)), ext: found[1] }
+export function splitPhone(input: string): Phone {
+  const text = typedText(input);
+  const match = extensionAtEnd.exec(text);
+  return match
+    ? { number: normalisePhone(text.slice(0, match.index)), ext: match[1] }
     : { number: normalisePhone(text) };
 }
 
@@ -54,7 +54,7 @@ export function formatPhoneCell(phone: Phone, short = false): string {
 }
 
 /** True if what people type is a Honduran or foreign number, with or without an extension. */
-export function isPhone(typed: string): boolean {
-  const { number } = splitPhone(typed);
+export function isPhone(input: string): boolean {
+  const { number } = splitPhone(input);
   return honduran.test(number) || foreign.test(number);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { named } from '../shapes.ts';
+import { nameShape } from '../shapes.ts';
 import { asciiDigits } from '../texts/invisible.ts';
 import type { CommonOptions, Kind } from './kind.ts';
 import { formatPhone, isPhone, type Phone, splitPhone } from './phone-number.ts';
@@ -11,13 +11,13 @@ export interface PhoneField extends CommonOptions {
 }
 
 /** Moves an extension that was typed with the number to its own member. */
-function withOwnExtension({ number: typed, ext }: Phone): Phone {
-  const { number, ext: found } = splitPhone(typed);
-  const extension = ext || found;
+function withOwnExtension({ number: input, ext }: Phone): Phone {
+  const { number, ext: match } = splitPhone(input);
+  const extension = ext || match;
   return { number, ...(extension ? { ext: extension } : {}) };
 }
 
-const phoneNumber = named(
+const phoneNumber = nameShape(
   'Phone',
   z
     .strictObject(
@@ -35,8 +35,8 @@ const phoneNumber = named(
     )
     .refine(
       ({ number, ext }) => {
-        const { ext: found } = splitPhone(number);
-        return !ext || !found || ext === found;
+        const { ext: match } = splitPhone(number);
+        return !ext || !match || ext === match;
       },
       { path: ['ext'], message: 'El número ya lleva otra extensión: deje una sola.' },
     )

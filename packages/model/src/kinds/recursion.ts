@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { cleanValue } from '../texts/invisible.ts';
-import { type Inside, mapEntries, pathIn, type Values } from './inside.ts';
+import { type InnerPart, mapEntries, pathIn, type Values } from './inside.ts';
 import type { Comparison, Condition, Issue, Kind, PublishContext, Reference, Related } from './kind.ts';
 import type { Field, Fields } from './registry.ts';
 
 /** Fields of which publishing needs at least one; the first is where it is said. */
-export interface OneOf {
+export interface ElementOperations {
   readonly fields: readonly [string, ...string[]];
   readonly message: string;
 }
@@ -22,7 +22,7 @@ export interface FieldOperations {
   /** The shape of what `publicValues` gives. */
   publicShape(fields: Fields): Record<string, z.ZodType>;
   /** The sets of fields inside a field, as they are declared; none for a plain one. */
-  insideOf(field: Field): readonly Inside[];
+  innerPartsOf(field: Field): readonly InnerPart[];
   /** The field and every field inside it, at all depths. */
   everyFieldOf(field: Field): readonly Field[];
   /**
@@ -33,7 +33,7 @@ export interface FieldOperations {
   /** Issues that prevent these values from being published: missing values and those of their kinds. */
   publishIssuesOf(fields: Fields, values: Values, context: PublishContext): Issue[];
   /** The sets of which no field says anything. */
-  oneOfIssues(fields: Fields, sets: readonly OneOf[] | undefined, values: Values): Issue[];
+  oneOfIssues(fields: Fields, sets: readonly ElementOperations[] | undefined, values: Values): Issue[];
   /** Every reference of the values, with its path from the values' root. */
   referencesOf(fields: Fields, values: Values): Reference[];
   /** The values as the public reads them: staff-only ones left out, references embedded, empty ones null. */
@@ -66,15 +66,16 @@ export function comparisonIssues<V>(
   siblings: Values,
   order: (a: V, b: unknown) => number | null,
 ): Issue[] {
-  const other = comparison && siblings[comparison.field];
-  if (comparison === undefined || other === undefined || other === null || other === '') return [];
-  const above = order(value, other);
-  const held = above !== null && (comparison.strictly ? above > 0 : above >= 0);
-  return held ? [] : [{ path: '', message: comparison.message }];
+  const otherItem = comparison && siblings[comparison.field];
+  if (comparison === undefined || otherItem === undefined || otherItem === null || otherItem === '')
+    return [];
+  const difference = order(value, otherItem);
+  const isValid = difference !== null && (comparison.strictly ? difference > 0 : difference >= 0);
+  return isValid ? [] : [{ path: '', message: comparison.message }];
 }
 
 /** The context inside a group: a name that it does not have is looked for around it. */
-const within = (context: PublishContext, values: Values): PublishContext => ({
+const withSiblings = (context: PublishContext, values: Values): PublishContext => ({
   ...context,
   siblings: { ...context.siblings, ...values },
 });
@@ -83,8 +84,8 @@ const within = (context: PublishContext, values: Values): PublishContext => ({
 const withoutId = (key: string): string => key.replace(/_id$/, '');
 
 /** The value as the schema reads it; null for one that says nothing. */
-function receivedValue(sent: unknown): unknown {
-  const value = cleanValue(sent);
+function receivedValue(input: unknown): unknown {
+  const value = cleanValue(input);
   return value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value;
 }
 
@@ -96,8 +97,8 @@ export function isRequired(field: Field, values: Values, related: RelatedFacts):
 }
 
 /** Prefixes the paths of findings in a part with the path of that part. */
-const atPath = <T extends { readonly path: string }>(path: string, found: readonly T[]): T[] =>
-  path === '' ? [...found] : found.map((one) => ({ ...one, path: `${path}${one.path}` }));
+const atPath = <T extends { readonly path: string }>(path: string, matches: readonly T[]): T[] =>
+  path === '' ? [...matches] : matches.map((item) => ({ ...item, path: `${path}${item.path}` }));
 
 /** Builds the walk over fields from what finds the behaviour of one. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: makes one object of short operations that call each other
@@ -112,9 +113,9 @@ export function fieldOperations(behaviour: FieldOperations['behaviour']): FieldO
     const schema = behaviour(field).schema(field);
     if (field.required !== 'draft') return z.preprocess(receivedValue, schema.nullable()).optional();
     return z.preprocess(
-      (given, context) => {
-        const value = receivedValue(given);
-        if (value === null) context.addIssue({ code: 'custom', message: missing(field), input: given });
+      (input, context) => {
+        const value = receivedValue(input);
+        if (value === null) context.addIssue({ code: 'custom', message: missing(field), input: input });
         return value;
       },
       schema.superRefine((value, context) => {
@@ -124,7 +125,7 @@ export function fieldOperations(behaviour: FieldOperations['behaviour']): FieldO
     );
   };
 
-  const storedOf = (field: Field): z.ZodType => {
+  const storedSchemaOf = (field: Field): z.ZodType => {
     const kind = behaviour(field);
     return (kind.storedSchema ?? kind.schema)(field);
   };
@@ -140,13 +141,13 @@ export function fieldOperations(behaviour: FieldOperations['behaviour']): FieldO
   };
 
   /** Collects findings in a value and in the fields inside it, with paths from the value's root. */
-  const gathered = <T extends { readonly path: string }>(
+  const gather = <T extends { readonly path: string }>(
     field: Field,
     value: unknown,
-    own: readonly T[],
+    ownFindings: readonly T[],
     find: (fields: Fields, values: Values) => readonly T[],
   ): T[] => [
-    ...own,
+    ...ownFindings,
     ...setsInside(field, value).flatMap(({ fields, values, path }) => atPath(path, find(fields, values))),
   ];
 
@@ -156,36 +157,36 @@ export function fieldOperations(behaviour: FieldOperations['behaviour']): FieldO
     // The element of a list has no name of its own: that it is there is what it says.
     if (key !== '' && isEmptyValue(field, value))
       return isRequired(field, siblings, related) ? [{ path: '', message: missing(field) }] : [];
-    const own = behaviour(field).publishIssues?.(value, field, context) ?? [];
-    return gathered(field, value, own, (fields, values) => publishIssuesOf(fields, values, context));
+    const issues = behaviour(field).publishIssues?.(value, field, context) ?? [];
+    return gather(field, value, issues, (fields, values) => publishIssuesOf(fields, values, context));
   };
 
   const publishIssuesOf: FieldOperations['publishIssuesOf'] = (fields, values, context) =>
     Object.entries(fields).flatMap(([key, field]) =>
-      atPath(pathIn('', key), issuesOf(key, field, values[key], within(context, values))),
+      atPath(pathIn('', key), issuesOf(key, field, values[key], withSiblings(context, values))),
     );
 
   const referencesOf: FieldOperations['referencesOf'] = (fields, values) =>
     Object.entries(fields).flatMap(([key, field]) => {
       const value = values[key];
       if (value === null || value === undefined) return [];
-      const own = behaviour(field).references?.(value, field) ?? [];
-      return atPath(pathIn('', key), gathered(field, value, own, referencesOf));
+      const references = behaviour(field).references?.(value, field) ?? [];
+      return atPath(pathIn('', key), gather(field, value, references, referencesOf));
     });
 
   const mapValues: FieldOperations['mapValues'] = (fields, values, change) =>
     mapEntries(values, (value, key) => {
       const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
       if (field === undefined) return value;
-      const inside = (inner: Values, declared: Fields) => mapValues(declared, inner, change);
-      return change(behaviour(field).mapInside?.(value, field, inside) ?? value, field);
+      const changeInner = (inner: Values, innerFields: Fields) => mapValues(innerFields, inner, change);
+      return change(behaviour(field).mapInside?.(value, field, changeInner) ?? value, field);
     });
 
-  const insideOf = (field: Field): readonly Inside[] => behaviour(field).inside?.(field) ?? [];
+  const innerPartsOf = (field: Field): readonly InnerPart[] => behaviour(field).innerParts?.(field) ?? [];
 
   const everyFieldOf = (field: Field): readonly Field[] => [
     field,
-    ...insideOf(field).flatMap(({ fields }) => Object.values(fields).flatMap(everyFieldOf)),
+    ...innerPartsOf(field).flatMap(({ fields }) => Object.values(fields).flatMap(everyFieldOf)),
   ];
 
   return {
@@ -194,21 +195,23 @@ export function fieldOperations(behaviour: FieldOperations['behaviour']): FieldO
     draftShape: (fields) =>
       Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, draftOf(field)])),
     storedShape: (fields) =>
-      Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, storedOf(field).nullable()])),
+      Object.fromEntries(
+        Object.entries(fields).map(([key, field]) => [key, storedSchemaOf(field).nullable()]),
+      ),
     publicShape: (fields) =>
       Object.fromEntries(
         Object.entries(fields).flatMap(([key, field]) => {
           if (field.staffOnly) return [];
-          const shown = (behaviour(field).publicSchema?.(field) ?? storedOf(field)).nullable();
+          const publicSchema = (behaviour(field).publicSchema?.(field) ?? storedSchemaOf(field)).nullable();
           return field.kind === 'relation'
             ? [
-                [key, storedOf(field).nullable()],
-                [withoutId(key), shown],
+                [key, storedSchemaOf(field).nullable()],
+                [withoutId(key), publicSchema],
               ]
-            : [[key, shown]];
+            : [[key, publicSchema]];
         }),
       ),
-    insideOf,
+    innerPartsOf,
     everyFieldOf,
     mapValues,
     publishIssuesOf,
@@ -220,7 +223,7 @@ export function fieldOperations(behaviour: FieldOperations['behaviour']): FieldO
       ),
     referencesOf,
     publicValues(fields, values, outer) {
-      const context = within(outer, values);
+      const context = withSiblings(outer, values);
       const document: Record<string, unknown> = {};
       for (const [key, field] of Object.entries(fields)) {
         if (field.staffOnly) continue;
@@ -230,15 +233,15 @@ export function fieldOperations(behaviour: FieldOperations['behaviour']): FieldO
         );
         const value = open ? values[key] : null;
         const kind = behaviour(field);
-        const shown = isEmptyValue(field, value)
+        const publicValue = isEmptyValue(field, value)
           ? null
           : kind.publicValue
             ? kind.publicValue(value, field, context)
             : value;
         if (field.kind === 'relation') {
           document[key] = value ?? null;
-          document[withoutId(key)] = shown;
-        } else document[key] = shown;
+          document[withoutId(key)] = publicValue;
+        } else document[key] = publicValue;
       }
       return document;
     },

@@ -139,7 +139,7 @@ export function initialValue(field: Field): unknown {
 
 export const {
   isEmptyValue,
-  insideOf,
+  innerPartsOf,
   everyFieldOf,
   mapValues,
   draftShape,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { named } from '../shapes.ts';
+import { nameShape } from '../shapes.ts';
 import type { CommonOptions, Issue, Kind, PublishContext, Related } from './kind.ts';
 
 /** Requirement on a target, in addition to being published and of the same institution. */
@@ -33,7 +33,7 @@ export interface RelationsField extends CommonOptions {
   readonly notItself?: true;
 }
 
-const entryId = named('EntryId', z.uuid('Elija un registro de la lista.'));
+const entryId = nameShape('EntryId', z.uuid('Elija un registro de la lista.'));
 
 /** The part of an entry that documents of others carry. */
 export type Embeddable = Pick<Related, 'id' | 'name' | 'slug' | 'embedded'>;
@@ -44,7 +44,7 @@ export interface Embedded extends Pick<Related, 'id' | 'name' | 'slug'> {
 }
 
 /** The shape of that part: the fields that a type embeds are members of it. */
-export const embeddedShape = named(
+export const embeddedShape = nameShape(
   'EmbeddedEntry',
   z.looseObject({ id: z.uuid(), name: z.string(), slug: z.string().nullable() }),
 );
@@ -66,8 +66,11 @@ function fits(
       ? []
       : [value];
   if (missing) return parts.length === 0;
-  const wanted = sibling === undefined ? is : [siblings[sibling]];
-  return wanted === undefined || parts.some((part) => wanted.some((one) => one === part));
+  const permittedValues = sibling === undefined ? is : [siblings[sibling]];
+  return (
+    permittedValues === undefined ||
+    parts.some((part) => permittedValues.some((permittedValue) => permittedValue === part))
+  );
 }
 
 /** Returns the faults of one target; none if this record may refer to it. */
@@ -80,7 +83,7 @@ export function targetIssues(
   const related = context.related.get(to);
   if (!related || related.deleted)
     return [{ path, message: 'El registro elegido ya no existe: elija otro.' }];
-  const misfit = match?.find((one) => !fits(related, one, context.siblings));
+  const misfit = match?.find((targetRule) => !fits(related, targetRule, context.siblings));
   if (misfit) return [{ path, message: misfit.message }];
   if (related.status === 'pending')
     return [
@@ -145,9 +148,9 @@ export const relations: Kind<RelationsField, string[]> = {
   references: (value, field) =>
     value.map((to, index) => ({ path: `/${index}`, kind: 'entry', types: [field.to], to })),
   publicValue: (value, _field, context) => {
-    const found = value.flatMap((to) => context.related.get(to) ?? []);
+    const relatedEntries = value.flatMap((to) => context.related.get(to) ?? []);
     // A record and one that it replaced are shown as the same one.
-    return [...new Map(found.map((related) => [related.id, embedded(related)])).values()];
+    return [...new Map(relatedEntries.map((related) => [related.id, embedded(related)])).values()];
   },
   publicSchema: () => z.array(embeddedShape),
   filter: 'related',

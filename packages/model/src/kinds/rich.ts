@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { named } from '../shapes.ts';
+import { nameShape } from '../shapes.ts';
 import type { Advice } from './advice.ts';
 import type { CommonOptions, Kind } from './kind.ts';
 
@@ -84,7 +84,7 @@ function picturesWithoutWords(html: string): number {
 const struckOut = /<(?:s|strike|del)(?=[\s/>])|<[^<>]*\bline-through\b/i;
 
 const richText = (name: string, marks: RichField['marks']): z.ZodString =>
-  named(
+  nameShape(
     name,
     z
       .string('Escriba un texto.')

@@ -2,8 +2,8 @@
 export type ScriptPosition = 'sup' | 'sub';
 
 const characters = (plain: string, scripts: string): ReadonlyMap<string, string> => {
-  const found = [...scripts];
-  return new Map([...plain].map((letter, index) => [letter, found[index] ?? letter]));
+  const matches = [...scripts];
+  return new Map([...plain].map((letter, index) => [letter, matches[index] ?? letter]));
 };
 
 const tables: Readonly<Record<ScriptPosition, ReadonlyMap<string, string>>> = {
@@ -62,24 +62,24 @@ export function scriptCharacters(text: string, position: ScriptPosition): string
   // What is neither letter nor figure reads the same on the line (`¹,²`, `8.25*`); a decimal point does not.
   const isPlain = (letter: string): boolean =>
     /[\p{Ll}\p{Lu}\p{Lt}\p{Nd}]/u.test(letter) || (letter === '.' && hasFigure);
-  let written = '';
+  let output = '';
   for (const letter of text.replace(trimmed, trimmed.replace(noteInBrackets, '$1'))) {
     const script = table.get(letter);
     if (script === undefined && isPlain(letter)) return null;
-    written += script ?? letter;
+    output += script ?? letter;
   }
-  return written;
+  return output;
 }
 
 /**
  * The raised or lowered text as it is stored: in characters that say so, or else on the line, in parentheses where it
  * would join the word or figure before it.
- * @param before the text before it
+ * @param textBefore the text before it
  */
-export function writtenScript(text: string, position: ScriptPosition, before: string): string {
+export function writtenScript(text: string, position: ScriptPosition, textBefore: string): string {
   const script = scriptCharacters(text, position);
   if (script !== null) return script;
-  const joins = /[\p{L}\p{N}]$/u.test(before) && /^[\p{L}\p{N}.,]/u.test(text);
+  const joins = /[\p{L}\p{N}]$/u.test(textBefore) && /^[\p{L}\p{N}.,]/u.test(text);
   return joins ? ` (${text.trim()})` : text;
 }
 
@@ -94,18 +94,18 @@ const contextLength = 300;
  */
 export function withScriptCharacters(html: string): string {
   if (!/<su[pb]>/.test(html)) return html;
-  const written = html.replace(innermost, (_whole, position: ScriptPosition, inner: string, at: number) => {
-    const before = html.slice(Math.max(0, at - contextLength), at).replace(inlineTags, '');
+  const output = html.replace(innermost, (_whole, position: ScriptPosition, inner: string, at: number) => {
+    const textBefore = html.slice(Math.max(0, at - contextLength), at).replace(inlineTags, '');
     const pieces = inner.split(/(<[^<>]*>)/);
     const isText = (piece: string): boolean => piece.trim() !== '' && !piece.startsWith('<');
     const first = pieces.findIndex(isText);
     const text = pieces.filter((piece) => !piece.startsWith('<')).join('');
     return pieces
       .map((piece, index) =>
-        index === first ? writtenScript(text, position, before) : piece.startsWith('<') ? piece : '',
+        index === first ? writtenScript(text, position, textBefore) : piece.startsWith('<') ? piece : '',
       )
       .join('');
   });
   // Scripts inside others.
-  return withScriptCharacters(written);
+  return withScriptCharacters(output);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxSlugLength, normaliseSlug, reservedSlugs, slugPattern } from '../addresses/slug.ts';
 import { isDeliverable, mailboxFault, mailboxPattern } from '../mail/mail-address.ts';
-import { named } from '../shapes.ts';
+import { nameShape } from '../shapes.ts';
 import { formatNumber } from '../texts/figures.ts';
 import { asciiDigits, cleanLine, cleanText } from '../texts/invisible.ts';
 import { isLinkAddress, isWebAddress } from './address.ts';
@@ -106,7 +106,7 @@ export function deliverable(schema: z.ZodString): z.ZodString {
   return schema.regex(mailboxPattern, { error, abort: true }).refine(isDeliverable, { error });
 }
 
-const emailAddress = named('EmailAddress', deliverable(plainText(120)));
+const emailAddress = nameShape('EmailAddress', deliverable(plainText(120)));
 
 /** One e-mail address. */
 export const email: Kind<EmailField, string> = {
@@ -123,25 +123,25 @@ export const email: Kind<EmailField, string> = {
 /** True if the address is on one of the hosts or their subdomains. */
 function isOn(hosts: readonly string[], address: string): boolean {
   const host = /^https?:\/\/([^/?#:]+)/i.exec(address)?.[1]?.toLowerCase() ?? '';
-  return hosts.some((one) => host === one || host.endsWith(`.${one}`));
+  return hosts.some((currentHost) => host === currentHost || host.endsWith(`.${currentHost}`));
 }
 
 const missingAddress = 'Escriba la dirección.';
 const addressText = (): z.ZodString => plainText(2000, false, missingAddress);
 
-const webAddress = named(
+const webAddress = nameShape(
   'WebAddress',
   addressText()
     .overwrite(completeWebAddress)
     .refine((text) => isWebAddress(text), 'Escriba una dirección que empiece con https:// o http://'),
 );
-const secureWebAddress = named(
+const secureWebAddress = nameShape(
   'SecureWebAddress',
   addressText()
     .overwrite(completeWebAddress)
     .refine((text) => isWebAddress(text, true), 'Escriba una dirección que empiece con https://'),
 );
-const linkAddress = named(
+const linkAddress = nameShape(
   'LinkAddress',
   addressText()
     .overwrite(completeLinkAddress)
@@ -174,7 +174,7 @@ export const url: Kind<UrlField, string> = {
   ],
 };
 
-const slugShape = named(
+const slugShape = nameShape(
   'Slug',
   cleanString()
     .overwrite(normaliseSlug)
@@ -197,7 +197,7 @@ export const slug: Kind<SlugField, string> = {
 /** Message for a name that the icon list does not have. */
 export const unknownIcon = 'Elija un ícono de la lista.';
 
-const iconName = named('IconName', plainText(60).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, unknownIcon));
+const iconName = nameShape('IconName', plainText(60).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, unknownIcon));
 
 /**
  * The name of an icon of the icon list. Here only its form: the list is long, so whoever writes asks it of the names

@@ -26,7 +26,7 @@ export interface TreeField extends CommonOptions {
   /** Settings that name an element: the first that is not empty. */
   readonly nameFields: readonly string[];
   /** The setting that makes an item a link, and the one that gives its address by itself: an item that leads nowhere is not shown to the public. */
-  readonly leads: { readonly by: string; readonly instead: string };
+  readonly leads: { readonly by: string; readonly fallback: string };
 }
 
 /** The settings of an element. */
@@ -68,11 +68,13 @@ export function nonEmptySettings(
   settings: Settings,
   isEmptyValue: FieldOperations['isEmptyValue'],
 ): Settings {
-  const kept = Object.entries(settings).filter(([key, value]) =>
+  const storedItems = Object.entries(settings).filter(([key, value]) =>
     fields[key] === undefined ? value !== undefined : !isEmptyValue(fields[key], value),
   );
   const declaredOrder = Object.keys(fields);
-  return Object.fromEntries(kept.sort(([a], [b]) => declaredOrder.indexOf(a) - declaredOrder.indexOf(b)));
+  return Object.fromEntries(
+    storedItems.sort(([a], [b]) => declaredOrder.indexOf(a) - declaredOrder.indexOf(b)),
+  );
 }
 
 /** Counts the elements at all levels. */

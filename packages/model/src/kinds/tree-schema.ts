@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { named, shapeName } from '../shapes.ts';
+import { nameShape, shapeName } from '../shapes.ts';
 import type { Kind } from './kind.ts';
 import type { FieldOperations } from './recursion.ts';
 import type { Fields } from './registry.ts';
@@ -15,8 +15,8 @@ import {
 } from './tree-elements.ts';
 
 /** True if an unchecked value has more than `maxElements` elements; stops counting there. */
-function hasMoreThan(maxElements: number, sent: unknown): boolean {
-  const holders = [sent];
+function hasMoreThan(maxElements: number, body: unknown): boolean {
+  const holders = [body];
   let count = 0;
   for (let holder = holders.pop(); holder !== undefined; holder = holders.pop()) {
     if (!Array.isArray(holder)) continue;
@@ -31,11 +31,11 @@ function hasMoreThan(maxElements: number, sent: unknown): boolean {
 
 /** Makes a schema once for each field: its elements are named, and a name has one shape. */
 function perField<T>(make: (field: TreeField) => T): (field: TreeField) => T {
-  const made = new WeakMap<TreeField, { readonly schema: T }>();
+  const cache = new WeakMap<TreeField, { readonly schema: T }>();
   return (field) => {
-    const known = made.get(field) ?? { schema: make(field) };
-    made.set(field, known);
-    return known.schema;
+    const cachedSchema = cache.get(field) ?? { schema: make(field) };
+    cache.set(field, cachedSchema);
+    return cachedSchema.schema;
   };
 }
 
@@ -43,19 +43,19 @@ function perField<T>(make: (field: TreeField) => T): (field: TreeField) => T {
  * Returns the path of the first elements deeper than the given number of levels; null if there are none. The caller
  * has counted them.
  */
-function below(depth: number, sent: unknown): (string | number)[] | null {
-  if (!Array.isArray(sent) || sent.length === 0) return null;
+function findBelowDepth(depth: number, body: unknown): (string | number)[] | null {
+  if (!Array.isArray(body) || body.length === 0) return null;
   if (depth === 0) return [];
-  for (const [index, element] of (sent as readonly unknown[]).entries()) {
+  for (const [index, element] of (body as readonly unknown[]).entries()) {
     if (typeof element !== 'object' || element === null || !('components' in element)) continue;
-    const path = below(depth - 1, element.components);
+    const path = findBelowDepth(depth - 1, element.components);
     if (path) return [index, 'components', ...path];
   }
   return null;
 }
 
 /** The settings of an element as it is stored: absent when nothing is said. */
-export function spoken(settings: Settings): { settings?: Settings } {
+export function settingsMember(settings: Settings): { settings?: Settings } {
   return Object.keys(settings).length === 0 ? {} : { settings };
 }
 
@@ -68,8 +68,8 @@ export function treeSchemas(
     const shape = z.strictObject(walk.draftShape(fields), 'Complete el elemento.');
     return z
       .preprocess(
-        (given) => given ?? {},
-        shape.overwrite((given) => nonEmptySettings(fields, given, walk.isEmptyValue)),
+        (input) => input ?? {},
+        shape.overwrite((input) => nonEmptySettings(fields, input, walk.isEmptyValue)),
       )
       .prefault({});
   };
@@ -78,7 +78,7 @@ export function treeSchemas(
   const elementsSchema = (field: TreeField): z.ZodType<readonly TreeElement[]> => {
     const sorts = new Map<string, ReturnType<typeof element>>();
     const element = (type: string, { settings, takes }: ElementDeclaration) => {
-      const said = { type: z.literal(type), settings: settingsSchema(settings) };
+      const members = { type: z.literal(type), settings: settingsSchema(settings) };
       const components =
         takes === undefined
           ? z
@@ -87,54 +87,54 @@ export function treeSchemas(
               .nullish()
           : z
               .preprocess(
-                (given) => given ?? [],
-                z.lazy(() => inside(type)),
+                (input) => input ?? [],
+                z.lazy(() => schemaBelow(type)),
               )
               .prefault([]);
       const schema = z
-        .strictObject({ ...said, components })
-        .overwrite(({ settings: given, components: held }) =>
-          cleaned(type, given, takes === undefined ? undefined : held),
+        .strictObject({ ...members, components })
+        .overwrite(({ settings: input, components: innerElements }) =>
+          cleanElement(type, input, takes === undefined ? undefined : innerElements),
         );
-      return named(`${shapeName(type)}Draft`, schema);
+      return nameShape(`${shapeName(type)}Draft`, schema);
     };
-    const sortOf = (type: string, declared: ElementDeclaration) => {
-      const known = sorts.get(type) ?? element(type, declared);
-      sorts.set(type, known);
-      return known;
+    const sortOf = (type: string, elementDeclaration: ElementDeclaration) => {
+      const sort = sorts.get(type) ?? element(type, elementDeclaration);
+      sorts.set(type, sort);
+      return sort;
     };
-    const inside = (parent: string | null): z.ZodType<readonly TreeElement[]> => {
+    const schemaBelow = (parent: string | null): z.ZodType<readonly TreeElement[]> => {
       const error = ({ input }: { input?: unknown }): string => {
         const type = typeof input === 'object' && input !== null && 'type' in input ? input.type : undefined;
         return (
           childIssue(field, parent, typeof type === 'string' ? type : '') ?? 'Elija el tipo de elemento.'
         );
       };
-      const options = taken(field, parent, sortOf);
+      const options = mapChildTypes(field, parent, sortOf);
       return z.array(
         z.discriminatedUnion('type', options, { error }) as z.ZodType<TreeElement>,
         'Agregue elementos.',
       );
     };
     // All of them now: a shape has its name from when it is made, and those below the root would be made at first use.
-    for (const [type, declared] of Object.entries(field.of)) sortOf(type, declared);
-    return inside(null);
+    for (const [type, elementDeclaration] of Object.entries(field.of)) sortOf(type, elementDeclaration);
+    return schemaBelow(null);
   };
 
   /**
    * Returns the result of `make` for each element type that the parent (`null`: the root) takes. Throws if it takes
    * none.
    */
-  const taken = <T>(
+  const mapChildTypes = <T>(
     field: TreeField,
     parent: string | null,
-    make: (type: string, declared: ElementDeclaration) => T,
+    make: (type: string, elementDeclaration: ElementDeclaration) => T,
   ): [T, ...T[]] => {
-    const [first, ...others] = allowedChildren(field, parent).flatMap((type) =>
+    const [first, ...otherSchemas] = allowedChildren(field, parent).flatMap((type) =>
       field.of[type] ? [make(type, field.of[type])] : [],
     );
     if (first === undefined) throw new Error(`${field.label}: ${parent ?? 'the root'} takes no elements.`);
-    return [first, ...others];
+    return [first, ...otherSchemas];
   };
 
   /** The shape in which elements are read: every setting may be absent, for lists show only the sorts. */
@@ -145,38 +145,38 @@ export function treeSchemas(
   ): z.ZodType => {
     const sorts = new Map<string, z.ZodObject>();
     const sortOf = (type: string, { settings, takes }: ElementDeclaration) => {
-      const known = sorts.get(type);
-      if (known) return known;
+      const sort = sorts.get(type);
+      if (sort) return sort;
       const schema = z.object({
         type: z.literal(type),
         settings: z.object(shapeOf(settings)).partial().optional(),
-        ...(takes && { components: z.lazy(() => inside(type)).optional() }),
+        ...(takes && { components: z.lazy(() => schemaBelow(type)).optional() }),
       });
       sorts.set(type, schema);
-      return named(`${shapeName(type)}${suffix}`, schema);
+      return nameShape(`${shapeName(type)}${suffix}`, schema);
     };
-    const inside = (parent: string | null): z.ZodType =>
-      z.array(z.discriminatedUnion('type', taken(field, parent, sortOf)));
-    for (const [type, declared] of Object.entries(field.of)) sortOf(type, declared);
-    return inside(null);
+    const schemaBelow = (parent: string | null): z.ZodType =>
+      z.array(z.discriminatedUnion('type', mapChildTypes(field, parent, sortOf)));
+    for (const [type, elementDeclaration] of Object.entries(field.of)) sortOf(type, elementDeclaration);
+    return schemaBelow(null);
   };
 
   /** An element with what is said of it and nothing else. Checks may not change a type, so the sort passes for what it was. */
-  const cleaned = <T>(type: string, settings: Settings, components?: unknown): T =>
-    ({ type, ...spoken(settings), ...(components !== undefined && { components }) }) as T;
+  const cleanElement = <T>(type: string, settings: Settings, components?: unknown): T =>
+    ({ type, ...settingsMember(settings), ...(components !== undefined && { components }) }) as T;
 
   return {
     schema: perField((field) =>
-      z.preprocess((given, context) => {
-        if (hasMoreThan(field.max, given))
+      z.preprocess((input, context) => {
+        if (hasMoreThan(field.max, input))
           context.addIssue({
             code: 'custom',
             message: `Deje ${field.max} elementos como máximo.`,
-            input: given,
+            input: input,
           });
-        const path = below(field.depth, given);
-        if (path) context.addIssue({ code: 'custom', message: depthMessage(field), path, input: given });
-        return given;
+        const path = findBelowDepth(field.depth, input);
+        if (path) context.addIssue({ code: 'custom', message: depthMessage(field), path, input: input });
+        return input;
       }, elementsSchema(field)),
     ),
     storedSchema: perField((field) => readSchema(field, '', walk.storedShape)),

@@ -3,9 +3,9 @@ import type { Kind, PublishContext } from './kind.ts';
 import type { FieldOperations } from './recursion.ts';
 import type { Fields } from './registry.ts';
 import type { Settings, TreeElement, TreeField } from './tree-elements.ts';
-import { spoken, treeSchemas } from './tree-schema.ts';
+import { settingsMember, treeSchemas } from './tree-schema.ts';
 
-const nothing: Settings = {};
+const noSettings: Settings = {};
 
 /** The elements with other settings, at all levels. */
 function mapElements(value: unknown, field: TreeField, change: ChangeInside, path: string): unknown {
@@ -24,35 +24,36 @@ function mapElements(value: unknown, field: TreeField, change: ChangeInside, pat
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: makes one kind of short operations over the same parts
 export const tree = (walk: FieldOperations): Kind<TreeField, readonly TreeElement[]> => {
   /** Declared settings and what of them is there. */
-  const saidOf = (field: TreeField, { type, settings = nothing }: TreeElement): [Fields, Settings] => [
+  const settingsOf = (field: TreeField, { type, settings = noSettings }: TreeElement): [Fields, Settings] => [
     field.of[type]?.settings ?? {},
     settings,
   ];
 
   /** An element as the public reads it: what is empty is left out, and an item that leads nowhere altogether. */
-  const shown = (field: TreeField, element: TreeElement, context: PublishContext): TreeElement[] => {
-    const [fields, settings] = saidOf(field, element);
+  const publicElements = (field: TreeField, element: TreeElement, context: PublishContext): TreeElement[] => {
+    const [fields, settings] = settingsOf(field, element);
     const open = Object.fromEntries(
       Object.entries(walk.publicValues(fields, settings, context)).filter(([, value]) => value !== null),
     );
-    const { by, instead } = field.leads;
+    const { by, fallback } = field.leads;
     const link = open[by];
-    const lost = typeof link === 'object' && link !== null && 'address' in link && link.address === null;
-    if (!lost || open[instead] !== undefined || context.keepsLost)
-      return [{ ...element, ...replaced(field, element, open, context) }];
+    const isTargetMissing =
+      typeof link === 'object' && link !== null && 'address' in link && link.address === null;
+    if (!isTargetMissing || open[fallback] !== undefined || context.keepsLost)
+      return [{ ...element, ...replaceComponents(field, element, open, context) }];
     if (element.components === undefined) return [];
-    const { [by]: _lost, ...rest } = open;
-    return [{ ...element, ...replaced(field, element, rest, context) }];
+    const { [by]: _target, ...rest } = open;
+    return [{ ...element, ...replaceComponents(field, element, rest, context) }];
   };
 
-  const replaced = (
+  const replaceComponents = (
     field: TreeField,
     { components }: TreeElement,
     settings: Settings,
     context: PublishContext,
   ): Pick<TreeElement, 'settings' | 'components'> => ({
     settings,
-    ...(components && { components: components.flatMap((inner) => shown(field, inner, context)) }),
+    ...(components && { components: components.flatMap((inner) => publicElements(field, inner, context)) }),
   });
 
   const nameOf = (
@@ -60,11 +61,11 @@ export const tree = (walk: FieldOperations): Kind<TreeField, readonly TreeElemen
     element: TreeElement,
     related: ReadonlyMap<string, { readonly name: string }>,
   ): string => {
-    const [fields, settings] = saidOf(field, element);
+    const [fields, settings] = settingsOf(field, element);
     for (const key of field.nameFields) {
-      const told = fields[key];
-      if (told && !walk.isEmptyValue(told, settings[key]))
-        return walk.behaviour(told).toText(settings[key], told, related);
+      const settingField = fields[key];
+      if (settingField && !walk.isEmptyValue(settingField, settings[key]))
+        return walk.behaviour(settingField).toText(settings[key], settingField, related);
     }
     return '';
   };
@@ -76,34 +77,38 @@ export const tree = (walk: FieldOperations): Kind<TreeField, readonly TreeElemen
     toText: (value, field, related) => {
       const lines = (elements: readonly TreeElement[], number: string): string[] =>
         elements.flatMap((element, index) => {
-          const own = `${number}${index + 1}`;
+          const ownNumber = `${number}${index + 1}`;
           const label = field.of[element.type]?.label ?? element.type;
           const name = nameOf(field, element, related);
           return [
-            `${own} ${name === '' ? label : `${name} (${label})`}`,
-            ...lines(element.components ?? [], `${own}.`),
+            `${ownNumber} ${name === '' ? label : `${name} (${label})`}`,
+            ...lines(element.components ?? [], `${ownNumber}.`),
           ];
         });
       return lines(value, '').join('\n');
     },
-    inside: ({ of }) =>
+    innerParts: ({ of }) =>
       insidePerSort(Object.fromEntries(Object.entries(of).map(([sort, { settings }]) => [sort, settings]))),
     mapInside: (value, field, change) => mapElements(value, field, change, ''),
-    publicValue: (value, field, context) => value.flatMap((element) => shown(field, element, context)),
+    publicValue: (value, field, context) =>
+      value.flatMap((element) => publicElements(field, element, context)),
     filter: 'presence',
     sample(field, random) {
-      const one = (type: string, level: number): TreeElement => {
+      const createElement = (type: string, level: number): TreeElement => {
         const { settings = {}, takes } = field.of[type] ?? {};
-        const needed = Object.entries(settings).filter(([, inner]) => inner.required !== undefined);
-        const values = needed.map(([key, inner]) => [key, walk.behaviour(inner).sample(inner, random)]);
-        const below = level < field.depth ? takes?.slice(0, 2) : undefined;
+        const requiredSettings = Object.entries(settings).filter(([, inner]) => inner.required !== undefined);
+        const values = requiredSettings.map(([key, inner]) => [
+          key,
+          walk.behaviour(inner).sample(inner, random),
+        ]);
+        const children = level < field.depth ? takes?.slice(0, 2) : undefined;
         return {
           type,
-          ...spoken(Object.fromEntries(values)),
-          ...(takes && { components: (below ?? []).map((inner) => one(inner, level + 1)) }),
+          ...settingsMember(Object.fromEntries(values)),
+          ...(takes && { components: (children ?? []).map((inner) => createElement(inner, level + 1)) }),
         };
       };
-      return field.takes.slice(0, 2).map((type) => one(type, 1));
+      return field.takes.slice(0, 2).map((type) => createElement(type, 1));
     },
     faults: (field) => [
       'x',

@@ -42,8 +42,8 @@ export function isDeliverable(address: string): boolean {
 }
 
 /** Reason why an address is refused, for whoever types it. */
-export function mailboxFault(typed: unknown): string {
-  const [name] = split(typeof typed === 'string' ? typed : '');
+export function mailboxFault(input: unknown): string {
+  const [name] = split(typeof input === 'string' ? input : '');
   return /[^\x20-\x7e]/.test(name)
     ? 'Antes de la @ use letras sin tilde ni eñe, como jose.nunez@dominio.hn.'
     : 'Escriba un correo como nombre@dominio.hn.';
@@ -59,6 +59,6 @@ const dotlessDomains: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.co
 export function mailboxKey(address: string): string {
   const [name, domain] = split(wireAddress(address).normalize('NFC').toLowerCase());
   const tag = name.indexOf('+');
-  const untagged = tag > 0 ? name.slice(0, tag) : name;
-  return dotlessDomains.has(domain) ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${domain}`;
+  const localPart = tag > 0 ? name.slice(0, tag) : name;
+  return dotlessDomains.has(domain) ? `${localPart.replaceAll('.', '')}@gmail.com` : `${localPart}@${domain}`;
 }

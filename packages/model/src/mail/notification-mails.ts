@@ -165,7 +165,7 @@ export function replyText(
   };
 }
 
-const unsaid: ReadonlySet<string> = new Set([
+const omittedVariables: ReadonlySet<string> = new Set([
   'ticket',
   'received_at',
   'institution',
@@ -181,8 +181,10 @@ const unsaid: ReadonlySet<string> = new Set([
 
 /** The columns of an inbox's report that a mail with data says of a new submission, in order; its files go by themselves. */
 export function mailedColumns(type: InboxType): readonly ReportCells[] {
-  const files = new Set(type.inbox.report.flatMap((declared) => ('file' in declared ? [declared.file] : [])));
-  return reportColumns(type).filter(({ key }) => !unsaid.has(key) && !files.has(key));
+  const files = new Set(
+    type.inbox.report.flatMap((reportColumn) => ('file' in reportColumn ? [reportColumn.file] : [])),
+  );
+  return reportColumns(type).filter(({ key }) => !omittedVariables.has(key) && !files.has(key));
 }
 
 const inventedNumber = '0801-1990-12345';

@@ -4,10 +4,10 @@ export type Variables = Readonly<Record<string, string>>;
 const variable = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
 /** The names in double braces that are none of these variables. */
-export function unknownVariables(text: string, known: Variables): string[] {
+export function unknownVariables(text: string, variables: Variables): string[] {
   return [...text.matchAll(variable)]
     .map(([, name = '']) => name)
-    .filter((name) => !Object.hasOwn(known, name));
+    .filter((name) => !Object.hasOwn(variables, name));
 }
 
 /**
@@ -21,15 +21,15 @@ export function filledText(text: string, values: Variables): string {
 }
 
 /** `{{registro}}, {{nombre}}`: the variables as they are written. */
-export function variableNames(known: Variables): string {
-  return Object.keys(known)
+export function variableNames(variables: Variables): string {
+  return Object.keys(variables)
     .map((name) => `{{${name}}}`)
     .join(', ');
 }
 
 /** `{{registro}} es el nombre del registro, …`: what each of them says. */
-export function variableWords(known: Variables): string {
-  return Object.entries(known)
+export function variableWords(variables: Variables): string {
+  return Object.entries(variables)
     .map(([name, words]) => `{{${name}}} es ${words}`)
     .join(', ');
 }

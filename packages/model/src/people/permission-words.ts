@@ -49,19 +49,19 @@ const ownWords: Readonly<Record<Resource, Partial<Readonly<Record<Action, string
 
 function ofTypes(action: Action, resource: Resource): string | null {
   const types = contentTypes.filter((type) => type.resource === resource);
-  const some = (rule: (type: ContentType) => boolean): boolean => types.some(rule);
-  const inbox = some((type) => type.inbox !== undefined);
-  const many = namesOf(types, resource);
+  const someType = (rule: (type: ContentType) => boolean): boolean => types.some(rule);
+  const inbox = someType((type) => type.inbox !== undefined);
+  const names = namesOf(types, resource);
   const words: Readonly<Record<Action, string | null>> = {
-    list: `Ver la lista de ${many} y su papelera`,
-    retrieve: `Abrir ${many}, sus versiones y su historial${inbox ? ', y leer las solicitudes que reciben' : ''}`,
-    create: `Crear, duplicar e importar ${many}${inbox ? ', y hacer reportes si también exporta' : ''}`,
-    update: `Editar ${many}${inbox ? ', y atender las solicitudes que reciben' : ''}`,
-    publish: some(({ drafts }) => drafts)
-      ? `Publicar ${many}, programar su publicación${some(({ states }) => states.includes('historic')) ? ', archivar' : ''} y retirar del sitio`
+    list: `Ver la lista de ${names} y su papelera`,
+    retrieve: `Abrir ${names}, sus versiones y su historial${inbox ? ', y leer las solicitudes que reciben' : ''}`,
+    create: `Crear, duplicar e importar ${names}${inbox ? ', y hacer reportes si también exporta' : ''}`,
+    update: `Editar ${names}${inbox ? ', y atender las solicitudes que reciben' : ''}`,
+    publish: someType(({ drafts }) => drafts)
+      ? `Publicar ${names}, programar su publicación${someType(({ states }) => states.includes('historic')) ? ', archivar' : ''} y retirar del sitio`
       : null,
-    delete: `Enviar ${many} a la papelera y restaurar`,
-    export: `Descargar ${many} en Excel o CSV${inbox ? ', también sus solicitudes' : ''}`,
+    delete: `Enviar ${names} a la papelera y restaurar`,
+    export: `Descargar ${names} en Excel o CSV${inbox ? ', también sus solicitudes' : ''}`,
     reveal: inbox ? 'Ver completos los números de identidad de las solicitudes' : null,
   };
   return words[action];
@@ -74,15 +74,15 @@ const otherNames: Readonly<Record<Resource, readonly string[]>> = {
 
 /** Joins the names of a resource's content types: `productos y tipos de seguro`. */
 function namesOf(types: readonly ContentType[], resource: Resource): string {
-  const names = [...new Set([...types.map(({ labels }) => labels.many), ...(otherNames[resource] ?? [])])];
+  const names = [...new Set([...types.map(({ labels }) => labels.plural), ...(otherNames[resource] ?? [])])];
   const last = names.at(-1) ?? '';
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} y ${last}`;
 }
 
 /** Describes in a sentence what the action on the resource allows; null if no call checks it, whatever a map says. */
 export function permissionWords(action: Action, resource: Resource): string | null {
-  const own = ownWords[resource];
-  if (own !== undefined) return own[action] ?? null;
+  const ownWording = ownWords[resource];
+  if (ownWording !== undefined) return ownWording[action] ?? null;
   return ofTypes(action, resource);
 }
 
@@ -103,8 +103,8 @@ export function rightsInWords(
   const byResource = Map.groupBy(rights, ({ resource }) => resource);
   return [...byResource]
     .map(([resource, of]) => {
-      const named = actions.filter((action) => of.some((one) => one.action === action));
-      return `${resourceLabel(resource)}: ${named.map((action) => actionLabels[action]).join(', ')}`;
+      const namedActions = actions.filter((action) => of.some((item) => item.action === action));
+      return `${resourceLabel(resource)}: ${namedActions.map((action) => actionLabels[action]).join(', ')}`;
     })
     .join(' · ');
 }

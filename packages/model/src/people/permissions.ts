@@ -29,15 +29,15 @@ export type PermissionMap = {
 /** True if the map grants the action on the resource. Anything unnamed is denied. */
 export function allows(permissions: PermissionMap, action: Action, resource: Resource): boolean {
   if (!Object.hasOwn(permissions, resource)) return false;
-  const granted = permissions[resource];
-  if (typeof granted !== 'object' || granted === null) return false;
-  if (Object.hasOwn(granted, action)) return granted[action] === true;
-  return finerThanUpdate.has(action) && Object.hasOwn(granted, 'update') && granted['update'] === true;
+  const grants = permissions[resource];
+  if (typeof grants !== 'object' || grants === null) return false;
+  if (Object.hasOwn(grants, action)) return grants[action] === true;
+  return finerThanUpdate.has(action) && Object.hasOwn(grants, 'update') && grants['update'] === true;
 }
 
 /** A map that grants these actions on these resources and nothing else. */
-export function grant(granted: readonly Action[], on: readonly Resource[]): PermissionMap {
+export function grant(grantedActions: readonly Action[], on: readonly Resource[]): PermissionMap {
   const grants = (): Record<string, boolean> =>
-    Object.fromEntries(actions.map((action) => [action, granted.includes(action)]));
+    Object.fromEntries(actions.map((action) => [action, grantedActions.includes(action)]));
   return Object.fromEntries(on.map((resource) => [resource, grants()]));
 }

@@ -21,8 +21,8 @@ const ownLabels: Readonly<Record<string, string>> = {
 /** Label of a resource: from the content type that it is named after, else from the first one that has it. */
 export function resourceLabel(resource: Resource): string {
   const types = contentTypes.filter((type) => type.resource === resource);
-  const named = types.find(({ slug }) => slug.startsWith(resource)) ?? types[0];
-  return ownLabels[resource] ?? (named === undefined ? resource : screenTitle(named));
+  const namedType = types.find(({ slug }) => slug.startsWith(resource)) ?? types[0];
+  return ownLabels[resource] ?? (namedType === undefined ? resource : screenTitle(namedType));
 }
 
 /** Every resource that permissions name: those of the content types, and the others. */

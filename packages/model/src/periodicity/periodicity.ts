@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { named } from '../shapes.ts';
+import { nameShape } from '../shapes.ts';
 import { daysAfter } from '../time/calendar-day.ts';
 import { type Weekday, weekdayOf, weekdays } from '../time/time.ts';
 
@@ -12,7 +12,7 @@ export type PeriodicityKind = (typeof periodicityKinds)[number];
 export const isWeekly = (kind: PeriodicityKind): kind is Weekday => weekdays.some((day) => day === kind);
 
 /** When something runs: on these days of the bank, at that hour of its clock. */
-export const periodicitySchema = named(
+export const periodicitySchema = nameShape(
   'Periodicity',
   z
     .strictObject({
@@ -63,5 +63,5 @@ export function runsOn({ kind, days = [] }: Periodicity, day: string): boolean {
 export function missingDays({ kind, days = [] }: Periodicity, day: string): readonly number[] {
   const length = monthLength(day);
   if (kind !== 'specific_dates' || dateOf(day) !== length) return [];
-  return days.filter((date) => date > length).sort((one, other) => one - other);
+  return days.filter((date) => date > length).sort((a, b) => a - b);
 }

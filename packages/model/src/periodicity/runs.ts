@@ -11,26 +11,26 @@ const runOn = ({ hour }: Periodicity, day: string): Date =>
 
 /** Moments at which it runs on the days from one on, forward or back. */
 function* runsFrom(periodicity: Periodicity, first: string, step: 1 | -1): Generator<Date> {
-  for (let day = first, waited = 0; waited <= maxDaysBetween; day = daysAfter(day, step), waited += 1)
+  for (let day = first, steps = 0; steps <= maxDaysBetween; day = daysAfter(day, step), steps += 1)
     if (runsOn(periodicity, day)) {
-      waited = 0;
+      steps = 0;
       yield runOn(periodicity, day);
     }
 }
 
 /** The next so many moments at which it runs, all of them later than `after`, each one later than the one before. */
-export function nextRuns(periodicity: Periodicity, after: Date, count: number): readonly Date[] {
-  const found: Date[] = [];
-  for (const run of runsFrom(periodicity, daysAfter(dayOf(after), -1), 1)) {
-    if (found.length >= count) break;
-    if (run > (found.at(-1) ?? after)) found.push(run);
+export function nextRuns(periodicity: Periodicity, start: Date, count: number): readonly Date[] {
+  const runs: Date[] = [];
+  for (const run of runsFrom(periodicity, daysAfter(dayOf(start), -1), 1)) {
+    if (runs.length >= count) break;
+    if (run > (runs.at(-1) ?? start)) runs.push(run);
   }
-  return found;
+  return runs;
 }
 
 /** The next moment at which it runs, later than `after`. */
-export function nextRun(periodicity: Periodicity, after: Date): Date {
-  const [next] = nextRuns(periodicity, after, 1);
+export function nextRun(periodicity: Periodicity, start: Date): Date {
+  const [next] = nextRuns(periodicity, start, 1);
   if (next === undefined) throw new RangeError('This periodicity never runs.');
   return next;
 }

@@ -28,14 +28,14 @@ export interface CoveredWindow {
   readonly date_to: string;
 }
 
-function between(from: Date, to: Date): CoveredWindow {
+function windowBetween(from: Date, to: Date): CoveredWindow {
   // `to` is no longer part of it; a run at midnight covers nothing of its own day.
   const lastPart = new Date(Math.max(from.getTime(), to.getTime() - 1));
   return { from, to, date_from: dayOf(from), date_to: dayOf(lastPart) };
 }
 
 const wholeDays = (first: string, afterLast: string): CoveredWindow =>
-  between(startOfDay(first), startOfDay(afterLast));
+  windowBetween(startOfDay(first), startOfDay(afterLast));
 
 /**
  * Period that the run of that moment covers. Since the previous one: up to the moment itself; anything else is whole
@@ -53,7 +53,7 @@ export function coveredWindow(
     case 'since_previous': {
       const from = previous ?? lastDue(periodicity, new Date(due.getTime() - 1));
       const earliest = startOfDay(daysAfter(today, 1 - maxReportDays));
-      return between(new Date(Math.max(from.getTime(), earliest.getTime())), due);
+      return windowBetween(new Date(Math.max(from.getTime(), earliest.getTime())), due);
     }
     case 'previous_week': {
       const monday = daysAfter(today, -weekdays.indexOf(weekdayOf(today)));

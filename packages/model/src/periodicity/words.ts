@@ -5,7 +5,7 @@ import { isWeekly, missingDays, type Periodicity, type PeriodicityKind } from '.
 
 /** `1, 16 y 31` */
 function daysText(days: readonly number[]): string {
-  const sorted = [...days].sort((one, other) => one - other);
+  const sorted = [...days].sort((a, b) => a - b);
   const last = sorted.pop();
   return sorted.length === 0 ? String(last ?? '') : `${sorted.join(', ')} y ${last}`;
 }

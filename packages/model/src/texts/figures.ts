@@ -15,8 +15,8 @@ export interface Money {
 }
 
 /** A number as people type it, without spaces, commas of thousands and invisible characters: `1250000.00`. */
-export function bareFigure(typed: string): string {
-  return asciiDigits(cleanLine(typed)).replace(/[ ,]/g, '').replace('−', '-');
+export function bareFigure(input: string): string {
+  return asciiDigits(cleanLine(input)).replace(/[ ,]/g, '').replace('−', '-');
 }
 
 /** `L 1,250,000.00`, `-US$ 12,500.00`, from a decimal text and its currency; never passes through binary fractions. */

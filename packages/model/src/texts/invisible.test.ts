@@ -47,7 +47,7 @@ const visible = fc.constantFrom(
   'ü',
   ...emoji,
 );
-const anything = fc
+const anyText = fc
   .array(
     fc.oneof(visible, fc.constantFrom(...invisible, ...spaces, ...breaks), fc.string({ unit: 'binary' })),
   )
@@ -67,7 +67,7 @@ describe('cleanLine', () => {
   });
 
   it('keeps emoji whole and drops their parts elsewhere', () => {
-    for (const one of emoji) expect(cleanLine(`a\u200b${one}\u2060b`)).toBe(`a${one}b`);
+    for (const symbol of emoji) expect(cleanLine(`a\u200b${symbol}\u2060b`)).toBe(`a${symbol}b`);
     expect(cleanLine('a\u200d👨\u200db\ufe0f1\ufe0f')).toBe('a👨b1');
     expect(cleanLine('🏴\u{e0041}\u{e007f}👨\u{e0067}\u{e0062}\u{e007f}')).toBe('🏴👨');
   });
@@ -82,7 +82,7 @@ describe('cleanLine', () => {
 
   it('changes nothing the second time', () => {
     fc.assert(
-      fc.property(anything, (text) => {
+      fc.property(anyText, (text) => {
         for (const clean of [cleanLine, cleanText]) expect(clean(clean(text))).toBe(clean(text));
       }),
       { numRuns: 2000 },
@@ -91,10 +91,10 @@ describe('cleanLine', () => {
 
   it('gives a text of one line from which nothing invisible can be removed outside an emoji', () => {
     fc.assert(
-      fc.property(anything, (text) => {
+      fc.property(anyText, (text) => {
         let rest = cleanLine(text);
         expect(rest).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
-        for (const one of [...rest.matchAll(/\p{RGI_Emoji}/gv)]) rest = rest.replace(one[0], '');
+        for (const item of [...rest.matchAll(/\p{RGI_Emoji}/gv)]) rest = rest.replace(item[0], '');
         expect(rest).not.toMatch(/[\u00ad\u200b\u200c\u200e\u202a-\u202e\u2060-\u206f\ufeff]/u);
       }),
     );

@@ -79,8 +79,8 @@ const formatMessages: Readonly<Record<string, string>> = {
 };
 
 function optionsMessage(values: readonly unknown[]): string {
-  const [only, ...others] = values;
-  if (others.length === 0) return `Debe ser «${String(only)}».`;
+  const [onlyValue, ...otherValues] = values;
+  if (otherValues.length === 0) return `Debe ser «${String(onlyValue)}».`;
   if (values.length > maxNamedOptions) return 'Elija una de las opciones admitidas.';
   return `Debe ser una de estas opciones: ${values.map((value) => `«${String(value)}»`).join(', ')}.`;
 }
@@ -105,10 +105,11 @@ function minimumMessage({ origin, minimum, inclusive = true }: Small): string {
 function maximumMessage({ origin, maximum, inclusive = true }: Big): string {
   if (origin === 'date') return 'La fecha es demasiado tardía.';
   const limit = Number(maximum) - (inclusive ? 0 : 1);
-  const one = limit === 1;
-  if (origin === 'string') return `Escriba ${formatNumber(limit)} ${one ? 'letra' : 'letras'} como máximo.`;
+  const isSingle = limit === 1;
+  if (origin === 'string')
+    return `Escriba ${formatNumber(limit)} ${isSingle ? 'letra' : 'letras'} como máximo.`;
   if (origin === 'array' || origin === 'set')
-    return `Deje ${formatNumber(limit)} ${one ? 'elemento' : 'elementos'} como máximo.`;
+    return `Deje ${formatNumber(limit)} ${isSingle ? 'elemento' : 'elementos'} como máximo.`;
   return inclusive
     ? `Debe ser ${formatNumber(maximum)} o menos.`
     : `Debe ser menor que ${formatNumber(maximum)}.`;

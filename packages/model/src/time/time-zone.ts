@@ -45,16 +45,16 @@ const maxOffsets = 4096;
 /** Offset of the bank's clock from UTC at that instant (ms). Cached: the formatter takes a hundred times longer. */
 function offsetAt(atMs: number): number {
   const quarter = Math.floor(atMs / quarterHourMs);
-  const known = offsets.get(quarter);
-  if (known !== undefined) return known;
+  const offset = offsets.get(quarter);
+  if (offset !== undefined) return offset;
   const beginsMs = quarter * quarterHourMs;
   clock ??= clockOf(zone);
   const parts = new Map(clock.formatToParts(beginsMs).map(({ type, value }) => [type, Number(value)]));
   const of = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
-  const shown = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
+  const localMs = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
   if (offsets.size >= maxOffsets) offsets.clear();
-  offsets.set(quarter, shown - beginsMs);
-  return shown - beginsMs;
+  offsets.set(quarter, localMs - beginsMs);
+  return localMs - beginsMs;
 }
 
 /** Date and time in the bank's time zone. */

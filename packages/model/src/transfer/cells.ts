@@ -50,9 +50,9 @@ const thousandsWithPoints = /^[1-9]\d{0,2}(?:\.\d{3}){2,}$/;
 
 /** Replaces a decimal comma by a point; refuses digits that may mean a thousand or a decimal number. */
 function withPoint(text: string, isCoordinate: boolean): CellReading {
-  const written = run.exec(text)?.[0];
-  if (written === undefined) return { text };
-  const figure = written.replace(/\s/g, '');
+  const output = run.exec(text)?.[0];
+  if (output === undefined) return { text };
+  const figure = output.replace(/\s/g, '');
   if (oneSeparator.test(figure) && !isCoordinate) {
     const whole = figure.replace(/[.,]/, '');
     return {
@@ -60,8 +60,8 @@ function withPoint(text: string, isCoordinate: boolean): CellReading {
     };
   }
   if (decimalComma.test(figure))
-    return { text: text.replace(written, figure.replaceAll('.', '').replace(',', '.')), comma: true };
+    return { text: text.replace(output, figure.replaceAll('.', '').replace(',', '.')), comma: true };
   return {
-    text: thousandsWithPoints.test(figure) ? text.replace(written, figure.replaceAll('.', '')) : text,
+    text: thousandsWithPoints.test(figure) ? text.replace(output, figure.replaceAll('.', '')) : text,
   };
 }

@@ -29,14 +29,14 @@ const otherwiseWritten =
  * that a spreadsheet could run; and the whole of it where a spreadsheet would write it otherwise.
  */
 export function escapeCsv(text: string): string {
-  const guarded = escapeFormula(eachPart(text, escapeFormula));
-  return otherwiseWritten.test(guarded) ? `'${guarded}` : guarded;
+  const escapedText = escapeFormula(eachPart(text, escapeFormula));
+  return otherwiseWritten.test(escapedText) ? `'${escapedText}` : escapedText;
 }
 
 /** The text that was guarded for a CSV; any other text as it is. */
 export function unescapeCsv(cell: string): string {
-  const guarded = cell.startsWith("'") && otherwiseWritten.test(cell.slice(1)) ? cell.slice(1) : cell;
-  return eachPart(unescapeFormula(guarded), unescapeFormula);
+  const unescapedText = cell.startsWith("'") && otherwiseWritten.test(cell.slice(1)) ? cell.slice(1) : cell;
+  return eachPart(unescapeFormula(unescapedText), unescapeFormula);
 }
 
 /** Changes the parts between cell ends, the first one excepted. */

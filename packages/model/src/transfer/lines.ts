@@ -40,12 +40,12 @@ export function splitParts(line: string, count?: number): string[] {
   parts.push(part);
   const last = parts.length - 1;
   // The blanks around a bar are the bar's.
-  const found = parts.map((text, index) =>
+  const matches = parts.map((text, index) =>
     bareText(text.slice(index > 0 && text.startsWith(' ') ? 1 : 0).replace(index < last ? / $/ : /$^/, '')),
   );
   return count === undefined
-    ? found
-    : [...found, ...Array.from({ length: count }, () => '')].slice(0, Math.max(count, found.length));
+    ? matches
+    : [...matches, ...Array.from({ length: count }, () => '')].slice(0, Math.max(count, matches.length));
 }
 
 /** The lines of a cell, without the blank ones. */

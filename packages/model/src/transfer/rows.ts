@@ -31,8 +31,8 @@ export type Cells = ReadonlyMap<string, string>;
  */
 export function readRow(
   type: ContentType,
-  given: Cells,
-  stored: Cells | null,
+  rowCells: Cells,
+  storedCells: Cells | null,
   context: Omit<ReadContext, 'siblings'> & Partial<Pick<ReadContext, 'siblings'>>,
   unreadable: Cells = new Map(),
 ): RowReading {
@@ -41,13 +41,17 @@ export function readRow(
   const faults: RowFault[] = [...unreadable].map(([column, message]) => ({ column, message }));
   for (const { key, field, transfer, columns: keys } of sheetFieldList(type)) {
     if (field.computed) continue;
-    if (keys.some((one) => unreadable.has(one))) continue;
-    if (keys.every((one) => given.get(one) === undefined)) continue;
-    if (stored && keys.every((one) => isAsStored(given.get(one), stored.get(one) ?? ''))) continue;
-    const cells = keys.map((one) => given.get(one) ?? stored?.get(one) ?? '');
-    const unfit = keys.find((_one, index) => isTooLongNote(cells[index] ?? ''));
-    if (unfit !== undefined) {
-      faults.push({ column: unfit, message: 'El texto no cabía en el libro: use un archivo CSV.' });
+    if (keys.some((fieldKey) => unreadable.has(fieldKey))) continue;
+    if (keys.every((fieldKey) => rowCells.get(fieldKey) === undefined)) continue;
+    if (
+      storedCells &&
+      keys.every((fieldKey) => isAsStored(rowCells.get(fieldKey), storedCells.get(fieldKey) ?? ''))
+    )
+      continue;
+    const cells = keys.map((fieldKey) => rowCells.get(fieldKey) ?? storedCells?.get(fieldKey) ?? '');
+    const tooLongKey = keys.find((_key, index) => isTooLongNote(cells[index] ?? ''));
+    if (tooLongKey !== undefined) {
+      faults.push({ column: tooLongKey, message: 'El texto no cabía en el libro: use un archivo CSV.' });
       continue;
     }
     if (cells.every(isBlank)) {
@@ -65,8 +69,10 @@ export function readRow(
   return faults.length > 0 ? { faults } : { values };
 }
 
-function isAsStored(given: string | undefined, stored: string): boolean {
-  return given === undefined || [stored, cleanHtmlText(stored), limitCell(stored)].includes(given);
+function isAsStored(value: string | undefined, storedText: string): boolean {
+  return (
+    value === undefined || [storedText, cleanHtmlText(storedText), limitCell(storedText)].includes(value)
+  );
 }
 
 /** Validates a row's values with the draft schema: returns the parsed body, or the faults by column. */
@@ -90,7 +96,7 @@ export function checkRow(
 /** Faults by JSON pointer as faults by column: the column that shares the longest path with the fault. */
 export function columnFaults(type: ContentType, faults: readonly Issue[]): RowFault[] {
   const columns = sheetColumns(type);
-  const seen = new Set<string>();
+  const seenFaults = new Set<string>();
   return faults.flatMap(({ path, message }) => {
     const steps = path.split('/').slice(1);
     const key = steps.join('.');
@@ -100,12 +106,13 @@ export function columnFaults(type: ContentType, faults: readonly Issue[]): RowFa
     );
     // What is inside a list is found by counting its lines.
     const line = best ? key.slice(best.key.length + 1).split('.')[0] : undefined;
-    const said = line !== undefined && /^\d+$/.test(line) ? `Línea ${Number(line) + 1}: ${message}` : message;
-    const one = { column: best?.key ?? '', message: said };
-    const known = `${one.column} ${said}`;
-    if (seen.has(known)) return [];
-    seen.add(known);
-    return [one];
+    const fullMessage =
+      line !== undefined && /^\d+$/.test(line) ? `Línea ${Number(line) + 1}: ${message}` : message;
+    const fault = { column: best?.key ?? '', message: fullMessage };
+    const faultId = `${fault.column} ${fullMessage}`;
+    if (seenFaults.has(faultId)) return [];
+    seenFaults.add(faultId);
+    return [fault];
   });
 }
 
@@ -117,7 +124,7 @@ export interface HeaderMatch {
   /** For each head the column it names, or null: an import looks past those. */
   readonly columns: readonly (SheetColumn | null)[];
   /** Columns that several heads name, by the indexes of these heads (from 0). */
-  readonly repeated: readonly { readonly column: SheetColumn; readonly indexes: readonly number[] }[];
+  readonly duplicates: readonly { readonly column: SheetColumn; readonly indexes: readonly number[] }[];
 }
 
 const headText = (text: string): string =>
@@ -137,6 +144,6 @@ export function matchHeaders(type: ContentType, heads: readonly string[]): Heade
     if (column) indexes.set(column, [...(indexes.get(column) ?? []), index]);
   return {
     columns,
-    repeated: [...indexes].flatMap(([column, at]) => (at.length > 1 ? [{ column, indexes: at }] : [])),
+    duplicates: [...indexes].flatMap(([column, at]) => (at.length > 1 ? [{ column, indexes: at }] : [])),
   };
 }

@@ -50,7 +50,7 @@ export interface SheetEntry {
 const moment = (text: string | null): string => (text === null ? '' : momentText(new Date(text)));
 
 /** Formatters of the facts that the service adds. */
-const known: Readonly<Record<SystemField, (entry: SheetEntry) => string>> = {
+const formatters: Readonly<Record<SystemField, (entry: SheetEntry) => string>> = {
   status: ({ status }) => statusLabels[status],
   published_at: ({ published_at }) => moment(published_at),
   updated_at: ({ updated_at }) => moment(updated_at),
@@ -74,7 +74,7 @@ function columnsOfField(key: string, field: Field): SheetColumn[] {
   }));
 }
 
-const own = (field: string, head: string, readOnly: boolean, hint: string): SheetColumn => ({
+const systemColumn = (field: string, head: string, readOnly: boolean, hint: string): SheetColumn => ({
   key: field,
   field,
   head,
@@ -87,14 +87,14 @@ const own = (field: string, head: string, readOnly: boolean, hint: string): Shee
 /** Every column of the type's spreadsheet, in order. Heads that two fields share carry their key behind. */
 export const sheetColumns: (type: ContentType) => readonly SheetColumn[] = memoizeByType((type) => {
   const columns = [
-    own(
+    systemColumn(
       idColumn,
       'Id',
       false,
       'Déjelo vacío para crear un registro; con el id de uno que existe, lo actualiza.',
     ),
     ...Object.entries(sheetFields(type)).flatMap(([key, field]) => columnsOfField(key, field)),
-    ...systemFields(type).map((key) => own(key, systemHeaders[key], true, '')),
+    ...systemFields(type).map((key) => systemColumn(key, systemHeaders[key], true, '')),
   ];
   const count = new Map<string, number>();
   for (const { head } of columns) count.set(fold(head), (count.get(fold(head)) ?? 0) + 1);
@@ -134,11 +134,11 @@ export function writeValues(
   type: ContentType,
   values: Readonly<Record<string, unknown>>,
   context: WriteContext,
-  only?: ReadonlySet<string>,
+  includedFields?: ReadonlySet<string>,
 ): Map<string, string> {
   const cells = new Map<string, string>();
   for (const { key, field, transfer, columns } of sheetFieldList(type)) {
-    if (only && !only.has(key)) continue;
+    if (includedFields && !includedFields.has(key)) continue;
     const value = values[key];
     const texts = value === null || value === undefined ? [] : transfer.write(value, field, context);
     for (const [index, column] of columns.entries()) cells.set(column, texts[index] ?? '');
@@ -158,7 +158,7 @@ export function writeEntry(
     const cell = cells.get(key);
     if (cell !== undefined) return cell;
     if (key === idColumn) return entry.id;
-    return isSystemField(key) ? known[key](entry) : '';
+    return isSystemField(key) ? formatters[key](entry) : '';
   });
 }
 

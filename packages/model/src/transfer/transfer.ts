@@ -61,7 +61,7 @@ export const readFault = (message: string, path = ''): Reading => ({ faults: [{ 
 /** True when a cell says nothing. */
 export const isBlank = (cell: string): boolean => cell.trim() === '';
 
-const alone: readonly Column[] = [{ path: '', label: '' }];
+const singleColumn: readonly Column[] = [{ path: '', label: '' }];
 
 /** The transfer of a kind whose value takes one cell. */
 export function oneCell<F, V>(
@@ -74,7 +74,7 @@ export function oneCell<F, V>(
   } = {},
 ): Transfer<F, V> {
   const { hint, ...traits } = parts;
-  const columns = alone.map((column) => ({ ...column, ...traits }));
+  const columns = singleColumn.map((column) => ({ ...column, ...traits }));
   return {
     columns: () => columns,
     write: (value, field, context) => [write(value, field, context)],

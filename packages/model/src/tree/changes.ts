@@ -27,16 +27,16 @@ export function placementIssue(
   if (parent !== null && holder === undefined) return 'Ese contenedor ya no existe.';
   if (holder && [...holder.ancestors, holder.node].some(({ key }) => key === node.key))
     return 'Un elemento no cabe dentro de sí mismo.';
-  const why = childIssue(field, holder?.node.type ?? null, node.type);
-  if (why !== null) return why;
+  const reason = childIssue(field, holder?.node.type ?? null, node.type);
+  if (reason !== null) return reason;
   const level = holder ? holder.path.length : 0;
   if (level + heightOf(node) > field.depth) return depthMessage(field);
   return null;
 }
 
 /** Returns the reason, in Spanish, that no more elements can be added; null if they can. */
-export function capacityIssue(field: TreeField, nodes: TreeNodes, more = 1): string | null {
-  return countNodes(nodes) + more > field.max ? `Caben ${field.max} elementos como máximo.` : null;
+export function capacityIssue(field: TreeField, nodes: TreeNodes, additionalCount = 1): string | null {
+  return countNodes(nodes) + additionalCount > field.max ? `Caben ${field.max} elementos como máximo.` : null;
 }
 
 /** The element types that may be added to the parent, in the order in which they are offered. */
@@ -52,11 +52,11 @@ export function newNode(type: string, newKey: NewKey): TreeNode {
 }
 
 /** The same elements, each with a key of its own. */
-function copied(node: TreeNode, newKey: NewKey): TreeNode {
+function copyNode(node: TreeNode, newKey: NewKey): TreeNode {
   return {
     ...node,
     key: newKey(),
-    components: node.components.map((child) => copied(child, newKey)),
+    components: node.components.map((child) => copyNode(child, newKey)),
   };
 }
 
@@ -72,19 +72,19 @@ function withChildren(
 
 /** The nodes with one of them changed; the very same when it is not there. */
 function mapped(nodes: TreeNodes, key: string, change: (node: TreeNode) => TreeNode): TreeNodes {
-  let found = false;
+  let isFound = false;
   const next = nodes.map((node) => {
-    if (found) return node;
+    if (isFound) return node;
     if (node.key === key) {
-      found = true;
+      isFound = true;
       return change(node);
     }
     const components = mapped(node.components, key, change);
     if (components === node.components) return node;
-    found = true;
+    isFound = true;
     return { ...node, components };
   });
-  return found ? next : nodes;
+  return isFound ? next : nodes;
 }
 
 /** The nodes with one more at that position; an index beyond the end is the end. */
@@ -115,11 +115,11 @@ export function changeSettings(
  * move is not allowed, or changes nothing.
  */
 export function moveNode(field: TreeField, nodes: TreeNodes, key: string, to: TreePosition): TreeNodes {
-  const found = findNode(nodes, key);
-  if (!found || placementIssue(field, nodes, found.node, to.parent) !== null) return nodes;
-  const same = (found.ancestors.at(-1)?.key ?? null) === to.parent;
-  if (same && found.path.at(-1) === to.index) return nodes;
-  return insertNode(removeNode(nodes, key), to, found.node);
+  const node = findNode(nodes, key);
+  if (!node || placementIssue(field, nodes, node.node, to.parent) !== null) return nodes;
+  const isSame = (node.ancestors.at(-1)?.key ?? null) === to.parent;
+  if (isSame && node.path.at(-1) === to.index) return nodes;
+  return insertNode(removeNode(nodes, key), to, node.node);
 }
 
 /** The nodes with a copy of one after it, and the copy's key; null when it is not there or `max` is reached. */
@@ -129,9 +129,9 @@ export function duplicateNode(
   key: string,
   newKey: NewKey,
 ): { nodes: TreeNodes; key: string } | null {
-  const found = findNode(nodes, key);
-  if (!found || capacityIssue(field, nodes, countNodes([found.node])) !== null) return null;
-  const copy = copied(found.node, newKey);
-  const position = { parent: found.ancestors.at(-1)?.key ?? null, index: (found.path.at(-1) ?? 0) + 1 };
+  const node = findNode(nodes, key);
+  if (!node || capacityIssue(field, nodes, countNodes([node.node])) !== null) return null;
+  const copy = copyNode(node.node, newKey);
+  const position = { parent: node.ancestors.at(-1)?.key ?? null, index: (node.path.at(-1) ?? 0) + 1 };
   return { nodes: insertNode(nodes, position, copy), key: copy.key };
 }

@@ -9,16 +9,16 @@ export function nodeName(
   { type, settings }: Pick<TreeNode, 'type' | 'settings'>,
   related: ReadonlyMap<string, { readonly name: string }>,
 ): string {
-  const declared = field.of[type]?.settings ?? {};
+  const declaredSettings = field.of[type]?.settings ?? {};
   for (const key of field.nameFields) {
-    const told = declared[key];
-    const given = settings[key];
-    if (told === undefined || isEmptyValue(told, given)) continue;
+    const toldField = declaredSettings[key];
+    const input = settings[key];
+    if (toldField === undefined || isEmptyValue(toldField, input)) continue;
     // The target window is no part of the name.
-    const value = told.kind === 'destination' && isValues(given) ? { ...given, target: '_self' } : given;
+    const value = toldField.kind === 'destination' && isValues(input) ? { ...input, target: '_self' } : input;
     // A destination that is being chosen may lack parts that its text needs.
-    const whole = behaviour(told).schema(told).safeParse(value);
-    if (whole.success) return behaviour(told).toText(whole.data, told, related);
+    const whole = behaviour(toldField).schema(toldField).safeParse(value);
+    if (whole.success) return behaviour(toldField).toText(whole.data, toldField, related);
   }
   return '';
 }

@@ -49,19 +49,19 @@ export function emitTree(field: TreeField, nodes: TreeNodes): readonly TreeEleme
   return nodes.map((node) => emitNode(field, node));
 }
 
-const emitted = new WeakMap<TreeNode, TreeElement>();
+const cache = new WeakMap<TreeNode, TreeElement>();
 
 function emitNode(field: TreeField, node: TreeNode): TreeElement {
-  const known = emitted.get(node);
-  if (known) return known;
-  const declared = field.of[node.type];
-  const settings = nonEmptySettings(declared?.settings ?? {}, node.settings, isEmptyValue);
+  const cachedElement = cache.get(node);
+  if (cachedElement) return cachedElement;
+  const elementDeclaration = field.of[node.type];
+  const settings = nonEmptySettings(elementDeclaration?.settings ?? {}, node.settings, isEmptyValue);
   const element: TreeElement = {
     type: node.type,
     ...(Object.keys(settings).length > 0 && { settings }),
-    ...(declared?.takes && { components: emitTree(field, node.components) }),
+    ...(elementDeclaration?.takes && { components: emitTree(field, node.components) }),
   };
-  emitted.set(node, element);
+  cache.set(node, element);
   return element;
 }
 
@@ -72,15 +72,15 @@ export function* everyNode(
   ancestors: TreeNodes = [],
 ): Generator<FoundNode> {
   for (const [index, node] of nodes.entries()) {
-    const own = [...path, index];
-    yield { node, path: own, ancestors };
-    yield* everyNode(node.components, own, [...ancestors, node]);
+    const ownPath = [...path, index];
+    yield { node, path: ownPath, ancestors };
+    yield* everyNode(node.components, ownPath, [...ancestors, node]);
   }
 }
 
 /** The element of that key; undefined when it is not there (any more). */
 export function findNode(nodes: TreeNodes, key: string): FoundNode | undefined {
-  for (const found of everyNode(nodes)) if (found.node.key === key) return found;
+  for (const foundNode of everyNode(nodes)) if (foundNode.node.key === key) return foundNode;
   return undefined;
 }
 
@@ -100,7 +100,7 @@ export function nodeAt(nodes: TreeNodes, pointer: string): { node: TreeNode; res
   const node = step === undefined ? undefined : nodes[Number(step)];
   if (node === undefined) return undefined;
   if (rest[0] !== 'components' || rest[1] === undefined)
-    return { node, rest: rest.map((one) => `/${one}`).join('') };
+    return { node, rest: rest.map((segment) => `/${segment}`).join('') };
   return nodeAt(node.components, `/${rest.slice(1).join('/')}`) ?? { node, rest: '/components' };
 }
 
@@ -114,9 +114,9 @@ export function isPersonalised(
   field: TreeField,
   { type, settings }: Pick<TreeNode, 'type' | 'settings'>,
 ): boolean {
-  const declared = field.of[type];
-  if (declared === undefined) return false;
-  return Object.entries(declared.settings).some(
-    ([key, inner]) => !declared.open.includes(key) && !isEmptyValue(inner, settings[key]),
+  const elementDeclaration = field.of[type];
+  if (elementDeclaration === undefined) return false;
+  return Object.entries(elementDeclaration.settings).some(
+    ([key, inner]) => !elementDeclaration.open.includes(key) && !isEmptyValue(inner, settings[key]),
   );
 }

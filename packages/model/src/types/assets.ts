@@ -34,7 +34,7 @@ export const assets = defineContentType({
   group: 'offers',
   position: 10,
   icon: 'home-dollar',
-  labels: { one: 'activo eventual', many: 'activos eventuales', feminine: false },
+  labels: { singular: 'activo eventual', plural: 'activos eventuales', feminine: false },
   drafts: true,
   states: scheduledStatuses,
   publicPage: true,
@@ -118,7 +118,7 @@ export const assets = defineContentType({
         }),
         previous_price: field.money({
           label: 'Precio anterior',
-          above: {
+          greaterThan: {
             field: 'price',
             strictly: true,
             message: 'El precio anterior debe ser mayor que el de venta, en la misma moneda.',

@@ -15,7 +15,7 @@ export const cities = defineContentType({
   catalogue: true,
   panel: true,
   icon: 'map-pin',
-  labels: { one: 'ciudad', many: 'ciudades', feminine: true },
+  labels: { singular: 'ciudad', plural: 'ciudades', feminine: true },
   institutions: 'shared',
   ...withoutDraft,
   name: 'name',
@@ -32,7 +32,7 @@ export const cities = defineContentType({
       key: 'identification',
       title: 'Identificación',
       fields: {
-        name: nameField(2, 60, { unique: { within: 'municipality_code' } }),
+        name: nameField(2, 60, { unique: { scopeField: 'municipality_code' } }),
         department_code: field.choice({
           label: 'Departamento',
           required: 'draft',
@@ -47,7 +47,7 @@ export const cities = defineContentType({
           required: 'draft',
           requiredMessage: 'Elija el municipio.',
           options: municipalities,
-          within: 'department_code',
+          dependsOn: 'department_code',
           filter: true,
           column: 180,
           span: 'half',

@@ -18,7 +18,7 @@ const owner = {
 /** Categories of the merchants that give discounts. */
 export const discountsCategories = defineCategories(owner, { of: 'descuentos', position: 90 });
 
-const valued = ['percent', 'amount', 'special_price'] as const;
+const valueTypes = ['percent', 'amount', 'special_price'] as const;
 
 /** Descuentos: what a merchant gives to those who pay with the bank's cards. */
 export const discounts = defineContentType({
@@ -26,7 +26,7 @@ export const discounts = defineContentType({
   group: 'content',
   position: 30,
   icon: 'rosette-discount',
-  labels: { one: 'descuento', many: 'descuentos', feminine: false },
+  labels: { singular: 'descuento', plural: 'descuentos', feminine: false },
   drafts: true,
   states: scheduledStatuses,
   publicPage: true,
@@ -119,8 +119,8 @@ export const discounts = defineContentType({
           max: 1_000_000,
           decimals: 2,
           percentWhen: { field: 'benefit_type', is: ['percent'] },
-          showWhen: { field: 'benefit_type', is: valued },
-          required: { field: 'benefit_type', is: valued },
+          showWhen: { field: 'benefit_type', is: valueTypes },
+          required: { field: 'benefit_type', is: valueTypes },
           requiredMessage: 'Escriba el valor del beneficio.',
           column: 90,
           span: 'half',

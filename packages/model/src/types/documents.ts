@@ -19,7 +19,7 @@ const owner = {
 /** Categorías de documentos, with sub-categories. */
 export const documentsCategories = defineCategories(owner, {
   of: 'documentos',
-  below: 'subcategoría',
+  childName: 'subcategoría',
   position: 20,
   fields: {
     requires_period: field.boolean({ label: 'Pide año y período', initial: false, span: 'half' }),
@@ -27,7 +27,7 @@ export const documentsCategories = defineCategories(owner, {
   },
 });
 
-const hosted: Condition = { field: 'document_type', is: ['hosted'] };
+const isHosted: Condition = { field: 'document_type', is: ['hosted'] };
 const external: Condition = { field: 'document_type', is: ['external'] };
 const periodic: Condition = { field: 'category_id', of: 'requires_period', is: [true] };
 
@@ -47,7 +47,7 @@ export const documents = defineContentType({
   group: 'content',
   position: 60,
   icon: 'file-text',
-  labels: { one: 'documento', many: 'documentos', feminine: false },
+  labels: { singular: 'documento', plural: 'documentos', feminine: false },
   drafts: true,
   states: scheduledStatuses,
   publicPage: true,
@@ -127,8 +127,8 @@ export const documents = defineContentType({
             'image/jpeg',
             'image/png',
           ],
-          showWhen: hosted,
-          required: hosted,
+          showWhen: isHosted,
+          required: isHosted,
           requiredMessage: 'Suba el archivo.',
           column: 180,
         }),

@@ -25,7 +25,7 @@ export const financingOptions = defineContentType({
   group: 'structure',
   position: 35,
   icon: 'home-dollar',
-  labels: { one: 'opción de financiamiento', many: 'opciones de financiamiento', feminine: true },
+  labels: { singular: 'opción de financiamiento', plural: 'opciones de financiamiento', feminine: true },
   institutions: 'shared',
   ...withoutDraft,
   name: 'name',
@@ -149,7 +149,7 @@ export const financingOptions = defineContentType({
           label: 'Monto máximo',
           required: 'publish',
           requiredMessage: 'Escriba el monto máximo.',
-          above: {
+          greaterThan: {
             field: 'min_amount',
             message: 'El monto máximo no puede ser menor que el mínimo, en la misma moneda.',
           },
@@ -185,7 +185,7 @@ export const financingOptions = defineContentType({
         }),
         valid_to: field.date({
           label: 'Vigente hasta',
-          after: { field: 'valid_from', message: 'El final debe ser igual o posterior al inicio.' },
+          laterThan: { field: 'valid_from', message: 'El final debe ser igual o posterior al inicio.' },
           filter: true,
           span: 'half',
         }),

@@ -13,7 +13,7 @@ const owner = { slug: 'jobs', path: '/jobs', resource: 'job', institutions } as 
 /** Areas in which people work. */
 export const jobsCategories = defineCategories(owner, {
   of: 'empleos',
-  called: { one: 'área', many: 'áreas' },
+  names: { singular: 'área', plural: 'áreas' },
   position: 60,
 });
 
@@ -25,7 +25,7 @@ export const jobs = defineContentType({
   group: 'offers',
   position: 40,
   icon: 'briefcase',
-  labels: { one: 'empleo', many: 'empleos', feminine: false },
+  labels: { singular: 'empleo', plural: 'empleos', feminine: false },
   drafts: true,
   states: scheduledStatuses,
   publicPage: true,
@@ -199,7 +199,7 @@ export const jobs = defineContentType({
         salary_max: field.money({
           label: 'Salario hasta',
           publicWhen: shownSalary,
-          above: {
+          greaterThan: {
             field: 'salary_min',
             message: 'El salario máximo no puede ser menor que el mínimo, en la misma moneda.',
           },

@@ -42,7 +42,7 @@ const destination = field.destination({
   requiredMessage: 'Elija el destino.',
   mayBeUnpublished: true,
 });
-const { required: _needed, requiredMessage: _message, ...optionalDestination } = destination;
+const { required: _required, requiredMessage: _message, ...optionalDestination } = destination;
 
 const container = (label: string, icon: string, takes: readonly string[], title: boolean) =>
   ({
@@ -108,16 +108,16 @@ export const menus = defineContentType({
   group: 'structure',
   position: 100,
   icon: 'list-tree',
-  labels: { one: 'menú', many: 'menús', feminine: false },
+  labels: { singular: 'menú', plural: 'menús', feminine: false },
   institutions,
   drafts: true,
   states: ['unpublished', 'pending', 'published'],
   publicPage: false,
   previewed: true,
   sole: {
-    within: ['institution_id', 'location', 'segment_id'],
+    scopeFields: ['institution_id', 'location', 'segment_id'],
     when: { field: 'active', is: [true] },
-    displaced: { cleared: 'active' },
+    onReplace: { clearedSwitch: 'active' },
   },
   name: 'name',
   columns: ['name', 'location', 'institution_id', 'components', 'active', 'status', 'updated_at'],
@@ -170,7 +170,7 @@ export const menus = defineContentType({
           depth: 4,
           max: 500,
           nameFields: ['title', 'destination'],
-          leads: { by: 'destination', instead: 'custom_url' },
+          leads: { by: 'destination', fallback: 'custom_url' },
           required: 'draft',
           requiredMessage: 'Agregue al menos un elemento.',
           column: 150,

@@ -22,7 +22,7 @@ export const payments = defineContentType({
   group: 'content',
   position: 50,
   icon: 'receipt-dollar',
-  labels: { one: 'empresa', many: 'empresas', title: 'Zona de Pagos', feminine: true },
+  labels: { singular: 'empresa', plural: 'empresas', title: 'Zona de Pagos', feminine: true },
   drafts: true,
   states: ['unpublished', 'pending', 'published', 'historic'],
   publicPage: true,

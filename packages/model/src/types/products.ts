@@ -33,7 +33,7 @@ const owner = {
 /** Categories of products, per institution, with sub-categories (source section 7). */
 export const productsCategories = defineCategories(owner, {
   of: 'productos',
-  below: 'subcategoría',
+  childName: 'subcategoría',
   position: 40,
 });
 
@@ -43,7 +43,7 @@ export const products = defineContentType({
   group: 'content',
   position: 10,
   icon: 'credit-card',
-  labels: { one: 'producto', many: 'productos', feminine: false },
+  labels: { singular: 'producto', plural: 'productos', feminine: false },
   drafts: true,
   states: scheduledStatuses,
   publicPage: true,

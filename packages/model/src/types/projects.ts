@@ -31,8 +31,8 @@ export const projects = defineContentType({
   position: 30,
   icon: 'building-community',
   labels: {
-    one: 'proyecto',
-    many: 'proyectos inmobiliarios',
+    singular: 'proyecto',
+    plural: 'proyectos inmobiliarios',
     title: 'Proyectos inmobiliarios',
     feminine: false,
   },
@@ -152,7 +152,7 @@ export const projects = defineContentType({
         }),
         price_to: field.money({
           label: 'Precio hasta',
-          above: {
+          greaterThan: {
             field: 'price_from',
             message: 'El precio más alto no puede ser menor que el más bajo, en la misma moneda.',
           },

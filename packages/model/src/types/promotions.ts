@@ -25,7 +25,7 @@ const owner = {
 /** Categories of promotions. */
 export const promotionsCategories = defineCategories(owner, { of: 'promociones', position: 80 });
 
-const hosted: TargetRule = {
+const hostedRule: TargetRule = {
   field: 'document_type',
   is: ['hosted'],
   message: 'Elija un documento interno: su archivo debe estar en este sistema.',
@@ -37,7 +37,7 @@ export const promotions = defineContentType({
   group: 'content',
   position: 20,
   icon: 'speakerphone',
-  labels: { one: 'promoción', many: 'promociones', feminine: true },
+  labels: { singular: 'promoción', plural: 'promociones', feminine: true },
   drafts: true,
   states: scheduledStatuses,
   publicPage: true,
@@ -172,7 +172,7 @@ export const promotions = defineContentType({
         rules_document_id: field.relation({
           label: 'Reglamento',
           to: 'documents',
-          match: [hosted],
+          match: [hostedRule],
           required: 'publish',
           requiredMessage: 'Elija el reglamento publicado.',
           column: 170,

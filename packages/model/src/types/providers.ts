@@ -19,7 +19,7 @@ const owner = {
 /** Categories of providers, with the specialties below them. */
 export const providersCategories = defineCategories(owner, {
   of: 'proveedores',
-  below: 'especialidad',
+  childName: 'especialidad',
   position: 100,
 });
 
@@ -29,7 +29,7 @@ export const providers = defineContentType({
   group: 'offers',
   position: 50,
   icon: 'stethoscope',
-  labels: { one: 'proveedor', many: 'proveedores', feminine: false },
+  labels: { singular: 'proveedor', plural: 'proveedores', feminine: false },
   drafts: true,
   states: scheduledStatuses,
   publicPage: true,

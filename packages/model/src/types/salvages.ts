@@ -32,7 +32,7 @@ export const salvages = defineContentType({
   group: 'offers',
   position: 20,
   icon: 'car-crash',
-  labels: { one: 'salvamento', many: 'salvamentos', feminine: false },
+  labels: { singular: 'salvamento', plural: 'salvamentos', feminine: false },
   drafts: true,
   states: scheduledStatuses,
   publicPage: true,
@@ -153,7 +153,7 @@ export const salvages = defineContentType({
           label: 'Recibe ofertas hasta',
           short: 'Ofertas hasta',
           future: true,
-          after: {
+          laterThan: {
             field: 'offers_open_at',
             strictly: true,
             message: 'El cierre debe ser después de la apertura.',

@@ -37,7 +37,7 @@ export const staticPages = defineContentType({
   group: 'content',
   position: 70,
   icon: 'layout-grid',
-  labels: { one: 'página estática', many: 'páginas estáticas', feminine: true },
+  labels: { singular: 'página estática', plural: 'páginas estáticas', feminine: true },
   drafts: true,
   states: scheduledStatuses,
   publicPage: true,
@@ -51,9 +51,9 @@ export const staticPages = defineContentType({
     { pattern: '/{category}/{slug}' },
   ],
   sole: {
-    within: ['institution_id', 'category_id'],
+    scopeFields: ['institution_id', 'category_id'],
     when: { field: 'featured', is: [true] },
-    displaced: { cleared: 'featured' },
+    onReplace: { clearedSwitch: 'featured' },
   },
   inbox: staticPagesInbox,
   name: 'title',
@@ -89,7 +89,7 @@ export const staticPages = defineContentType({
       fields: {
         sections: field.blocks({
           label: 'Secciones',
-          one: 'sección',
+          singular: 'sección',
           max: 30,
           required: 'publish',
           requiredMessage: 'Agregue al menos una sección.',

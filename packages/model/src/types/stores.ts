@@ -16,7 +16,7 @@ export const stores = defineContentType({
   group: 'content',
   position: 40,
   icon: 'building-store',
-  labels: { one: 'sucursal', many: 'sucursales', feminine: true },
+  labels: { singular: 'sucursal', plural: 'sucursales', feminine: true },
   institutions: ['bank', 'insurances', 'companies'],
   drafts: true,
   states: scheduledStatuses,

@@ -15,7 +15,7 @@ export const terminologies = defineContentType({
   group: 'structure',
   position: 5,
   icon: 'vocabulary',
-  labels: { one: 'término', many: 'términos', title: 'Glosario de términos', feminine: false },
+  labels: { singular: 'término', plural: 'términos', title: 'Glosario de términos', feminine: false },
   institutions: ['insurances'],
   drafts: true,
   states: ['unpublished', 'published'],

@@ -38,10 +38,10 @@ describe.each(Object.keys(calculatorKinds) as CalculatorKind[])('the declared %s
     const published = (values: Record<string, unknown>) =>
       publishIssuesOf(fieldsOf(calculators), values, { ...context, siblings: {} });
     expect(published(content)).toEqual([]);
-    const asked = published({ kind, currency: 'HNL' }).map((issue) => issue.path);
+    const missingPaths = published({ kind, currency: 'HNL' }).map((issue) => issue.path);
     const reading = readParameters(kind, { currency: 'HNL' });
-    const needed = 'issues' in reading ? reading.issues.map((issue) => issue.path) : [];
-    expect(needed.length).toBeGreaterThan(0);
-    expect(needed.filter((path) => !asked.includes(path))).toEqual([]);
+    const requiredPaths = 'issues' in reading ? reading.issues.map((issue) => issue.path) : [];
+    expect(requiredPaths.length).toBeGreaterThan(0);
+    expect(requiredPaths.filter((path) => !missingPaths.includes(path))).toEqual([]);
   });
 });

@@ -210,8 +210,8 @@ describe('inputs that are not of their shape', () => {
       ['term_months', 'disbursed_on'],
     ],
     ['dabuenavida', { ...good.dabuenavida, price: 50_000, term_months: 481 }, ['price', 'term_months']],
-  ] as const)('%s %j', (kind, sent, names) => {
-    const issues = calculatorInputs[kind].safeParse(sent).error?.issues ?? [];
+  ] as const)('%s %j', (kind, body, names) => {
+    const issues = calculatorInputs[kind].safeParse(body).error?.issues ?? [];
     expect([...new Set(issues.map((issue) => issue.path[0]))]).toEqual(names);
     expect(issues.filter((issue) => /invalid|expected/i.test(issue.message))).toEqual([]);
   });

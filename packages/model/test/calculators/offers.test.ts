@@ -7,15 +7,21 @@ describe('the rate that holds', () => {
     simulationOf(kind, {}, { ...good[kind], ...inputs }).annual_rate;
 
   it('follows condition and model year', () => {
-    const used = (year: number) => rateOf('vehicle', { condition: 'used', year, term_months: 48 });
+    const usedRate = (year: number) => rateOf('vehicle', { condition: 'used', year, term_months: 48 });
     expect(rateOf('vehicle', { year: 2026 })).toBe('13.50');
-    expect([2027, 2026, 2021, 2020, 2016].map(used)).toEqual(['15.00', '15.00', '15.00', '16.50', '16.50']);
+    expect([2027, 2026, 2021, 2020, 2016].map(usedRate)).toEqual([
+      '15.00',
+      '15.00',
+      '15.00',
+      '16.50',
+      '16.50',
+    ]);
   });
 
   it('follows guarantee, amount and term', () => {
-    const unsecured = (amount: string) => rateOf('personal', { guarantee: 'none', amount: hnl(amount) });
+    const unsecuredRate = (amount: string) => rateOf('personal', { guarantee: 'none', amount: hnl(amount) });
     expect([36, 37].map((term_months) => rateOf('personal', { term_months }))).toEqual(['18.50', '19.25']);
-    expect(['10000.00', '50000.00', '50000.01', '200000.00'].map(unsecured)).toEqual([
+    expect(['10000.00', '50000.00', '50000.01', '200000.00'].map(unsecuredRate)).toEqual([
       '30.00',
       '30.00',
       '26.00',
@@ -58,9 +64,12 @@ describe('the example to begin with', () => {
 
 describe('the down payment', () => {
   it('is the lowest one when none is given, and the same as amount and as percentage', () => {
-    const lent = (down: CalculatorValues) => simulationOf('vehicle', {}, { ...good.vehicle, ...down });
-    expect(lent({})).toMatchObject({ down_payment: hnl('50000.00'), amount: hnl('450000.00') });
-    expect(lent({ down_payment: hnl('125000.00') })).toEqual(lent({ down_payment_pct: '25' }));
-    expect(lent({ down_payment_pct: '33.3333' }).down_payment).toEqual(hnl('166666.50'));
+    const simulateLoan = (down: CalculatorValues) =>
+      simulationOf('vehicle', {}, { ...good.vehicle, ...down });
+    expect(simulateLoan({})).toMatchObject({ down_payment: hnl('50000.00'), amount: hnl('450000.00') });
+    expect(simulateLoan({ down_payment: hnl('125000.00') })).toEqual(
+      simulateLoan({ down_payment_pct: '25' }),
+    );
+    expect(simulateLoan({ down_payment_pct: '33.3333' }).down_payment).toEqual(hnl('166666.50'));
   });
 });

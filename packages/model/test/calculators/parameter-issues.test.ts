@@ -8,7 +8,7 @@ import {
 } from '../../src/calculators/index.ts';
 import { entry, hnl, today, usd } from './support.ts';
 
-const used = (year_from: number | null, year_to: number | null, max_term_months = 48) => ({
+const usedRow = (year_from: number | null, year_to: number | null, max_term_months = 48) => ({
   condition: 'used',
   year_from,
   year_to,
@@ -16,7 +16,7 @@ const used = (year_from: number | null, year_to: number | null, max_term_months 
   annual_rate: '15',
 });
 const brandNew = { condition: 'new', max_term_months: 84, annual_rate: '13.5' };
-const none = (from: string | null, to: string | null, max_term_months = 24) => ({
+const unsecuredRow = (from: string | null, to: string | null, max_term_months = 24) => ({
   guarantee: 'none',
   amount_from: from && hnl(from),
   amount_to: to && hnl(to),
@@ -80,7 +80,7 @@ const cases: readonly Case[] = [
   ],
   [
     'vehicle',
-    { rates: [brandNew, used(null, null, 6)] },
+    { rates: [brandNew, usedRow(null, null, 6)] },
     '/rates/1/max_term_months',
     'El plazo mínimo que se ofrece es de 12 meses.',
   ],
@@ -99,26 +99,26 @@ const cases: readonly Case[] = [
   ['vehicle', { rates: [brandNew, brandNew] }, '/rates/1/max_term_months', 'La fila 1 ya tiene este plazo.'],
   [
     'vehicle',
-    { rates: [brandNew, used(2020, null), used(null, 2020)] },
+    { rates: [brandNew, usedRow(2020, null), usedRow(null, 2020)] },
     '/rates/2/year_from',
     'Se traslapa con la fila 2.',
   ],
   [
     'vehicle',
-    { rates: [brandNew, used(null, null), used(2020, 2019, 36)] },
+    { rates: [brandNew, usedRow(null, null), usedRow(2020, 2019, 36)] },
     '/rates/2/year_to',
     'No puede ser menor que 2020.',
   ],
   [
     'vehicle',
-    { rates: [brandNew, used(2021, null), used(2016, 2019)] },
+    { rates: [brandNew, usedRow(2021, null), usedRow(2016, 2019)] },
     '/rates',
     'Usado: falta una tasa para 2020.',
   ],
-  ['vehicle', { rates: [brandNew, used(2016, 2024)] }, '/rates', 'Usado: falta una tasa de 2025 a 2026.'],
+  ['vehicle', { rates: [brandNew, usedRow(2016, 2024)] }, '/rates', 'Usado: falta una tasa de 2025 a 2026.'],
   [
     'vehicle',
-    { rates: [brandNew, used(2016, null)], max_vehicle_age_years: 12 },
+    { rates: [brandNew, usedRow(2016, null)], max_vehicle_age_years: 12 },
     '/rates',
     'Usado: falta una tasa de 2014 a 2015.',
   ],
@@ -130,37 +130,37 @@ const cases: readonly Case[] = [
   ],
   [
     'personal',
-    { rates: [payroll, none('50000.00', '9000.00')] },
+    { rates: [payroll, unsecuredRow('50000.00', '9000.00')] },
     '/rates/1/amount_to',
     'No puede ser menor que L 50,000.00.',
   ],
   [
     'personal',
-    { rates: [payroll, none('9999.99', '50000.00')] },
+    { rates: [payroll, unsecuredRow('9999.99', '50000.00')] },
     '/rates/1/amount_from',
     'El monto mínimo es L 10,000.00.',
   ],
   [
     'personal',
-    { rates: [payroll, none(null, '800000.01')] },
+    { rates: [payroll, unsecuredRow(null, '800000.01')] },
     '/rates/1/amount_to',
     'El monto máximo es L 800,000.00.',
   ],
   [
     'personal',
-    { rates: [payroll, none(null, '50000.00'), none('50000.00', null)] },
+    { rates: [payroll, unsecuredRow(null, '50000.00'), unsecuredRow('50000.00', null)] },
     '/rates/2/amount_from',
     'Se traslapa con la fila 2.',
   ],
   [
     'personal',
-    { rates: [payroll, none(null, '50000.00'), none('60000.00', null)] },
+    { rates: [payroll, unsecuredRow(null, '50000.00'), unsecuredRow('60000.00', null)] },
     '/rates',
     'Sin garantía: falta una tasa de L 50,000.01 a L 59,999.99.',
   ],
   [
     'personal',
-    { rates: [none(null, '50000.00', 60)] },
+    { rates: [unsecuredRow(null, '50000.00', 60)] },
     '/rates',
     'Todas las garantías: falta una tasa de L 50,000.01 a L 800,000.00.',
   ],
@@ -207,12 +207,16 @@ describe('parameters that contradict each other', () => {
   });
 
   it('let rows of one band step by term, and guarantees take a part of the range', () => {
-    const steps = [none(null, '50000.00', 12), none(null, '50000.00', 24), none('50000.01', '90000.00', 36)];
+    const steps = [
+      unsecuredRow(null, '50000.00', 12),
+      unsecuredRow(null, '50000.00', 24),
+      unsecuredRow('50000.01', '90000.00', 36),
+    ];
     expect(parameterIssues('personal', entry('personal', { rates: [...steps, payroll] }), today)).toEqual([]);
   });
 
   it('let a new year come without an edit where the newest band is open', () => {
-    const rates = [brandNew, used(2021, null), used(null, 2020)];
+    const rates = [brandNew, usedRow(2021, null), usedRow(null, 2020)];
     expect(parameterIssues('vehicle', entry('vehicle', { rates }), '2031-01-01')).toEqual([]);
   });
 });

@@ -115,12 +115,12 @@ describe('parameters that hold together', () => {
         const reading = readParameters(kind, values);
         if ('issues' in reading) expect(reading.issues.length).toBeGreaterThan(0);
         else {
-          const sent = {
+          const body = {
             vehicle: { vehicle_value: hnl('500000'), condition: 'new', term_months: 12 },
             personal: { amount: hnl('20000'), guarantee: 'payroll', term_months: 12 },
             dabuenavida: { purpose: 'Motocicletas', price: hnl('20000'), term_months: 12 },
           }[kind];
-          const result = simulate(kind, reading.parameters, inputsOf(kind, sent), today);
+          const result = simulate(kind, reading.parameters, inputsOf(kind, body), today);
           if ('issues' in result) expect(result.issues.length).toBeGreaterThan(0);
         }
       }),

@@ -6,10 +6,10 @@ import {
   anyAmount,
   anyTerm,
   cents,
-  lent,
   loans,
   oneOf,
   percentage,
+  principals,
   runs,
   scheduleOf,
   term,
@@ -34,22 +34,22 @@ describe('the payment', () => {
   it('never falls when the rate or the amount grows, nor rises when the term does', () => {
     fc.assert(
       fc.property(
-        fc.tuple(lent, lent),
+        fc.tuple(principals, principals),
         fc.tuple(percentage(0, 100), percentage(0, 100)),
         fc.tuple(term, term),
         oneOf(roundings),
         ([a, b], [low, high], [short, long], rounding) => {
-          const [less, more] = [Math.min(a, b), Math.max(a, b)];
+          const [less, larger] = [Math.min(a, b), Math.max(a, b)];
           const [cheap, dear] = Number(low) < Number(high) ? [low, high] : [high, low];
-          const [soon, late] = [Math.min(short, long), Math.max(short, long)];
-          expect(paymentOf(less, cheap, soon, rounding)).toBeLessThanOrEqual(
-            paymentOf(less, dear, soon, rounding),
+          const [earlier, late] = [Math.min(short, long), Math.max(short, long)];
+          expect(paymentOf(less, cheap, earlier, rounding)).toBeLessThanOrEqual(
+            paymentOf(less, dear, earlier, rounding),
           );
-          expect(paymentOf(less, cheap, soon, rounding)).toBeLessThanOrEqual(
-            paymentOf(more, cheap, soon, rounding),
+          expect(paymentOf(less, cheap, earlier, rounding)).toBeLessThanOrEqual(
+            paymentOf(larger, cheap, earlier, rounding),
           );
           expect(paymentOf(less, cheap, late, rounding)).toBeLessThanOrEqual(
-            paymentOf(less, cheap, soon, rounding),
+            paymentOf(less, cheap, earlier, rounding),
           );
         },
       ),
@@ -72,7 +72,7 @@ describe('the CAT', () => {
     );
     fc.assert(
       fc.property(
-        lent,
+        principals,
         percentage(0, 100),
         fc.integer({ min: 6, max: 120 }),
         (amount, annual_rate, term_months) => {
@@ -93,10 +93,10 @@ describe('the CAT', () => {
       fc.property(loans, ({ kind, entry, inputs }) => {
         const loan = simulationOf(kind, entry, inputs);
         const monthly = (1 + Number(loan.cat) / 100) ** (1 / 12);
-        const apart =
+        const difference =
           loan.vehicle_insurance?.in_payment === false ? Number(loan.vehicle_insurance.monthly.amount) : 0;
         const present = scheduleOf(loan).reduce(
-          (value, row) => value + (Number(row.total.amount) + apart) / monthly ** row.number,
+          (value, row) => value + (Number(row.total.amount) + difference) / monthly ** row.number,
           0,
         );
         const received =

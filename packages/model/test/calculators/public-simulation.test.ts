@@ -5,10 +5,13 @@ import { hnl, parametersOf, simulationOf } from './support.ts';
 describe('what the public sees', () => {
   it('is without the schedule or the CAT where the calculator does not show them', () => {
     const inputs = { amount: hnl('20000'), guarantee: 'payroll', term_months: 12 };
-    const shown = (changes: CalculatorValues) =>
+    const publicFigures = (changes: CalculatorValues) =>
       publicSimulation(parametersOf('personal', changes), simulationOf('personal', changes, inputs));
-    expect(shown({})).toEqual(simulationOf('personal', {}, inputs));
-    expect(shown({ show_schedule: false })).toMatchObject({ schedule: null, cat: expect.any(String) });
-    expect(shown({ show_cat: false })).toMatchObject({ schedule: expect.any(Array), cat: null });
+    expect(publicFigures({})).toEqual(simulationOf('personal', {}, inputs));
+    expect(publicFigures({ show_schedule: false })).toMatchObject({
+      schedule: null,
+      cat: expect.any(String),
+    });
+    expect(publicFigures({ show_cat: false })).toMatchObject({ schedule: expect.any(Array), cat: null });
   });
 });

@@ -38,7 +38,7 @@ const costs = {
   rounding: oneOf(roundings),
 };
 /** Cents that are lent, and months, as banks have them. */
-export const lent = fc.integer({ min: 1_000_000, max: 200_000_000 });
+export const principals = fc.integer({ min: 1_000_000, max: 200_000_000 });
 export const term = fc.integer({ min: 1, max: 120 });
 /** Limits that refuse nothing. */
 export const anyAmount = { min_amount: hnl('0.01'), max_amount: hnl('999999999.99') };
@@ -62,20 +62,20 @@ export const loans: fc.Arbitrary<Loan> = fc
       gps_monthly: fc.option(fc.integer({ min: 1, max: 100_000 }).map(amountOf)),
     }),
     rate: percentage(0, 100),
-    price: lent,
+    price: principals,
     share: percentage(10, 80),
     term_months: term,
   })
   .map(({ kind, costs, own, rate, price, share, term_months }) => {
     const whole = { ...anyAmount, ...anyTerm, ...costs };
     const row = { max_term_months: 480, annual_rate: rate };
-    const bought = { down_payment_pct: share, term_months };
+    const purchase = { down_payment_pct: share, term_months };
     if (kind === 'vehicle')
       return {
         kind,
         rate,
         entry: { ...whole, ...own, rates: [{ condition: 'new', ...row }] },
-        inputs: { vehicle_value: amountOf(price), condition: 'new', ...bought },
+        inputs: { vehicle_value: amountOf(price), condition: 'new', ...purchase },
       };
     if (kind === 'personal')
       return {
@@ -88,7 +88,7 @@ export const loans: fc.Arbitrary<Loan> = fc
       kind,
       rate,
       entry: { ...whole, purposes: [{ label: 'Viajes', ...row }] },
-      inputs: { purpose: 'Viajes', price: amountOf(price), ...bought },
+      inputs: { purpose: 'Viajes', price: amountOf(price), ...purchase },
     };
   });
 

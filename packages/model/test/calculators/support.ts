@@ -96,20 +96,20 @@ export function parametersOf<K extends CalculatorKind>(
 }
 
 /** Inputs as a client sends them, held to the schema of the kind. */
-export function inputsOf<K extends CalculatorKind>(kind: K, sent: unknown): InputsOf[K] {
-  return calculatorInputs[kind].parse(sent) as InputsOf[K];
+export function inputsOf<K extends CalculatorKind>(kind: K, body: unknown): InputsOf[K] {
+  return calculatorInputs[kind].parse(body) as InputsOf[K];
 }
 
 /** The whole way of a public call: the entry, the inputs as sent, the answer. */
 export const answer = <K extends CalculatorKind>(
   kind: K,
   changes: CalculatorValues,
-  sent: unknown,
-): SimulationResult => simulate(kind, parametersOf(kind, changes), inputsOf(kind, sent), today);
+  body: unknown,
+): SimulationResult => simulate(kind, parametersOf(kind, changes), inputsOf(kind, body), today);
 
 /** The answer where there must be one; fails the test otherwise. */
-export function simulationOf(kind: CalculatorKind, changes: CalculatorValues, sent: unknown): Simulation {
-  const result = answer(kind, changes, sent);
+export function simulationOf(kind: CalculatorKind, changes: CalculatorValues, body: unknown): Simulation {
+  const result = answer(kind, changes, body);
   if ('issues' in result) throw new Error(JSON.stringify(result.issues));
   return result.simulation;
 }

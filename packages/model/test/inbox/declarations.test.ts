@@ -25,10 +25,10 @@ const text = field.text({ label: 'Texto', max: 10 });
 
 describe('declared inboxes', () => {
   it('are those of the seven types, each with its prefix and its time', () => {
-    const declared = contentTypes
+    const declarations = contentTypes
       .filter(hasInbox)
       .map(({ slug, inbox }) => [slug, inbox.prefix, inbox.retentionDays]);
-    expect(declared.sort()).toEqual([
+    expect(declarations.sort()).toEqual([
       ['assets', 'AE', 730],
       ['jobs', 'TH', 365],
       ['products', 'PR', 730],

@@ -25,7 +25,7 @@ const day = fc.integer({ min: 0, max: 365 * 60 }).map((days) => daysAfter('2000-
 
 describe('the holidays of Honduras', () => {
   it('have Easter where the calendar has it', () => {
-    const known = {
+    const expectedDates = {
       2000: '04-23',
       2008: '03-23',
       2011: '04-24',
@@ -34,7 +34,7 @@ describe('the holidays of Honduras', () => {
       2026: '04-05',
       2038: '04-25',
     };
-    for (const [year, date] of Object.entries(known))
+    for (const [year, date] of Object.entries(expectedDates))
       expect(easterSunday(Number(year))).toBe(`${year}-${date}`);
     fc.assert(
       fc.property(fc.integer({ min: 1900, max: 2199 }), (year) => {
@@ -88,10 +88,10 @@ describe('working days', () => {
         day,
         fc.integer({ min: 1, max: 30 }),
         fc.array(day, { maxLength: 20 }),
-        (from, count, added) => {
-          const changed = workingDaysAfter(from, count, { added, removed: [] });
+        (from, count, additions) => {
+          const changed = workingDaysAfter(from, count, { additions, removed: [] });
           expect(changed >= workingDaysAfter(from, count)).toBe(true);
-          expect(added).not.toContain(changed);
+          expect(additions).not.toContain(changed);
         },
       ),
     );
@@ -113,12 +113,12 @@ describe('a claim', () => {
 
   it('is due later when a holiday is declared for the process', () => {
     try {
-      setHolidayChanges({ added: ['2026-10-12'], removed: [] });
+      setHolidayChanges({ additions: ['2026-10-12'], removed: [] });
       expect(dueAt(type, {}, { form_type: 'claim' }, received)?.toISOString()).toBe(
         '2026-10-20T05:59:59.000Z',
       );
     } finally {
-      setHolidayChanges({ added: [], removed: [] });
+      setHolidayChanges({ additions: [], removed: [] });
     }
   });
 

@@ -37,7 +37,7 @@ const submission: ReportedSubmission = {
   source_url: 'https://www.example.com/casa',
 };
 
-const written = (type: InboxType, of: ReportedSubmission, sensitive = false): Record<string, string> =>
+const writeRow = (type: InboxType, of: ReportedSubmission, sensitive = false): Record<string, string> =>
   Object.fromEntries(
     reportColumns(type).map(({ head, write }) => [
       head,
@@ -70,7 +70,7 @@ describe('the report of an inbox', () => {
   });
 
   it('says what came and what became of it, numbers of people as text', () => {
-    expect(written(inboxOf('assets'), submission)).toMatchObject({
+    expect(writeRow(inboxOf('assets'), submission)).toMatchObject({
       Número: 'AE-2026-408315',
       'Fecha y hora': '20/11/2026 12:30 p. m.',
       Institución: 'Banco',
@@ -91,7 +91,7 @@ describe('the report of an inbox', () => {
       Resultado: 'Oferta aceptada',
       'Horas hasta el cierre': '5.5',
     });
-    const whole = written(inboxOf('assets'), submission, true);
+    const whole = writeRow(inboxOf('assets'), submission, true);
     expect(whole['No. documento']).toBe('0801-1909-12345');
     const numbers = reportColumns(inboxOf('assets')).filter(({ head }) =>
       ['No. documento', 'Teléfono'].includes(head),
@@ -105,14 +105,14 @@ describe('the report of an inbox', () => {
     const heads = columns.map(({ head }) => head);
     expect(heads.slice(0, 3)).toEqual(['Número', 'Tipo', 'Fecha y hora']);
     expect(heads).not.toContain('Oferta');
-    const told = (one: ReportedSubmission) =>
+    const textsFor = (reportedSubmission: ReportedSubmission) =>
       columns
         .filter(({ key }) => ['type', 'code', 'result'].includes(key))
         .map(({ write }) =>
-          write(one, { ...context, sensitive: false, related: new Map(), files: () => [] }),
+          write(reportedSubmission, { ...context, sensitive: false, related: new Map(), files: () => [] }),
         );
-    expect(told(submission)).toEqual(['Activos eventuales', 'AE-00125', 'Oferta aceptada']);
-    expect(told({ ...submission, type: 'jobs', record: {}, result: 'hired' })).toEqual([
+    expect(textsFor(submission)).toEqual(['Activos eventuales', 'AE-00125', 'Oferta aceptada']);
+    expect(textsFor({ ...submission, type: 'jobs', record: {}, result: 'hired' })).toEqual([
       'Empleos',
       '',
       'Contratado',
@@ -125,11 +125,11 @@ describe('the report of an inbox', () => {
       data: { calc: { payment: { amount: '950.50', currency: 'HNL' } } },
       record: { segment_id: 'pyme' },
     };
-    expect(written(inboxOf('products'), product)).toMatchObject({
+    expect(writeRow(inboxOf('products'), product)).toMatchObject({
       'Cuota calculada': '950.50',
       Segmento: 'Pyme',
     });
-    expect(written(inboxOf('jobs'), submission)).toMatchObject({
+    expect(writeRow(inboxOf('jobs'), submission)).toMatchObject({
       Plaza: 'Casa en Palmira',
       'Enlace al CV': 'https://vitrina.example/cv',
     });
@@ -141,16 +141,16 @@ describe('the report of an inbox', () => {
       record: { form_type: 'claim' },
       due_at: new Date('2026-11-26T05:59:59Z'),
     };
-    expect(written(inboxOf('static-pages'), claim)).toMatchObject({
+    expect(writeRow(inboxOf('static-pages'), claim)).toMatchObject({
       'Tipo de formulario': 'Reclamo o queja',
       'Vence el': '25/11/2026',
       'Días restantes': '2',
     });
-    expect(written(inboxOf('static-pages'), { ...claim, state: 'closed' })['Días restantes']).toBe('');
+    expect(writeRow(inboxOf('static-pages'), { ...claim, state: 'closed' })['Días restantes']).toBe('');
   });
 });
 
-const other = '00000000-0000-7000-8000-0000000000ff';
+const otherId = '00000000-0000-7000-8000-0000000000ff';
 
 describe('the description of a form', () => {
   it('leaves to the site only the conditions on the form itself', () => {
@@ -165,7 +165,9 @@ describe('the description of a form', () => {
       });
     const fields = (slug: string, record: Record<string, unknown>) =>
       new Map(
-        describe(slug, record).sections.flatMap((section) => section.fields.map((one) => [one.key, one])),
+        describe(slug, record).sections.flatMap((section) =>
+          section.fields.map((field) => [field.key, field]),
+        ),
       );
 
     const ethics = fields('static-pages', { form_type: 'ethics' });
@@ -198,10 +200,10 @@ describe('the description of a form', () => {
       title: 'X',
       institution: null,
       opened: 'o',
-      record: { models: [{ name: 'Roble' }, { name: 'Pino' }], financing_option_ids: [city, other] },
+      record: { models: [{ name: 'Roble' }, { name: 'Pino' }], financing_option_ids: [city, otherId] },
       data: {},
       names: new Map([[city, 'Vivienda media']]),
-    }).sections.flatMap(({ fields: asked }) => asked);
+    }).sections.flatMap(({ fields: formFields }) => formFields);
     expect(project.find(({ key }) => key === 'model_name')).toEqual({
       key: 'model_name',
       kind: 'choice',

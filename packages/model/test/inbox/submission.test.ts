@@ -30,7 +30,7 @@ installIssueMessages();
 const hnl = (amount: string) => ({ amount, currency: 'HNL' });
 
 /** Returns the messages that the visitor gets for this body, for a record with these values. */
-function told(type: InboxType, data: Record<string, unknown>, body: Record<string, unknown>) {
+function messagesFor(type: InboxType, data: Record<string, unknown>, body: Record<string, unknown>) {
   const record = recordAsItWas(type, 'bank', data);
   const parsed = submissionSchema(type).parse({ ...person, ...body });
   const { values } = readSubmission(type, parsed, record);
@@ -81,7 +81,7 @@ describe('an offer', () => {
 
   it('is taken when it is low, and staff are warned of it', () => {
     const data = { price: hnl('100.00') };
-    expect(told(assets, data, offerFor(assets))).toEqual({});
+    expect(messagesFor(assets, data, offerFor(assets))).toEqual({});
     const figure = figureOf(assets, { offer_amount: hnl('49.99') }, data);
     expect(figure).toEqual({ amount: '49.99', currency: 'HNL', percent: 49.9 });
     expect(figure && isLowFigure(assets, figure)).toBe(true);
@@ -98,19 +98,19 @@ describe('an offer', () => {
   });
 
   it('is in the currency of the price', () => {
-    expect(told(assets, { price: { amount: '100.00', currency: 'USD' } }, offerFor(assets))).toEqual({
+    expect(messagesFor(assets, { price: { amount: '100.00', currency: 'USD' } }, offerFor(assets))).toEqual({
       '/offer_amount': 'Escriba el monto en dólares.',
     });
   });
 
   it('for a salvage is not below the base price, unless the record allows it', () => {
     const data = { base_price: hnl('100.00') };
-    expect(told(salvages, data, offerFor(salvages))).toEqual({
+    expect(messagesFor(salvages, data, offerFor(salvages))).toEqual({
       '/offer_amount': 'Ofrezca al menos el precio base: L 100.00.',
     });
-    expect(told(salvages, { ...data, offers_below_base: true }, offerFor(salvages))).toEqual({});
+    expect(messagesFor(salvages, { ...data, offers_below_base: true }, offerFor(salvages))).toEqual({});
     expect(
-      told(salvages, data, { ...offerFor(salvages), offer_amount: hnl('100'), accepts_terms: false }),
+      messagesFor(salvages, data, { ...offerFor(salvages), offer_amount: hnl('100'), accepts_terms: false }),
     ).toEqual({
       '/accepts_terms': 'Para ofertar debe aceptar las condiciones de venta.',
     });
@@ -118,15 +118,15 @@ describe('an offer', () => {
 
   it('of a company says its name and its tax number; that of a person keeps neither', () => {
     const company = { ...offerFor(assets), buyer_type: 'company' };
-    expect(told(assets, {}, company)).toEqual({
+    expect(messagesFor(assets, {}, company)).toEqual({
       '/company_name': 'Escriba la razón social de la empresa.',
       '/company_rtn': 'Escriba el RTN de la empresa.',
     });
-    expect(told(assets, {}, { ...company, company_name: 'Sol, S. A.', company_rtn: '0801' })).toEqual({
+    expect(messagesFor(assets, {}, { ...company, company_name: 'Sol, S. A.', company_rtn: '0801' })).toEqual({
       '/company_rtn': 'Escriba los 14 dígitos del RTN de la empresa: 0801-1990-123456.',
     });
-    const kept = readSubmission(assets, { ...offerFor(assets), company_name: 'Sol, S. A.' }, {});
-    expect(kept.values).not.toHaveProperty('company_name');
+    const submission = readSubmission(assets, { ...offerFor(assets), company_name: 'Sol, S. A.' }, {});
+    expect(submission.values).not.toHaveProperty('company_name');
   });
 
   /** The offer without the fields that the form does not have. */
@@ -149,13 +149,12 @@ describe('the forms of static pages', () => {
       id_type: null,
       id_number: null,
     };
-    expect(told(type, { form_type: 'ethics' }, { ...anonymous, description: 'Esto pasó.' })).toEqual({});
-    expect(Object.keys(told(type, { form_type: 'contact' }, { ...anonymous, subject: 'other' }))).toEqual([
-      '/first_names',
-      '/last_names',
-      '/phone',
-      '/email',
-    ]);
+    expect(messagesFor(type, { form_type: 'ethics' }, { ...anonymous, description: 'Esto pasó.' })).toEqual(
+      {},
+    );
+    expect(
+      Object.keys(messagesFor(type, { form_type: 'contact' }, { ...anonymous, subject: 'other' })),
+    ).toEqual(['/first_names', '/last_names', '/phone', '/email']);
   });
 
   it('keep no field that the form of that page does not ask', () => {
@@ -168,7 +167,7 @@ describe('the forms of static pages', () => {
   it('take a claim of the past, with up to three files', () => {
     const files = ['1', '2', '3'].map((n) => `00000000-0000-7000-8000-00000000000${n}`);
     const claim = { description: 'Me cobraron dos veces.', event_date: '2026-11-24', attachments: files };
-    expect(told(type, { form_type: 'claim' }, claim)).toEqual({
+    expect(messagesFor(type, { form_type: 'claim' }, claim)).toEqual({
       '/event_date': 'Elija una fecha que no sea posterior a hoy.',
     });
     expect(attachmentsOf(type, { attachments: files })).toEqual(
@@ -192,18 +191,18 @@ describe('a visit', () => {
     };
     const id = '00000000-0000-7000-8000-000000000001';
     expect(
-      told(type, data, { visit_date: '2026-11-22', model_name: 'Pino', financing_option_id: id }),
+      messagesFor(type, data, { visit_date: '2026-11-22', model_name: 'Pino', financing_option_id: id }),
     ).toEqual({
       '/visit_date': 'Elija una fecha de hoy en adelante.',
       '/model_name': 'Elija una opción de la lista.',
       '/financing_option_id': 'Elija una opción de la lista.',
     });
-    expect(told(type, data, { visit_date: '2026-11-23', model_name: 'Roble' })).toEqual({});
+    expect(messagesFor(type, data, { visit_date: '2026-11-23', model_name: 'Roble' })).toEqual({});
     // Of what the project does not have nothing is asked, and nothing kept.
     const bare = recordAsItWas(type, 'bank', {});
-    const given = { ...person, model_name: 'Roble', financing_option_id: id };
-    expect(readSubmission(type, given, bare).values).not.toMatchObject({ model_name: expect.anything() });
-    expect(told(type, {}, { model_name: 'Roble', financing_option_id: id })).toEqual({});
+    const input = { ...person, model_name: 'Roble', financing_option_id: id };
+    expect(readSubmission(type, input, bare).values).not.toMatchObject({ model_name: expect.anything() });
+    expect(messagesFor(type, {}, { model_name: 'Roble', financing_option_id: id })).toEqual({});
   });
 });
 
@@ -257,8 +256,8 @@ describe('people', () => {
       fc.property(
         fc.string({ unit: 'binary' }),
         fc.constantFrom('email', 'phone', 'id_number'),
-        (typed, kind) => {
-          const key = personKey(kind as 'email', typed);
+        (input, kind) => {
+          const key = personKey(kind as 'email', input);
           if (key !== null) expect(personKey(kind as 'email', key)).toBe(key);
         },
       ),
@@ -291,7 +290,7 @@ describe('people', () => {
 describe('the list of an inbox', () => {
   it('is asked by moments, by time of day and by what the form declares', () => {
     const schema = submissionListQuery(inboxOf('assets'));
-    const asked = {
+    const filters = {
       received_from: '2026-11-01',
       received_to: '2026-11-21T15:00',
       hour_from: '08:00',
@@ -302,7 +301,7 @@ describe('the list of an inbox', () => {
       payment_method: ['cash'],
       marketing_opt_in: 'true',
     };
-    expect(schema.parse(asked)).toMatchObject({
+    expect(schema.parse(filters)).toMatchObject({
       state: ['new'],
       assigned_to: ['me'],
       sort: '-received_at',

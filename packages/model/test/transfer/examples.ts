@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { behaviour, type Field, type FieldKind, type FieldOf, field } from '../../src/index.ts';
-import { exampleTree, plainField, seeded } from '../support.ts';
+import { createRandom, exampleTree, plainField } from '../support.ts';
 
-import { city, others } from './support.ts';
+import { city, otherIds } from './support.ts';
 /** Texts of people: any letters, with the signs that files and formulas are made of. */
 export const words = fc
   .array(
@@ -18,7 +18,7 @@ export const words = fc
       .replace(/[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, '')
       .trim(),
   );
-const named = words.filter((text) => [...text].length >= 2 && text.length <= 60);
+const namedWords = words.filter((text) => [...text].length >= 2 && text.length <= 60);
 const lines = fc.array(words, { maxLength: 4 }).map((all) => all.join('\n').trim());
 const day = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2200-12-31'), noInvalidDate: true })
@@ -26,7 +26,7 @@ const day = fc
 const instant = fc
   .date({ min: new Date('1901-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
   .map((at) => at.toISOString());
-const id = fc.oneof(fc.constantFrom(city, ...others), fc.uuid({ version: 7 }));
+const id = fc.oneof(fc.constantFrom(city, ...otherIds), fc.uuid({ version: 7 }));
 const clock = (min: number, max: number) =>
   fc
     .integer({ min, max })
@@ -162,7 +162,7 @@ const examples: {
     field.specialHours({ label: 'Especiales', max: 20 }),
     fc
       .array(
-        fc.tuple(day, day, named, shifts).map(([a, b, label, open]) => {
+        fc.tuple(day, day, namedWords, shifts).map(([a, b, label, open]) => {
           const [from = a, to = b] = [a, b].sort();
           return { from, to, label, shifts: open };
         }),
@@ -172,7 +172,11 @@ const examples: {
   ],
   group: [
     benefit,
-    fc.record({ title: named, amount: money, tags: fc.array(named, { minLength: 1, maxLength: 3 }) }),
+    fc.record({
+      title: namedWords,
+      amount: money,
+      tags: fc.array(namedWords, { minLength: 1, maxLength: 3 }),
+    }),
   ],
   list: [
     field.list({ label: 'Beneficios', of: benefit, max: 9 }),
@@ -217,7 +221,7 @@ const examples: {
   ],
   blocks: [
     field.blocks({
-      one: 'línea',
+      singular: 'línea',
       label: 'Cuerpo',
       max: 9,
       of: { text: block, line: { label: 'Línea', icon: 'minus', fields: {} } },
@@ -257,11 +261,11 @@ const examples: {
 
 /** A field of the kind with values that its schema accepts: those above, else what the kind gives as samples. */
 export function exampleOf(kind: FieldKind): readonly [Field, fc.Arbitrary<unknown>] {
-  const declared = plainField(kind);
+  const declaredField = plainField(kind);
   return (
     examples[kind] ?? [
-      declared,
-      fc.integer().map((seed) => behaviour(declared).sample(declared, seeded(seed))),
+      declaredField,
+      fc.integer().map((seed) => behaviour(declaredField).sample(declaredField, createRandom(seed))),
     ]
   );
 }

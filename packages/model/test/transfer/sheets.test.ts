@@ -10,18 +10,18 @@ import {
   sheetColumns,
   writeValues,
 } from '../../src/index.ts';
-import { seeded } from '../support.ts';
-import { reading, said, stores, writing } from './support.ts';
+import { createRandom } from '../support.ts';
+import { reading, removeEmptyParts, stores, writing } from './support.ts';
 
 describe.each(contentTypes.map((type) => [type.slug, type] as const))('the sheet of %s', (_slug, type) => {
   it('has heads that differ, each of which finds its column', () => {
     const columns = sheetColumns(type);
-    const { columns: found, repeated } = matchHeaders(
+    const { columns: foundColumns, duplicates } = matchHeaders(
       type,
       columns.map(({ head }) => ` ${head.toUpperCase()}* `),
     );
-    expect(found).toEqual(columns);
-    expect(repeated).toEqual([]);
+    expect(foundColumns).toEqual(columns);
+    expect(duplicates).toEqual([]);
     expect(
       matchHeaders(
         type,
@@ -31,18 +31,13 @@ describe.each(contentTypes.map((type) => [type.slug, type] as const))('the sheet
   });
 
   it('brings back a record made of samples', () => {
-    const random = seeded(13);
+    const random = createRandom(13);
     const values = Object.fromEntries(
       type.sections.flatMap(({ fields }) =>
-        Object.entries(fields).flatMap(([key, declared]) =>
-          declared.computed
+        Object.entries(fields).flatMap(([key, field]) =>
+          field.computed
             ? []
-            : [
-                [
-                  key,
-                  behaviour(declared).schema(declared).parse(behaviour(declared).sample(declared, random)),
-                ],
-              ],
+            : [[key, behaviour(field).schema(field).parse(behaviour(field).sample(field, random))]],
         ),
       ),
     );
@@ -50,46 +45,46 @@ describe.each(contentTypes.map((type) => [type.slug, type] as const))('the sheet
     const result = readRow(type, cells, null, {
       ...reading,
       file: (url) => {
-        const stored = Object.values(values).find((one) =>
-          sameValue((one as { url?: unknown } | null)?.url, url),
+        const storedValue = Object.values(values).find((item) =>
+          sameValue((item as { url?: unknown } | null)?.url, url),
         ) as { type: string; size: number } | undefined;
-        return { url, type: stored?.type ?? 'application/pdf', size: stored?.size ?? 1200 };
+        return { url, type: storedValue?.type ?? 'application/pdf', size: storedValue?.size ?? 1200 };
       },
     });
-    expect('values' in result ? said(result.values) : result).toEqual(said(values));
+    expect('values' in result ? removeEmptyParts(result.values) : result).toEqual(removeEmptyParts(values));
   });
 });
 
 describe('rows', () => {
   it('leave alone what is as it was stored, even what a workbook cannot hold', () => {
     const address = 'x'.repeat(maxCellLength + 1);
-    const stored = new Map([
+    const storedCells = new Map([
       ['name', 'Agencia'],
       ['address', address],
     ]);
-    const given = new Map([
+    const givenCells = new Map([
       ['name', 'Agencia Centro'],
       ['address', limitCell(address)],
     ]);
-    expect(readRow(stores, given, stored, reading)).toEqual({ values: { name: 'Agencia Centro' } });
-    expect(readRow(stores, given, null, reading)).toEqual({
+    expect(readRow(stores, givenCells, storedCells, reading)).toEqual({ values: { name: 'Agencia Centro' } });
+    expect(readRow(stores, givenCells, null, reading)).toEqual({
       faults: [{ column: 'address', message: 'El texto no cabía en el libro: use un archivo CSV.' }],
     });
   });
 
   it('complete a field of several columns from what is stored when the file has only some of them', () => {
-    const stored = new Map([
+    const storedCells = new Map([
       ['location.lat', '14.1'],
       ['location.lng', '-87.2'],
     ]);
-    expect(readRow(stores, new Map([['location.lat', '14.2']]), stored, reading)).toEqual({
+    expect(readRow(stores, new Map([['location.lat', '14.2']]), storedCells, reading)).toEqual({
       values: { location: { lat: 14.2, lng: -87.2 } },
     });
   });
 
   it('name repeated heads by their places', () => {
-    const { repeated, columns } = matchHeaders(stores, ['Nombre', 'Comentario', 'name', '']);
+    const { duplicates, columns } = matchHeaders(stores, ['Nombre', 'Comentario', 'name', '']);
     expect(columns.map((column) => column?.key ?? null)).toEqual(['name', null, 'name', null]);
-    expect(repeated.map(({ column, indexes }) => [column.key, indexes])).toEqual([['name', [0, 2]]]);
+    expect(duplicates.map(({ column, indexes }) => [column.key, indexes])).toEqual([['name', [0, 2]]]);
   });
 });

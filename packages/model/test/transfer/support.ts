@@ -13,9 +13,9 @@ import {
 export const stores = findContentType('stores') as ContentType;
 /** A record with a name of its own, and two that share theirs. */
 export const city = '0190b0d0-0000-7000-8000-000000000001';
-export const others = ['0190b0d0-0000-7000-8000-000000000002', '0190b0d0-0000-7000-8000-000000000003'];
+export const otherIds = ['0190b0d0-0000-7000-8000-000000000002', '0190b0d0-0000-7000-8000-000000000003'];
 
-const names = new Map([[city, 'Tegucigalpa'], ...others.map((id) => [id, 'San Antonio'] as const)]);
+const names = new Map([[city, 'Tegucigalpa'], ...otherIds.map((id) => [id, 'San Antonio'] as const)]);
 /** Context of writing and reading cells without other records. */
 export const writing: WriteContext = {
   related: (id) => {
@@ -30,22 +30,23 @@ export const reading: ReadContext = {
 };
 
 /** Reads the cells of the value back. */
-export function back(declared: Field, value: unknown): unknown {
-  const transfer = transferOf(declared);
-  const cells = transfer.write(value, declared, writing);
-  expect(cells).toHaveLength(transfer.columns(declared).length);
-  const said = transfer.read(cells, declared, reading);
-  if ('faults' in said) throw new Error(`${JSON.stringify(cells)}: ${JSON.stringify(said.faults)}`);
-  return behaviour(declared).schema(declared).parse(said.value);
+export function back(field: Field, value: unknown): unknown {
+  const transfer = transferOf(field);
+  const cells = transfer.write(value, field, writing);
+  expect(cells).toHaveLength(transfer.columns(field).length);
+  const saidReading = transfer.read(cells, field, reading);
+  if ('faults' in saidReading)
+    throw new Error(`${JSON.stringify(cells)}: ${JSON.stringify(saidReading.faults)}`);
+  return behaviour(field).schema(field).parse(saidReading.value);
 }
 
 /** Removes the empty parts of a value: a cell cannot tell an empty text from none. */
-export function said(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(said);
+export function removeEmptyParts(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(removeEmptyParts);
   if (typeof value !== 'object' || value === null) return value === '' ? null : value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, part]) => {
-      const inner = said(part);
+      const inner = removeEmptyParts(part);
       return inner === null || inner === undefined || (Array.isArray(inner) && inner.length === 0)
         ? []
         : [[key, inner]];

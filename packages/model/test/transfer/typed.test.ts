@@ -25,9 +25,9 @@ describe('the guard', () => {
         expect(unescapeCsv(escapeCsv(text))).toBe(text);
       }),
     );
-    for (const before of ['', ' ', '\t', '\r', '\n', '"', "'", '\u00a0'])
+    for (const prefix of ['', ' ', '\t', '\r', '\n', '"', "'", '\u00a0'])
       for (const sign of ['=', '+', '-', '@', '＝', '＋', '－', '＠'])
-        expect(escapeFormula(`${before}${sign}HYPERLINK("https://evil.example")`)).toMatch(/^'/);
+        expect(escapeFormula(`${prefix}${sign}HYPERLINK("https://evil.example")`)).toMatch(/^'/);
   });
 
   it.each([
@@ -42,11 +42,11 @@ describe('the guard', () => {
     const phone = field.phone({ label: 'Teléfono' });
     for (const ext of [undefined, '112']) {
       const value = { number, ...(ext && { ext }) };
-      const [written = ''] = transferOf(phone).write(value, phone, writing);
-      expect(written).toBe(ext ? `${cell} ext. ${ext}` : cell);
-      expect(escapeCsv(written)).toBe(written);
-      expect(escapeCell({ type: 'text' }, written)).toBe(written);
-      expect(transferOf(phone).read([written], phone, reading)).toEqual({ value });
+      const [output = ''] = transferOf(phone).write(value, phone, writing);
+      expect(output).toBe(ext ? `${cell} ext. ${ext}` : cell);
+      expect(escapeCsv(output)).toBe(output);
+      expect(escapeCell({ type: 'text' }, output)).toBe(output);
+      expect(transferOf(phone).read([output], phone, reading)).toEqual({ value });
     }
   });
 
@@ -58,8 +58,8 @@ describe('the guard', () => {
     ['a\n-1', "a\n'-1"],
     ['a\r\n@b', "a\r\n'@b"],
     ['Caja; Parqueo, 24/7', 'Caja; Parqueo, 24/7'],
-  ])('holds behind every sign that may end a cell: %j', (text, guarded) => {
-    expect(escapeCsv(text)).toBe(guarded);
+  ])('holds behind every sign that may end a cell: %j', (text, escapedText) => {
+    expect(escapeCsv(text)).toBe(escapedText);
   });
 
   it.each(['00123456', '0801199012345', '123456789012', '12e3', '1.5E+10', '3/4', '12-1990', '31-01-2025'])(
@@ -147,13 +147,13 @@ describe('amounts, days and choices that people write', () => {
     ],
     [field.relation({ label: 'Ciudad', to: 'cities' }), ['Tegucigalpa'], city],
   ];
-  it.each(cases.map((one) => [one[1].join(' · '), ...one] as const))(
+  it.each(cases.map((testCase) => [testCase[1].join(' · '), ...testCase] as const))(
     'reads «%s»',
-    (_text, declared, cells, value) => {
-      const result = transferOf(declared).read(cells, declared, reading);
-      expect('value' in result ? behaviour(declared).schema(declared).parse(result.value) : result).toEqual(
-        value,
-      );
+    (_text, declaredField, cells, value) => {
+      const result = transferOf(declaredField).read(cells, declaredField, reading);
+      expect(
+        'value' in result ? behaviour(declaredField).schema(declaredField).parse(result.value) : result,
+      ).toEqual(value);
     },
   );
 
@@ -176,8 +176,8 @@ describe('amounts, days and choices that people write', () => {
       ['Macondo'],
       /No existe ningún registro llamado «Macondo»/,
     ],
-  ] as const)('says what is wrong (%#)', (declared, cells, message) => {
-    const result = transferOf(declared).read(cells, declared, reading);
+  ] as const)('says what is wrong (%#)', (declaration, cells, message) => {
+    const result = transferOf(declaration).read(cells, declaration, reading);
     expect('faults' in result ? result.faults[0]?.message : '').toMatch(message);
   });
 });

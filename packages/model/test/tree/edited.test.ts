@@ -10,24 +10,24 @@ import {
   placementIssue,
   type TreeNodes,
 } from '../../src/index.ts';
-import { completed, components, everyElement, made, newKey, schema } from './support.ts';
+import { completed, components, everyElement, newKey, randomTrees, schema } from './support.ts';
 
 describe('a tree that the editor makes', () => {
   it('is valid once nothing that it asks for is missing, and is stored as it was emitted', () => {
     fc.assert(
-      fc.property(made, (nodes) => {
-        const emitted = emitTree(components, completed(nodes));
-        expect(schema.parse(emitted)).toEqual(emitted);
+      fc.property(randomTrees, (nodes) => {
+        const treeElements = emitTree(components, completed(nodes));
+        expect(schema.parse(treeElements)).toEqual(treeElements);
       }),
     );
   });
 
   it('is emitted as it was parsed, letter by letter', () => {
     fc.assert(
-      fc.property(made, (nodes) => {
-        const emitted = emitTree(components, nodes);
-        expect(JSON.stringify(emitTree(components, parseTree(emitted, newKey)))).toBe(
-          JSON.stringify(emitted),
+      fc.property(randomTrees, (nodes) => {
+        const treeElements = emitTree(components, nodes);
+        expect(JSON.stringify(emitTree(components, parseTree(treeElements, newKey)))).toBe(
+          JSON.stringify(treeElements),
         );
       }),
     );
@@ -35,7 +35,7 @@ describe('a tree that the editor makes', () => {
 
   it('never gives out settings that say nothing', () => {
     fc.assert(
-      fc.property(made, (nodes) => {
+      fc.property(randomTrees, (nodes) => {
         for (const { type, settings } of everyElement(emitTree(components, nodes))) {
           if (settings === undefined) continue;
           expect(Object.keys(settings).length).toBeGreaterThan(0);
@@ -50,7 +50,7 @@ describe('a tree that the editor makes', () => {
 
   it('has keys of its own for every element, whatever was moved and copied', () => {
     fc.assert(
-      fc.property(made, (nodes) => {
+      fc.property(randomTrees, (nodes) => {
         const keys = [...everyNode(nodes)].map(({ node }) => node.key);
         expect(new Set(keys).size).toBe(keys.length);
       }),
@@ -59,17 +59,17 @@ describe('a tree that the editor makes', () => {
 
   it('loses nothing and gains nothing when an element is moved, and leaves the rest untouched', () => {
     fc.assert(
-      fc.property(made, fc.nat(), fc.nat(), fc.nat(5), (nodes, from, to, index) => {
+      fc.property(randomTrees, fc.nat(), fc.nat(), fc.nat(5), (nodes, from, to, index) => {
         const all = [...everyNode(nodes)];
-        const moved = all[from % Math.max(1, all.length)]?.node;
-        if (moved === undefined) return;
+        const node = all[from % Math.max(1, all.length)]?.node;
+        if (node === undefined) return;
         const parent = [null, ...all.map(({ node }) => node.key)][to % (all.length + 1)] ?? null;
-        const next = moveNode(components, nodes, moved.key, { parent, index });
+        const next = moveNode(components, nodes, node.key, { parent, index });
         const names = (tree: TreeNodes): string[] => [...everyNode(tree)].map(({ node }) => node.key).sort();
         expect(names(next)).toEqual(names(nodes));
-        expect(findNode(next, moved.key)?.node).toBe(moved);
-        if (placementIssue(components, nodes, moved, parent) !== null) expect(next).toBe(nodes);
-        else expect(findNode(next, moved.key)?.ancestors.at(-1)?.key ?? null).toBe(parent);
+        expect(findNode(next, node.key)?.node).toBe(node);
+        if (placementIssue(components, nodes, node, parent) !== null) expect(next).toBe(nodes);
+        else expect(findNode(next, node.key)?.ancestors.at(-1)?.key ?? null).toBe(parent);
       }),
     );
   });

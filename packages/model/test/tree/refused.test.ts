@@ -15,7 +15,7 @@ import {
   positionNumber,
   type TreeElement,
 } from '../../src/index.ts';
-import { completed, components, destinations, made, newKey, schema, sorts } from './support.ts';
+import { completed, components, destinations, newKey, randomTrees, schema, sorts } from './support.ts';
 
 /** Replaces the element at the path. */
 function withElement(
@@ -33,7 +33,7 @@ function withElement(
 }
 
 describe('an illegal tree', () => {
-  const filled = made.map(completed).filter((nodes) => nodes.length > 0);
+  const filledTrees = randomTrees.map(completed).filter((nodes) => nodes.length > 0);
   const issuesOf = (value: unknown) =>
     schema
       .safeParse(value)
@@ -41,45 +41,45 @@ describe('an illegal tree', () => {
 
   it('is refused at the very spot: a sort that its holder does not take, or that nobody knows', () => {
     fc.assert(
-      fc.property(filled, fc.nat(), fc.constantFrom(...sorts, 'toString', ''), (nodes, at, type) => {
+      fc.property(filledTrees, fc.nat(), fc.constantFrom(...sorts, 'toString', ''), (nodes, at, type) => {
         const all = [...everyNode(nodes)];
-        const found = all[at % all.length];
-        if (!found) return;
-        const holder = found.ancestors.at(-1)?.type;
-        const taken = holder === undefined ? components.takes : components.of[holder]?.takes;
-        fc.pre(!taken?.includes(type));
-        const spot = jsonPointerTo(found.path);
-        const issues = issuesOf(withElement(emitTree(components, nodes), found.path, { type }));
+        const foundNode = all[at % all.length];
+        if (!foundNode) return;
+        const holder = foundNode.ancestors.at(-1)?.type;
+        const childTypes = holder === undefined ? components.takes : components.of[holder]?.takes;
+        fc.pre(!childTypes?.includes(type));
+        const spot = jsonPointerTo(foundNode.path);
+        const issues = issuesOf(withElement(emitTree(components, nodes), foundNode.path, { type }));
         expect(issues.map(({ path }) => path)).toEqual([`${spot}/type`]);
         expect(issues[0]?.message).toMatch(/«.+» (no cabe en|va dentro de)|Elija el tipo de elemento/);
-        expect(nodeAt(nodes, issues[0]?.path ?? '')).toEqual({ node: found.node, rest: '/type' });
+        expect(nodeAt(nodes, issues[0]?.path ?? '')).toEqual({ node: foundNode.node, rest: '/type' });
       }),
     );
   });
 
   it('is refused at the spot for a setting that is missing, wrong or unknown', () => {
-    const refused = (element: unknown) => issuesOf([element]);
-    expect(refused({ type: 'list-wrapper' })).toEqual([
+    const issuesFor = (element: unknown) => issuesOf([element]);
+    expect(issuesFor({ type: 'list-wrapper' })).toEqual([
       { path: '/0/settings/title', message: 'Escriba el título.' },
     ]);
-    expect(refused({ type: 'tiles-wrapper', settings: { title: { html: '<p> </p>' } } })).toEqual([
+    expect(issuesFor({ type: 'tiles-wrapper', settings: { title: { html: '<p> </p>' } } })).toEqual([
       { path: '/0/settings/title', message: 'Escriba el título.' },
     ]);
-    expect(refused({ type: 'menu-wrapper-item', settings: {} })).toEqual([
+    expect(issuesFor({ type: 'menu-wrapper-item', settings: {} })).toEqual([
       { path: '/0/settings/title', message: 'Escriba el título.' },
     ]);
-    expect(refused({ type: 'mobile-menu-wrapper' })).toEqual([]);
-    const inside = (element: unknown) =>
-      refused({ type: 'list-wrapper', settings: { title: { html: 'x' } }, components: [element] });
-    expect(inside({ type: 'simple-list-item' })).toEqual([
+    expect(issuesFor({ type: 'mobile-menu-wrapper' })).toEqual([]);
+    const issuesInside = (element: unknown) =>
+      issuesFor({ type: 'list-wrapper', settings: { title: { html: 'x' } }, components: [element] });
+    expect(issuesInside({ type: 'simple-list-item' })).toEqual([
       { path: '/0/components/0/settings/destination', message: 'Elija el destino.' },
     ]);
-    expect(inside({ type: 'list-text-item', settings: { destination: destinations[0] } })).toEqual([
+    expect(issuesInside({ type: 'list-text-item', settings: { destination: destinations[0] } })).toEqual([
       { path: '/0/components/0/settings/title', message: 'Escriba el título.' },
       { path: '/0/components/0/settings/description', message: 'Escriba la descripción.' },
     ]);
     expect(
-      inside({
+      issuesInside({
         type: 'simple-list-item',
         settings: {
           destination: {
@@ -91,11 +91,11 @@ describe('an illegal tree', () => {
       })[0]?.path,
     ).toBe('/0/components/0/settings/destination/external_url_settings/url');
     expect(
-      inside({ type: 'simple-list-item', settings: { destination: destinations[0], colour: 'red' } })[0]
+      issuesInside({ type: 'simple-list-item', settings: { destination: destinations[0], colour: 'red' } })[0]
         ?.path,
     ).toBe('/0/components/0/settings');
     expect(
-      inside({
+      issuesInside({
         type: 'simple-list-item',
         settings: { destination: destinations[0] },
         components: [{ type: 'x' }],
@@ -106,12 +106,12 @@ describe('an illegal tree', () => {
   });
 
   it('is refused beyond the most elements', () => {
-    const many = Array.from({ length: 500 }, () => newNode('mobile-menu-wrapper', newKey));
-    expect(issuesOf(emitTree(components, many))).toEqual([]);
-    expect(capacityIssue(components, many)).toBe('Caben 500 elementos como máximo.');
-    expect(duplicateNode(components, many, many[0]?.key ?? '', newKey)).toBeNull();
-    const more = [...many, newNode('mobile-menu-wrapper', newKey)];
-    expect(issuesOf(emitTree(components, more))).toEqual([
+    const treeNodes = Array.from({ length: 500 }, () => newNode('mobile-menu-wrapper', newKey));
+    expect(issuesOf(emitTree(components, treeNodes))).toEqual([]);
+    expect(capacityIssue(components, treeNodes)).toBe('Caben 500 elementos como máximo.');
+    expect(duplicateNode(components, treeNodes, treeNodes[0]?.key ?? '', newKey)).toBeNull();
+    const moreTreeNodes = [...treeNodes, newNode('mobile-menu-wrapper', newKey)];
+    expect(issuesOf(emitTree(components, moreTreeNodes))).toEqual([
       { path: '/', message: 'Deje 500 elementos como máximo.' },
     ]);
   });
@@ -119,18 +119,22 @@ describe('an illegal tree', () => {
 
 describe('what each container takes', () => {
   it('is what the source says', () => {
-    const taken = (sort: string | null) => {
+    const childTypesOf = (sort: string | null) => {
       const holder = sort === null ? null : newNode(sort, newKey);
       return addableTypes(components, holder ? [holder] : [], holder?.key ?? null);
     };
-    expect(taken('tiles-wrapper')).toEqual(['simple-tile-item', 'detailed-tile-item', 'menu-wrapper-item']);
-    expect(taken('list-wrapper')).toEqual(['simple-list-item', 'list-text-item', 'menu-wrapper-item']);
-    expect(taken('mobile-menu-wrapper')).toEqual(['detailed-tile-item', 'menu-wrapper-item']);
-    expect([...taken('menu-wrapper-item')].sort()).toEqual(
+    expect(childTypesOf('tiles-wrapper')).toEqual([
+      'simple-tile-item',
+      'detailed-tile-item',
+      'menu-wrapper-item',
+    ]);
+    expect(childTypesOf('list-wrapper')).toEqual(['simple-list-item', 'list-text-item', 'menu-wrapper-item']);
+    expect(childTypesOf('mobile-menu-wrapper')).toEqual(['detailed-tile-item', 'menu-wrapper-item']);
+    expect([...childTypesOf('menu-wrapper-item')].sort()).toEqual(
       ['detailed-tile-item', 'list-text-item', 'simple-list-item', 'simple-tile-item'].sort(),
     );
-    expect(taken('simple-list-item')).toEqual([]);
-    expect(taken(null)).toEqual([
+    expect(childTypesOf('simple-list-item')).toEqual([]);
+    expect(childTypesOf(null)).toEqual([
       'list-wrapper',
       'tiles-wrapper',
       'menu-wrapper-item',

@@ -42,7 +42,7 @@ export const destinations: readonly Destination[] = [
 ];
 
 /** Arbitrary input of an element, empty values included. */
-const typed = fc.record(
+const input = fc.record(
   {
     title: fc.constantFrom({ html: '<p>Cuentas</p>' }, { html: '' }, { html: '<p></p>' }, null),
     description: fc.constantFrom({ html: '<p><strong>Ahorre</strong> hoy</p>' }, { html: '<p><br></p>' }, {}),
@@ -56,55 +56,55 @@ const typed = fc.record(
   },
   { requiredKeys: [] },
 );
-type Typed = Readonly<Record<string, unknown>>;
+type ElementInput = Readonly<Record<string, unknown>>;
 
 /** One thing done in the editor: which element and where are numbers, taken round. */
 const act = fc.oneof(
   fc.record({ do: fc.constant('add' as const), at: fc.nat(), sort: fc.nat(), index: fc.nat(9) }),
-  fc.record({ do: fc.constant('type' as const), at: fc.nat(), typed }),
+  fc.record({ do: fc.constant('type' as const), at: fc.nat(), typed: input }),
   fc.record({ do: fc.constant('move' as const), at: fc.nat(), to: fc.nat(), index: fc.nat(9) }),
   fc.record({ do: fc.constant('duplicate' as const), at: fc.nat() }),
   fc.record({ do: fc.constant('remove' as const), at: fc.nat() }),
 );
 type Act = typeof act extends fc.Arbitrary<infer A> ? A : never;
 
-function done(nodes: TreeNodes, one: Act): TreeNodes {
+function done(nodes: TreeNodes, step: Act): TreeNodes {
   const all = [...everyNode(nodes)].map(({ node }) => node);
-  const chosen = all[one.at % Math.max(1, all.length)];
-  if (one.do === 'add') {
+  const treeNode = all[step.at % Math.max(1, all.length)];
+  if (step.do === 'add') {
     const holders = [null, ...all.map(({ key }) => key)];
-    const parent = holders[one.at % holders.length] ?? null;
+    const parent = holders[step.at % holders.length] ?? null;
     const kinds = addableTypes(components, nodes, parent);
-    const sort = kinds[one.sort % Math.max(1, kinds.length)];
+    const sort = kinds[step.sort % Math.max(1, kinds.length)];
     return sort === undefined
       ? nodes
-      : insertNode(nodes, { parent, index: one.index }, newNode(sort, newKey));
+      : insertNode(nodes, { parent, index: step.index }, newNode(sort, newKey));
   }
-  if (chosen === undefined) return nodes;
-  switch (one.do) {
+  if (treeNode === undefined) return nodes;
+  switch (step.do) {
     case 'type': {
-      const declared = components.of[chosen.type]?.settings ?? {};
+      const declaredSettings = components.of[treeNode.type]?.settings ?? {};
       const settings = Object.fromEntries(
-        Object.entries(one.typed as Typed).filter(([key]) => key in declared),
+        Object.entries(step.typed as ElementInput).filter(([key]) => key in declaredSettings),
       );
-      return changeSettings(nodes, chosen.key, settings);
+      return changeSettings(nodes, treeNode.key, settings);
     }
     case 'move': {
       const holders = [null, ...all.map(({ key }) => key)];
-      return moveNode(components, nodes, chosen.key, {
-        parent: holders[one.to % holders.length] ?? null,
-        index: one.index,
+      return moveNode(components, nodes, treeNode.key, {
+        parent: holders[step.to % holders.length] ?? null,
+        index: step.index,
       });
     }
     case 'duplicate':
-      return duplicateNode(components, nodes, chosen.key, newKey)?.nodes ?? nodes;
+      return duplicateNode(components, nodes, treeNode.key, newKey)?.nodes ?? nodes;
     case 'remove':
-      return removeNode(nodes, chosen.key);
+      return removeNode(nodes, treeNode.key);
   }
 }
 
 /** A tree as people leave it in the editor, before they are told what is missing. */
-export const made = fc.array(act, { maxLength: 60 }).map((acts) => acts.reduce(done, [] as TreeNodes));
+export const randomTrees = fc.array(act, { maxLength: 60 }).map((acts) => acts.reduce(done, [] as TreeNodes));
 
 /** Fills in the settings that the editor requires before it saves. */
 export function completed(nodes: TreeNodes): TreeNodes {

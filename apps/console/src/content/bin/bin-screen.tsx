@@ -35,7 +35,7 @@ export function Component() {
   return (
     <ListFrame>
       <PageHead
-        title={`Papelera de ${Object.keys(scope.parts).length === 0 ? type.labels.many : lowered(title)}`}
+        title={`Papelera de ${Object.keys(scope.parts).length === 0 ? type.labels.plural : lowered(title)}`}
         back={{ to: paths.list, label: title }}
         count={<span aria-hidden="true">{data !== undefined && <Counter value={data.meta.total} />}</span>}
       />
@@ -110,7 +110,7 @@ function NothingDeleted({ type, narrowed, onClear }: NothingDeletedProps) {
         <Button onClick={onClear}>Limpiar la búsqueda</Button>
       </EmptyState>
     );
-  const who = `${type.labels.feminine ? 'Las' : 'Los'} ${type.labels.many}`;
+  const who = `${type.labels.feminine ? 'Las' : 'Los'} ${type.labels.plural}`;
   return (
     <EmptyState
       variant="empty"

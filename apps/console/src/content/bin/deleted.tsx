@@ -79,7 +79,7 @@ export function Deleted({ rules, state, act, data, busy, phone }: DeletedProps) 
       ) : (
         <TableFrame
           {...{ type, columns, state, busy }}
-          label={`Papelera de ${type.labels.many}`}
+          label={`Papelera de ${type.labels.plural}`}
           onSort={(sort) => act({ kind: 'sort', sort })}
           selection={rows.onSelect && selection.head}
           compact={false}

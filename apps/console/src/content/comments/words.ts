@@ -1,2 +1,2 @@
 /** How open comments are counted. */
-export const commentNoun = { one: 'comentario abierto', many: 'comentarios abiertos' } as const;
+export const commentNoun = { singular: 'comentario abierto', plural: 'comentarios abiertos' } as const;

@@ -13,10 +13,10 @@ export function FormSkeleton({ type }: { readonly type: ContentType }) {
   const { list } = useEntryPaths(type);
   return (
     <div className={styles.screen}>
-      <StickyBar back={{ to: list, label: `Volver a ${type.labels.many}` }}>
+      <StickyBar back={{ to: list, label: `Volver a ${type.labels.plural}` }}>
         <Skeleton width={240} height={20} />
       </StickyBar>
-      <SkeletonGroup label={`Cargando ${type.labels.one}…`}>
+      <SkeletonGroup label={`Cargando ${type.labels.singular}…`}>
         <RecordColumns>
           <div className={stack(16)}>
             {type.sections.map((section) => (

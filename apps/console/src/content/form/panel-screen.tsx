@@ -20,9 +20,9 @@ export function Component() {
   const close = () => void navigate(`${list}${search}`, { replace: true });
   if (record !== null) return <RecordPanel key={formKey} {...record} onClose={close} />;
   return (
-    <SidePanel title={capital(type.labels.one)} onClose={close}>
+    <SidePanel title={capital(type.labels.singular)} onClose={close}>
       {answer.isPending ? (
-        <SkeletonGroup label={`Cargando ${type.labels.one}…`}>
+        <SkeletonGroup label={`Cargando ${type.labels.singular}…`}>
           <div className={stack(20)}>
             <Skeleton width={120} height={12} />
             <Skeleton height={36} />

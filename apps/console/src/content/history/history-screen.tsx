@@ -44,7 +44,7 @@ export function Component() {
       />
       <div className={styles.screen}>
         {error !== null && (
-          <Failure error={error} list={paths.list} many={type.labels.many} onRetry={retry} />
+          <Failure error={error} list={paths.list} many={type.labels.plural} onRetry={retry} />
         )}
         {error === null && (entry.data === undefined || versions.data === undefined) && <HistorySkeleton />}
         {error === null && entry.data !== undefined && versions.data !== undefined && (

@@ -37,7 +37,7 @@ function listsBelow(path: string, can: PersonCan) {
     .filter((screen) => screen.parentPath === path && can.types[screen.slug]?.list)
     .map((screen) => ({
       key: screen.slug,
-      label: capital(screen.labels.many),
+      label: capital(screen.labels.plural),
       to: screen.path,
       icon: screen.icon,
     }));
@@ -109,7 +109,7 @@ export function TitleRow({ rules, shown, all, state, columns, phone }: TitleRowP
             <Menu
               trigger={
                 <IconButton
-                  label={`Más sobre ${type.labels.many}`}
+                  label={`Más sobre ${type.labels.plural}`}
                   title="Más"
                   icon={<IconDots stroke={1.75} />}
                 />

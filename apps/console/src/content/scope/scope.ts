@@ -33,7 +33,7 @@ export function scopeQuery({ values }: Pick<Scope, 'values'>): Readonly<Record<s
 export function scopedTitle(type: ContentType, { labels, values }: Scope): string {
   const last = pathParameters(type).at(-1);
   if (last === undefined) return screenTitle(type);
-  const many = capital(type.labels.many);
+  const many = capital(type.labels.plural);
   return values[last] === null ? `${many} sin categoría` : `${many} de ${labels[last] ?? ''}`;
 }
 

@@ -22,14 +22,14 @@ function rivalParameters(type: ContentType, values: Values): ListQuery | null {
   const { sole } = type;
   if (sole === undefined) return null;
   const known = new Set(listFilters(type).map(({ key }) => key));
-  const within = sole.within.map((name) => [name, values[name]] as const);
+  const within = sole.scopeFields.map((name) => [name, values[name]] as const);
   const when = sole.when === undefined ? [] : [[sole.when.field, sole.when.is?.[0]] as const];
   const pairs = [...within, ...when];
   if (pairs.some(([name, value]) => !known.has(name) || value === null || value === undefined)) return null;
   return Object.fromEntries([
     ...pairs.map(([name, value]) => [name, String(value)]),
     // Where another one is refused, one that waits for its hour holds the place already.
-    ['status', sole.displaced === 'never' ? ['published', 'pending'] : 'published'],
+    ['status', sole.onReplace === 'never' ? ['published', 'pending'] : 'published'],
   ]);
 }
 
@@ -57,7 +57,7 @@ export function rivalQuery(type: ContentType, values: Values, id: string | null)
 
 /** What becomes of the record on the site, or of publishing where that one stays. */
 export function displacement(type: ContentType, rival: Pick<Entry, 'name' | 'published_revision'>): string {
-  const displaced = type.sole?.displaced;
+  const displaced = type.sole?.onReplace;
   if (displaced === 'never') {
     const it = type.labels.feminine ? 'la' : 'lo';
     return rival.published_revision === null
@@ -65,7 +65,7 @@ export function displacement(type: ContentType, rival: Pick<Entry, 'name' | 'pub
       : `«${rival.name}» ya está en el sitio: hay que retirar${it} antes.`;
   }
   if (typeof displaced !== 'object') return `Reemplazará a «${rival.name}», que saldrá del sitio.`;
-  const label = fieldsOf(type)[displaced.cleared]?.label ?? displaced.cleared;
+  const label = fieldsOf(type)[displaced.clearedSwitch]?.label ?? displaced.clearedSwitch;
   return `«${rival.name}» dejará de tener «${label}».`;
 }
 

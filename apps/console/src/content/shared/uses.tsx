@@ -51,9 +51,9 @@ function leavesOut(slug: string): boolean {
   );
 }
 
-const counted = (total: number, noun: { readonly one: string; readonly many: string }): string =>
+const counted = (total: number, noun: { readonly singular: string; readonly plural: string }): string =>
   `${total === 1 ? 'Lo usa' : 'Lo usan'} ${countOf(total, noun)}`;
-const records = { one: 'registro', many: 'registros' };
+const records = { singular: 'registro', plural: 'registros' };
 
 /** `Lo usan 2 registros` */
 export function usedBy({ total }: Pick<Uses, 'total'>): string {
@@ -67,10 +67,10 @@ export function lossOf({ known, total }: Uses): string {
   const without = stay === 1 ? 'se quedará sin él' : 'se quedarán sin él';
   const [first] = leaving;
   if (first === undefined) return `${usedBy({ total })}, que ${without}.`;
-  const { one, many } = findContentType(first.type)?.labels ?? records;
+  const { singular, plural } = findContentType(first.type)?.labels ?? records;
   const drop = leaving.length === 1 ? 'dejará de mostrarlo' : 'dejarán de mostrarlo';
-  if (stay === 0) return `${counted(total, { one, many })}, que ${drop}.`;
-  const menus = countOf(leaving.length, { one, many });
+  if (stay === 0) return `${counted(total, { singular: singular, plural: plural })}, que ${drop}.`;
+  const menus = countOf(leaving.length, { singular: singular, plural: plural });
   return `${usedBy({ total })}: ${menus}, que ${drop}, y ${stay} más, que ${without}.`;
 }
 
@@ -82,7 +82,7 @@ export function pathsIn({ within = [] }: Pick<Referrer, 'within'>): string {
 /** Where of the record the pointer stands, when it is not on the site. */
 function stageWords(use: Referrer): string {
   const labels = findContentType(use.type)?.labels;
-  const name = labels === undefined ? use.type : capital(labels.one);
+  const name = labels === undefined ? use.type : capital(labels.singular);
   const { stages } = use as Partial<Referrer>;
   return stages !== undefined && !stages.includes('public') ? `${name}, en el borrador` : name;
 }

@@ -3,7 +3,7 @@ import { wordsOf } from './words.ts';
 
 describe('words of a content type', () => {
   it('agree with a feminine name', () => {
-    const words = wordsOf({ labels: { one: 'sucursal', many: 'sucursales', feminine: true } });
+    const words = wordsOf({ labels: { singular: 'sucursal', plural: 'sucursales', feminine: true } });
     expect(words).toMatchObject({
       title: 'Sucursales',
       create: 'Nueva sucursal',
@@ -18,7 +18,7 @@ describe('words of a content type', () => {
   });
 
   it('agree with a masculine name', () => {
-    const words = wordsOf({ labels: { one: 'documento', many: 'documentos', feminine: false } });
+    const words = wordsOf({ labels: { singular: 'documento', plural: 'documentos', feminine: false } });
     expect(words).toMatchObject({
       create: 'Nuevo documento',
       all: 'Todos',

@@ -36,13 +36,13 @@ export function wordsOf({ labels }: Labels): Words {
   const o = labels.feminine ? 'a' : 'o';
   return {
     title: screenTitle({ labels }),
-    create: `Nuev${o} ${labels.one}`,
+    create: `Nuev${o} ${labels.singular}`,
     createShort: `Nuev${o}`,
     all: `Tod${o}s`,
     count: (total) => countOf(total, labels),
     selected: (total) => `${formatCount(total)} seleccionad${o}${total === 1 ? '' : 's'}`,
     selectAll: (total) => `Seleccionar ${labels.feminine ? 'las' : 'los'} ${formatCount(total)}`,
-    noMatch: `Ningun${labels.feminine ? 'a' : ''} ${labels.one} coincide`.replace('Ningun ', 'Ningún '),
-    noneYet: `Aún no hay ${labels.many}`,
+    noMatch: `Ningun${labels.feminine ? 'a' : ''} ${labels.singular} coincide`.replace('Ningun ', 'Ningún '),
+    noneYet: `Aún no hay ${labels.plural}`,
   };
 }

@@ -67,7 +67,7 @@ function Categories({ institution }: { readonly institution: Institution }) {
           <EmptyState
             variant="empty"
             title="Aún no hay categorías"
-            line={`Las ${type.labels.many} de ${institutionLabels[institution]} se ordenan en categorías.`}
+            line={`Las ${type.labels.plural} de ${institutionLabels[institution]} se ordenan en categorías.`}
           >
             <ButtonLink kind="red" to="/static-pages/categories/create" icon={<IconPlus stroke={1.75} />}>
               Nueva categoría

@@ -63,7 +63,7 @@ function Cells({ change: { cells, notes, action } }: { readonly change: Change }
   );
 }
 
-const fields = { one: 'campo', many: 'campos' } as const;
+const fields = { singular: 'campo', plural: 'campos' } as const;
 
 function CellList({ cells, action }: Pick<Change, 'cells' | 'action'>) {
   return (

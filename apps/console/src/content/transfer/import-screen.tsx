@@ -34,7 +34,7 @@ export function Component() {
   };
   return (
     <div className={cx(stack(16), styles.screen)}>
-      <PageHead title={`Importar ${type.labels.many}`} back={{ to: paths.list, label: words.title }} />
+      <PageHead title={`Importar ${type.labels.plural}`} back={{ to: paths.list, label: words.title }} />
       {id === null ? (
         <ChooseFile
           type={type}

@@ -13,7 +13,7 @@ export interface Figure {
   readonly wrong?: true;
 }
 
-const rows = { one: 'fila', many: 'filas' } as const;
+const rows = { singular: 'fila', plural: 'filas' } as const;
 
 /** `1,250 filas` */
 export const rowCount = (count: number): string => countOf(count, rows);

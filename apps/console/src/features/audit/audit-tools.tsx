@@ -32,7 +32,7 @@ const done = {
   key: 'at',
   label: 'Cuándo',
   operator: 'moment-range',
-  own: false,
+  isOwnField: false,
   field: field.date({ label: 'Cuándo' }),
 } as const;
 

@@ -2,7 +2,7 @@ import type { AuditEventSummary } from '@vitrina/contract';
 import { type AuditAction, auditActions, findContentType, resourceLabel, screenTitle } from '@vitrina/model';
 
 /** An event and its plural. */
-export const eventNoun = { one: 'evento', many: 'eventos' } as const;
+export const eventNoun = { singular: 'evento', plural: 'eventos' } as const;
 
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(auditActions, action);
 

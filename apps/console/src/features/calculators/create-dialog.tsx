@@ -30,7 +30,7 @@ export function CreateDialog() {
     () =>
       Object.entries(fieldsOf(type))
         .filter(([, { required }]) => required === 'draft')
-        .sort(([, a], [, b]) => Number(b.fixed ?? false) - Number(a.fixed ?? false)),
+        .sort(([, a], [, b]) => Number(b.immutable ?? false) - Number(a.immutable ?? false)),
     [type],
   );
   const close = () => void navigate(list, { replace: true });

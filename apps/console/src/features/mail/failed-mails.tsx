@@ -18,12 +18,12 @@ export function FailedMails() {
     <Card padding="rail" role="status">
       {failed > 0 && (
         <Notice state="failed">
-          {countOf(failed, { one: 'correo no se envió', many: 'correos no se enviaron' })}
+          {countOf(failed, { singular: 'correo no se envió', plural: 'correos no se enviaron' })}
         </Notice>
       )}
       {partial > 0 && (
         <Notice state="partial">
-          {countOf(partial, { one: 'correo se envió en parte', many: 'correos se enviaron en parte' })}
+          {countOf(partial, { singular: 'correo se envió en parte', plural: 'correos se enviaron en parte' })}
         </Notice>
       )}
     </Card>

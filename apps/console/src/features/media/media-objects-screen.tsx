@@ -71,7 +71,7 @@ function TypePlacements({
   return (
     <section className={stack(12)} aria-labelledby={id}>
       <div>
-        <h2 id={id}>{capital(type.labels.many)}</h2>
+        <h2 id={id}>{capital(type.labels.plural)}</h2>
         <p className={text('label', 'second')}>
           {type.ordered
             ? 'Se muestran en su orden, uno tras otro.'

@@ -80,7 +80,7 @@ function BlocksEditor(props: EditorProps<FieldOf<'blocks'>, readonly Block[]>) {
     issues,
     readOnly,
     max: field.max,
-    words: { one: field.one, feminine: true, about: (block) => about(block as Block) },
+    words: { singular: field.singular, feminine: true, about: (block) => about(block as Block) },
   });
   const { keys } = elements;
   return (
@@ -111,7 +111,7 @@ function BlocksEditor(props: EditorProps<FieldOf<'blocks'>, readonly Block[]>) {
       {!readOnly && !setting.full && (
         <AddSelector
           id={`${control.id}-add`}
-          label={`Agregar ${field.one}`}
+          label={`Agregar ${field.singular}`}
           options={Object.entries(field.of).map(([type, { label }]) => ({ value: type, label }))}
           onAdd={(type) => add({ type, ...freshValues(field.of[type]?.fields ?? {}) })}
         />

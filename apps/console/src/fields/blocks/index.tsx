@@ -11,12 +11,12 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 export const blocks: FieldModule<'blocks'> = {
   cell: { show: (props) => <Figure title={plainText(props)}>{props.value.length}</Figure> },
   diff(change, linesOf) {
-    const { of, one } = change.field;
+    const { of, singular } = change.field;
     return elementLines(
       change,
       {
         fieldsOf: ({ type }) => of[type]?.fields ?? {},
-        called: (index, { type }) => `${capital(one)} ${index + 1} (${of[type]?.label ?? type})`,
+        called: (index, { type }) => `${capital(singular)} ${index + 1} (${of[type]?.label ?? type})`,
         comparable: (was, is) => was.type === is.type,
       },
       linesOf,
@@ -36,9 +36,9 @@ export const blocks: FieldModule<'blocks'> = {
     }));
     return <Elements parts={parts} />;
   },
-  partLabel({ label, one, of }, [index, step, ...rest], value, labelOf) {
+  partLabel({ label, singular, of }, [index, step, ...rest], value, labelOf) {
     if (index === undefined) return label;
-    const block = `${capital(one)} ${Number(index) + 1}`;
+    const block = `${capital(singular)} ${Number(index) + 1}`;
     // The sort is not in the path; fields of one name are called alike in all sorts.
     const sort = Object.values(of).find(({ fields }) => step !== undefined && step in fields);
     const inner = step === undefined ? undefined : sort?.fields[step];

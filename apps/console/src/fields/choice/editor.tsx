@@ -11,9 +11,9 @@ function ChoiceEditor({
   readOnly,
   siblings,
 }: EditorProps<FieldOf<'choice'>, string>) {
-  const { options, within, required } = field;
-  const head = within === undefined ? null : siblings[within];
-  const waits = within !== undefined && typeof head !== 'string';
+  const { options, dependsOn, required } = field;
+  const head = dependsOn === undefined ? null : siblings[dependsOn];
+  const waits = dependsOn !== undefined && typeof head !== 'string';
   const offered = Object.entries(options).filter(
     ([key]) => typeof head !== 'string' || key.startsWith(`${head}-`),
   );

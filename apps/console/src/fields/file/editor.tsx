@@ -143,7 +143,7 @@ function uploadFacts({
   readonly size: number;
   readonly pages: number | null | undefined;
 }): string {
-  const count = pages ? countOf(pages, { one: 'página', many: 'páginas' }) : '';
+  const count = pages ? countOf(pages, { singular: 'página', plural: 'páginas' }) : '';
   return [name, formatBytes(size), count].filter((fact) => fact !== undefined && fact !== '').join(' · ');
 }
 

@@ -110,7 +110,7 @@ export function IconBrowser({ search, onSearch, chosen, onChoose, frame }: IconB
       </search>
       <VisuallyHidden>
         <span role="status">
-          {found && catalogue.data && countOf(found.length, { one: 'ícono', many: 'íconos' })}
+          {found && catalogue.data && countOf(found.length, { singular: 'ícono', plural: 'íconos' })}
         </span>
       </VisuallyHidden>
       {frame === undefined ? tiles : frame(tiles)}

@@ -79,7 +79,7 @@ export function CardList(props: CardListProps) {
     readOnly,
     max: field.max,
     words: {
-      one: name,
+      singular: name,
       feminine: isFeminine(name),
       about: (element) => summaryOf(group.fields, element, records, group.nameFields),
     },

@@ -18,7 +18,7 @@ const declared = {
   list: field.list({ label, of: field.phone({ label }), max: 3 }),
   blocks: field.blocks({
     label,
-    one: 'sección',
+    singular: 'sección',
     max: 3,
     of: { text: { label: 'Texto', icon: 'align-left', fields: { text: field.text({ label, max: 9 }) } } },
   }),
@@ -38,7 +38,7 @@ const declared = {
     depth: 2,
     max: 9,
     nameFields: ['title', 'to'],
-    leads: { by: 'to', instead: 'url' },
+    leads: { by: 'to', fallback: 'url' },
   }),
 } satisfies Partial<Record<FieldKind, Field>>;
 

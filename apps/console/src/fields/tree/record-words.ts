@@ -12,8 +12,8 @@ export interface RecordWords {
 
 /** The words for the record that the tree is a part of, by the labels of its type. @throws outside a form */
 export function useRecordWords(): RecordWords {
-  const { one, feminine } = useEditorEnvironment().type.labels;
+  const { singular, feminine } = useEditorEnvironment().type.labels;
   return feminine
-    ? { the: `la ${one}`, to: `a la ${one}`, of: `de la ${one}` }
-    : { the: `el ${one}`, to: `al ${one}`, of: `del ${one}` };
+    ? { the: `la ${singular}`, to: `a la ${singular}`, of: `de la ${singular}` }
+    : { the: `el ${singular}`, to: `al ${singular}`, of: `del ${singular}` };
 }

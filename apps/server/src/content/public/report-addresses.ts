@@ -19,7 +19,7 @@ async function reservedCategories({ db }: Platform): Promise<{ id: string; type:
     .where(
       'type',
       'in',
-      contentTypes.filter(({ drafts, slugged }) => !drafts && slugged).map(({ slug }) => slug),
+      contentTypes.filter(({ drafts, withSlug }) => !drafts && withSlug).map(({ slug }) => slug),
     )
     .where('deleted_at', 'is', null)
     .execute();

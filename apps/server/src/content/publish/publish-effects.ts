@@ -57,14 +57,14 @@ async function limitIssues(
   db: Queryable,
   work: Work,
   candidate: Candidate,
-  { within, count }: NonNullable<ContentType['maxPublished']>,
+  { scopeFields, count }: NonNullable<ContentType['maxPublished']>,
 ): Promise<Issue[]> {
-  const others = await othersOnSite(db, work, candidate, within);
+  const others = await othersOnSite(db, work, candidate, scopeFields);
   if (others.length < count) return [];
   const { labels } = work.type;
   const [suffix, which] = labels.feminine ? ['a', 'esta'] : ['o', 'este'];
-  const message = `Ya hay ${others.length} ${labels.many} publicad${suffix}s aquí y caben ${count}: retire un${labels.feminine ? 'a' : 'o'} antes de publicar ${which}.`;
-  return [{ path: `/${within.at(-1) ?? ''}`, message }];
+  const message = `Ya hay ${others.length} ${labels.plural} publicad${suffix}s aquí y caben ${count}: retire un${labels.feminine ? 'a' : 'o'} antes de publicar ${which}.`;
+  return [{ path: `/${scopeFields.at(-1) ?? ''}`, message }];
 }
 
 /** Takes those off the site, or switches them off, that the candidate displaces. */
@@ -74,22 +74,22 @@ async function displace(
   candidate: Candidate,
   sole: Sole,
 ): Promise<Pick<PublishEffects, 'issues' | 'also'>> {
-  const { displaced } = sole;
+  const { onReplace } = sole;
   const [issues, also]: [Issue[], Step[]] = [[], []];
-  if (displaced === 'never') return { issues, also };
+  if (onReplace === 'never') return { issues, also };
   if (sole.when && !(await conditionHoldsFor(db, sole.when, candidate.draft))) return { issues, also };
-  for (const id of await othersOnSite(db, work, candidate, sole.within)) {
+  for (const id of await othersOnSite(db, work, candidate, sole.scopeFields)) {
     const rival = await readRecord(db, work, id, { lock: true });
     if (rival.published === null) continue;
     if (sole.when && !(await conditionHoldsFor(db, sole.when, rival.published))) continue;
-    if (displaced === 'unpublished') {
+    if (onReplace === 'unpublished') {
       also.push(async () => withdrawn(rival, candidate));
       continue;
     }
-    const { cleared } = displaced;
-    const taken = await addressTaken(db, work, id, withoutSwitch(rival.published, cleared));
-    if (taken) issues.push(addressIssue(cleared, rival.row.name, taken));
-    also.push((trx) => switchedOff(trx, work, rival, cleared, candidate));
+    const { clearedSwitch } = onReplace;
+    const taken = await addressTaken(db, work, id, withoutSwitch(rival.published, clearedSwitch));
+    if (taken) issues.push(addressIssue(clearedSwitch, rival.row.name, taken));
+    also.push((trx) => switchedOff(trx, work, rival, clearedSwitch, candidate));
   }
   return { issues, also };
 }

@@ -13,10 +13,10 @@ import { type Grouped, othersOnSite, othersWaiting } from './same-group.ts';
  */
 export async function soleHolder(db: Queryable, work: Work, version: Grouped): Promise<EntryRow | null> {
   const { sole } = work.type;
-  if (sole?.displaced !== 'never') return null;
+  if (sole?.onReplace !== 'never') return null;
   if (sole.when && !(await conditionHoldsFor(db, sole.when, version.draft))) return null;
-  const onSite = await othersOnSite(db, work, version, sole.within);
-  for (const id of [...onSite, ...(await othersWaiting(db, work, version, sole.within))]) {
+  const onSite = await othersOnSite(db, work, version, sole.scopeFields);
+  for (const id of [...onSite, ...(await othersWaiting(db, work, version, sole.scopeFields))]) {
     const { row, published, scheduled } = await readRecord(db, work, id);
     const held = published ?? scheduled;
     if (sole.when === undefined || (held !== null && (await conditionHoldsFor(db, sole.when, held))))
@@ -37,7 +37,7 @@ export function soleConflict(type: ContentType, holder: EntryRow): Problem {
 /** The same as a fault of the field that makes the group. */
 export function soleIssue(type: ContentType, { name, published_revision }: EntryRow): Issue {
   const fields = fieldsOf(type);
-  const within = type.sole?.within ?? [];
+  const within = type.sole?.scopeFields ?? [];
   const labels = within.map((key) => (fields[key]?.label ?? key).toLowerCase()).join(' y ');
   const [it, this_] = type.labels.feminine ? ['la', 'esta'] : ['lo', 'este'];
   const message =

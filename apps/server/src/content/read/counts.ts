@@ -16,11 +16,11 @@ import { calendarOf, existing, searchConditions, select, selectionKey, totalOf }
 
 /** The operators whose filters offer a few values to choose among, and the value (or the list of values) of a row, as JSON. */
 const offering: Partial<Record<FilterOperator, (filter: ListFilter) => RawBuilder<unknown> | undefined>> = {
-  'any-of': ({ key, own }) => (own ? field(key) : sql`to_jsonb(${column(key)})`),
-  'yes-no': ({ key, own }) => {
+  'any-of': ({ key, isOwnField }) => (isOwnField ? field(key) : sql`to_jsonb(${column(key)})`),
+  'yes-no': ({ key, isOwnField }) => {
     // What has to be found out row by row is counted by its view alone.
     if (key === brokenDestinations) return undefined;
-    return own ? sql`coalesce(${field(key)}, 'false'::jsonb)` : sql`to_jsonb(${column(key)})`;
+    return isOwnField ? sql`coalesce(${field(key)}, 'false'::jsonb)` : sql`to_jsonb(${column(key)})`;
   },
 };
 

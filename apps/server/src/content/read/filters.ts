@@ -106,10 +106,10 @@ const presence: Compiler = ({ key }, query) => {
 
 /** One compiler an operator: the conditions that the query puts on the filter, none when it is not used. */
 const compilers = {
-  'any-of': ({ key, own }, query) => {
+  'any-of': ({ key, isOwnField }, query) => {
     const values = nonEmptyTexts(query[key]);
     if (values === null) return [];
-    return [own ? holdsOneOf(key, values) : isOneOf(column(key), values)];
+    return [isOwnField ? holdsOneOf(key, values) : isOneOf(column(key), values)];
   },
   related: ({ key }, query) => {
     const wanted = nonEmptyTexts(query[key]);
@@ -122,10 +122,10 @@ const compilers = {
       ]),
     ];
   },
-  'yes-no': ({ key, own }, query, calendar) => {
+  'yes-no': ({ key, isOwnField }, query, calendar) => {
     const wanted = textOf(query[key]);
     if (wanted === null) return [];
-    const holds = own ? isOn(key) : key === brokenDestinations ? leadsNowhere(calendar) : column(key);
+    const holds = isOwnField ? isOn(key) : key === brokenDestinations ? leadsNowhere(calendar) : column(key);
     return [wanted === 'true' ? holds : sql`not (${holds})`];
   },
   presence,
@@ -145,8 +145,8 @@ const compilers = {
       ...(to === null ? [] : [sql`${dayText(key, 'first')} <= ${to}`]),
     ];
   },
-  'moment-range': ({ key, own }, query) => {
-    const moment = own ? sql`(${fieldText(key)})::timestamptz` : column(key);
+  'moment-range': ({ key, isOwnField }, query) => {
+    const moment = isOwnField ? sql`(${fieldText(key)})::timestamptz` : column(key);
     return momentConditions(moment, textOf(query[`${key}_from`]), textOf(query[`${key}_to`]));
   },
   'number-range': ({ key }, query) => {

@@ -6,8 +6,8 @@ import { readRecord } from './steps/record.ts';
 import type { Work } from './work.ts';
 
 /** Records that others cannot do without: their slugs stand in the addresses of others, and nothing makes up for them. */
-function isOption({ drafts, slugged }: ContentType): boolean {
-  return !drafts && slugged === true;
+function isOption({ drafts, withSlug }: ContentType): boolean {
+  return !drafts && withSlug === true;
 }
 
 /**

@@ -78,7 +78,7 @@ function singular({ lifecycle, sole, ordered }: ContentType): readonly (string |
     lifecycle?.ends,
     lifecycle?.replaces,
     lifecycle?.closes?.field,
-    typeof sole?.displaced === 'object' ? sole.displaced.cleared : undefined,
+    typeof sole?.onReplace === 'object' ? sole.onReplace.clearedSwitch : undefined,
     ordered && 'order',
   ];
 }

@@ -2,11 +2,11 @@ import { fold } from '../../addresses/slug.ts';
 import { type ChoiceField, type ChoicesField, type Options, optionLabel } from '../../kinds/choice.ts';
 import { isBlank, oneCell, readFault, readValue, type Transfer } from '../transfer.ts';
 
-const same = (label: string): string => fold(label).replace(/\s+/g, ' ').trim();
+const normaliseLabel = (label: string): string => fold(label).replace(/\s+/g, ' ').trim();
 
 function valuesOf(options: Options, label: string): string[] {
-  const wanted = same(label);
-  return Object.keys(options).filter((value) => same(optionLabel(options, value)) === wanted);
+  const target = normaliseLabel(label);
+  return Object.keys(options).filter((value) => normaliseLabel(optionLabel(options, value)) === target);
 }
 
 /** Text of an option: its label, followed by its value if the label is ambiguous. */
@@ -19,13 +19,13 @@ function optionText(options: Options, value: string): string {
 
 /** The value that a label, a value or both name; among several, those that `fits`. */
 function optionFrom(options: Options, text: string, fits?: (value: string) => boolean): string | null {
-  const written = text.trim();
-  if (Object.hasOwn(options, written)) return written;
-  const inBrackets = /\[([^[\]]+)\]$/.exec(written)?.[1];
+  const output = text.trim();
+  if (Object.hasOwn(options, output)) return output;
+  const inBrackets = /\[([^[\]]+)\]$/.exec(output)?.[1];
   if (inBrackets !== undefined && Object.hasOwn(options, inBrackets)) return inBrackets;
-  const all = valuesOf(options, written);
-  const found = all.length > 1 && fits ? all.filter(fits) : all;
-  return found.length === 1 ? (found[0] ?? null) : null;
+  const all = valuesOf(options, output);
+  const matches = all.length > 1 && fits ? all.filter(fits) : all;
+  return matches.length === 1 ? (matches[0] ?? null) : null;
 }
 
 const maxShownOptions = 12;
@@ -46,8 +46,8 @@ const unknown = (text: string, options: Options): string =>
 /** One of a fixed list. */
 export const choice: Transfer<ChoiceField, string> = oneCell<ChoiceField, string>(
   (value, { options }) => optionText(options, value),
-  (cell, { options, within }, { siblings }) => {
-    const parent = within === undefined ? undefined : siblings[within];
+  (cell, { options, dependsOn }, { siblings }) => {
+    const parent = dependsOn === undefined ? undefined : siblings[dependsOn];
     const fits = typeof parent === 'string' ? (value: string) => value.startsWith(`${parent}-`) : undefined;
     const value = optionFrom(options, cell, fits);
     return value === null ? readFault(unknown(cell, options)) : readValue(value);
@@ -57,7 +57,7 @@ export const choice: Transfer<ChoiceField, string> = oneCell<ChoiceField, string
 
 /** Several of a fixed list, between semicolons or on lines of their own. */
 export const choices: Transfer<ChoicesField, string[]> = oneCell<ChoicesField, string[]>(
-  (value, { options }) => value.map((one) => optionText(options, one)).join('; '),
+  (value, { options }) => value.map((item) => optionText(options, item)).join('; '),
   (cell, { options }) => {
     const texts = cell.split(/[;\n]/).filter((text) => !isBlank(text));
     const values = texts.map((text) => ({ text, value: optionFrom(options, text) }));

@@ -32,10 +32,10 @@ const anyHour = /(?<=\d)(?:T|\s+)\d{1,2}:\d{2}\S*(?:\s*(?:[ap]\.?\s?)?m\.?)?$/iu
 
 /** Reads a day that programs wrote with an hour: midnight is part of the day, any other hour would be lost. */
 function readDay(cell: string): Reading {
-  const written = cell.trim();
-  const day = dayFrom(written.replace(midnight, ''));
+  const output = cell.trim();
+  const day = dayFrom(output.replace(midnight, ''));
   if (day !== null) return readValue(day);
-  const dayBefore = dayFrom(written.replace(anyHour, ''));
+  const dayBefore = dayFrom(output.replace(anyHour, ''));
   return dayBefore === null
     ? readFault('Escriba una fecha del calendario como 21/11/2026.')
     : readFault(`Escriba solo la fecha, sin la hora: ${formatDay(dayBefore)}.`);
@@ -77,8 +77,8 @@ const iso = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\
 export const datetime: Transfer<DatetimeField, string> = oneCell<DatetimeField, string>(
   (value) => momentText(new Date(value)),
   (cell) => {
-    const written = cell.trim();
-    const at = iso.test(written) ? new Date(written) : momentFrom(written);
+    const output = cell.trim();
+    const at = iso.test(output) ? new Date(output) : momentFrom(output);
     return at === null || Number.isNaN(at.getTime())
       ? readFault('Escriba una fecha con hora como 21/11/2026 3:10 p. m.')
       : readValue(at.toISOString());

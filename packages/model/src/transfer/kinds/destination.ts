@@ -32,8 +32,8 @@ const typeLabels: Readonly<Record<DestinationType, string>> = {
 
 /** The key whose label (or which itself) is written. */
 function keyOf<K extends string>(labels: Readonly<Record<K, string>>, text: string): K | undefined {
-  const wanted = fold(text).trim();
-  return (Object.keys(labels) as K[]).find((key) => key === text.trim() || fold(labels[key]) === wanted);
+  const target = fold(text).trim();
+  return (Object.keys(labels) as K[]).find((key) => key === text.trim() || fold(labels[key]) === target);
 }
 
 const moduleLabels = (): Readonly<Record<Module, string>> =>
@@ -73,7 +73,9 @@ function settingsFrom(
 ): Reading {
   if (type === 'external_url') return readValue({ external_url_settings: { url: to.trim() } });
   if (type === 'institution') {
-    const labels = Object.fromEntries(institutions.map((one) => [one, institutionLabels[one]]));
+    const labels = Object.fromEntries(
+      institutions.map((currentInstitution) => [currentInstitution, institutionLabels[currentInstitution]]),
+    );
     const institution = keyOf(labels, to);
     return institution === undefined
       ? readFault(`Escriba una institución: ${Object.values(labels).join(', ')}.`, 'to')

@@ -58,12 +58,12 @@ export function fieldsTransfer(transferOf: TransferOf) {
     for (const [key, field] of Object.entries(fields)) {
       const transfer = transferOf(field);
       const count = transfer.columns(field).length;
-      const own = cells.slice(at, at + count);
+      const ownCells = cells.slice(at, at + count);
       at += count;
-      if (own.every(isBlank)) continue;
-      const reading = transfer.read(own, field, { ...context, siblings: values });
+      if (ownCells.every(isBlank)) continue;
+      const reading = transfer.read(ownCells, field, { ...context, siblings: values });
       if ('value' in reading) values[key] = reading.value;
-      else faults.push(...reading.faults.map((one) => ({ ...one, path: joinPath(key, one.path) })));
+      else faults.push(...reading.faults.map((fault) => ({ ...fault, path: joinPath(key, fault.path) })));
     }
     return faults.length > 0 ? { faults } : { value: values };
   };
@@ -73,11 +73,11 @@ export function fieldsTransfer(transferOf: TransferOf) {
 
 /** A group: its fields side by side, `Contacto · Correo`. */
 export function group(transferOf: TransferOf): Transfer<GroupField, Values> {
-  const inside = fieldsTransfer(transferOf);
+  const inner = fieldsTransfer(transferOf);
   return {
-    columns: ({ fields }) => inside.columns(fields),
-    write: (value, { fields }, context) => inside.write(fields, value, context),
-    read: (cells, { fields }, context) => inside.read(fields, cells, context),
+    columns: ({ fields }) => inner.columns(fields),
+    write: (value, { fields }, context) => inner.write(fields, value, context),
+    read: (cells, { fields }, context) => inner.read(fields, cells, context),
     hint: ({ fields }) =>
       Object.values(fields)
         .flatMap((field) => {
@@ -124,7 +124,7 @@ export function list(transferOf: TransferOf): Transfer<ListField, unknown[]> {
         // A line that says nothing is an element of which nothing is known yet.
         const reading = transferOf(field.of).read(parts, field.of, context);
         if ('value' in reading) values.push(reading.value);
-        else faults.push(...reading.faults.map((one) => issueOfLine(index, one)));
+        else faults.push(...reading.faults.map((fault) => issueOfLine(index, fault)));
       }
       return faults.length > 0 ? { faults } : readValue(values);
     },
@@ -139,18 +139,18 @@ export function list(transferOf: TransferOf): Transfer<ListField, unknown[]> {
 
 /** The blocks of a page: a line for each, its sort first. */
 export function blocks(transferOf: TransferOf): Transfer<BlocksField, Block[]> {
-  const inside = fieldsTransfer(transferOf);
+  const inner = fieldsTransfer(transferOf);
   return {
     columns: () => [{ path: '', label: '' }],
     write: (value, field, context) => [
       value
         .map((block) => {
-          const declared = field.of[block.type];
+          const blockDeclaration = field.of[block.type];
           return joinParts([
-            declared?.label ?? block.type,
-            ...inside.write(declared?.fields ?? {}, block, context),
+            blockDeclaration?.label ?? block.type,
+            ...inner.write(blockDeclaration?.fields ?? {}, block, context),
             // One part alone would be read as a line without bars.
-            ...(declared && Object.keys(declared.fields).length > 0 ? [] : ['']),
+            ...(blockDeclaration && Object.keys(blockDeclaration.fields).length > 0 ? [] : ['']),
           ]);
         })
         .join('\n'),
@@ -168,8 +168,8 @@ export function blocks(transferOf: TransferOf): Transfer<BlocksField, Block[]> {
           );
           continue;
         }
-        const reading = inside.read(field.of[sort]?.fields ?? {}, cells, context);
-        if (reading.faults) faults.push(...reading.faults.map((one) => issueOfLine(index, one)));
+        const reading = inner.read(field.of[sort]?.fields ?? {}, cells, context);
+        if (reading.faults) faults.push(...reading.faults.map((fault) => issueOfLine(index, fault)));
         else values.push({ type: sort, ...reading.value });
       }
       return faults.length > 0 ? { faults } : readValue(values);
@@ -177,7 +177,7 @@ export function blocks(transferOf: TransferOf): Transfer<BlocksField, Block[]> {
     hint: (field) =>
       `Un bloque en cada línea: ${Object.values(field.of)
         .map(({ label, fields }) =>
-          [label, joinLabels(inside.columns(fields))].filter((part) => part !== '').join(' | '),
+          [label, joinLabels(inner.columns(fields))].filter((part) => part !== '').join(' | '),
         )
         .join('; o ')}.`,
   };

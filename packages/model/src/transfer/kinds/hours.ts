@@ -20,13 +20,13 @@ function shiftsText(day: readonly Shift[]): string {
 
 const hour = String.raw`\d{1,2}(?::\d{2})?\s*(?:[ap]\.?\s?m\.?|m\.|h)?`;
 const shiftPattern = new RegExp(String.raw`^(${hour})\s*(?:-|–|—|a|hasta)\s*(${hour})$`, 'iu');
-const between = /(?:\by\b|,|\/) ?(?=\d)/iu;
+const separator = /(?:\by\b|,|\/) ?(?=\d)/iu;
 
 /** The shifts that a text names; null when it says something else. */
 function shiftsFrom(text: string): Shift[] | null {
-  const written = text.trim().replace(/\s+/g, ' ').replace(/^de /i, '');
-  if (fold(written) === 'cerrado') return [];
-  const shifts = written.split(between).map((part): Shift | null => {
+  const output = text.trim().replace(/\s+/g, ' ').replace(/^de /i, '');
+  if (fold(output) === 'cerrado') return [];
+  const shifts = output.split(separator).map((part): Shift | null => {
     const [, opens = '', closes = ''] = shiftPattern.exec(part.trim()) ?? [];
     const [from, to] = [hourFrom(opens), hourFrom(closes, true)];
     return from === null || to === null ? null : { opens: from, closes: to };
@@ -44,7 +44,7 @@ const names: Readonly<Record<string, Weekday>> = Object.fromEntries(
     ['viernes', 'vie', 'v'],
     ['sabado', 'sab', 's'],
     ['domingo', 'dom', 'd'],
-  ].flatMap((called, index) => called.map((name) => [name, weekdays[index] ?? 'monday'])),
+  ].flatMap((dayNames, index) => dayNames.map((name) => [name, weekdays[index] ?? 'monday'])),
 );
 
 /** The days that `lunes a viernes`, `L–V` or `sábado y domingo` name; null when one is none. */
@@ -106,12 +106,12 @@ export const hours: Transfer<HoursField, OpeningHours> = oneCell<HoursField, Ope
         always_open = true;
         continue;
       }
-      const [, named = '', rest = ''] =
+      const [, dayText = '', rest = ''] =
         /^ ?(.*?[\p{L}.]) ?(?:: ?| )(?=\d|cerrado|de )(.+)$/iu.exec(part) ?? [];
-      const [which, shifts] = [daysFrom(named), shiftsFrom(rest)];
-      if (which === null || shifts === null)
+      const [dayKeys, shifts] = [daysFrom(dayText), shiftsFrom(rest)];
+      if (dayKeys === null || shifts === null)
         return readFault(`No se entiende «${part.trim().slice(0, 60)}». Escriba el horario como ${example}.`);
-      for (const day of which) days[day] = shifts;
+      for (const day of dayKeys) days[day] = shifts;
     }
     return readValue({ always_open, days });
   },

@@ -49,7 +49,7 @@ export const image: Transfer<ImageField, Image> = {
 
 /** A gallery: a line for each image. */
 export const images: Transfer<ImagesField, Image[]> = oneCell<ImagesField, Image[]>(
-  (value) => value.map((one) => joinParts(parts(one))).join('\n'),
+  (value) => value.map((currentImage) => joinParts(parts(currentImage))).join('\n'),
   (cell, _field, context) => readValue(linesOf(cell).map((line) => imageFrom(splitParts(line, 3), context))),
   { hint: () => 'Una imagen en cada línea: dirección | título | texto alternativo.' },
 );
@@ -64,9 +64,9 @@ export const file: Transfer<FileField, StoredFile> = {
   write: ({ url, title, caption }) => [url, title, caption],
   read([address = '', title = '', caption = ''], _field, context): Reading {
     if (isBlank(address)) return readFault('Escriba la dirección del archivo.', 'url');
-    const stored = context.file(address.trim());
-    if (!stored) return readFault('No encontramos este archivo: súbalo primero en un registro.', 'url');
-    return readValue({ ...stored, title, caption });
+    const storedValue = context.file(address.trim());
+    if (!storedValue) return readFault('No encontramos este archivo: súbalo primero en un registro.', 'url');
+    return readValue({ ...storedValue, title, caption });
   },
   hint: () => 'La dirección de un archivo ya subido, como /files/document/2026/….pdf, y su título.',
 };

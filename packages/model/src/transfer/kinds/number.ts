@@ -22,7 +22,7 @@ function figureAdvice(text: string, otherwise: string): string {
     : `Escriba los decimales con punto: ${digits.replaceAll('.', '').replace(',', '.')}.`;
 }
 
-const without = (text: string, unit: string | undefined): string =>
+const withoutUnit = (text: string, unit: string | undefined): string =>
   unit && text.trimEnd().endsWith(unit) ? text.trimEnd().slice(0, -unit.length) : text;
 
 /** A number, with or without its unit and separators. */
@@ -31,12 +31,12 @@ const plainNumber: Transfer<NumberField, number> = oneCell<NumberField, number>(
   (cell, field, { siblings }) => {
     const { percentWhen } = field;
     const isPercent = percentWhen?.is.includes(String(siblings[percentWhen.field])) ?? false;
-    const written = without(cell, isPercent ? '%' : field.unit);
-    if (percentWhen && written.trimEnd().endsWith('%'))
+    const output = withoutUnit(cell, isPercent ? '%' : field.unit);
+    if (percentWhen && output.trimEnd().endsWith('%'))
       return readFault(`«${cell.trim()}» es un porcentaje y aquí va otra cifra: escríbala sin el signo %.`);
-    const digits = digitsOf(written);
+    const digits = digitsOf(output);
     return digits === null
-      ? readFault(figureAdvice(written, 'Escriba un número.'))
+      ? readFault(figureAdvice(output, 'Escriba un número.'))
       : readValue(Number(digits));
   },
   {
@@ -58,9 +58,9 @@ export const number: Transfer<NumberField, number> = {
 export const percentage: Transfer<PercentageField, string> = oneCell<PercentageField, string>(
   (value) => value,
   (cell) => {
-    const written = without(cell, '%');
-    const digits = smallDigitsOf(written);
-    return digits === null ? readFault(figureAdvice(written, 'Escriba un número.')) : readValue(digits);
+    const output = withoutUnit(cell, '%');
+    const digits = smallDigitsOf(output);
+    return digits === null ? readFault(figureAdvice(output, 'Escriba un número.')) : readValue(digits);
   },
   { figure: 'percentage', hint: () => 'Un porcentaje como 13.50.' },
 );
@@ -89,30 +89,33 @@ export const money: Transfer<MoneyField, Money> = {
     { path: 'currency', label: 'Moneda' },
   ],
   write: ({ amount, currency }) => [amount, currency],
-  read([amount = '', currency = ''], { currencies: allowed = currencies }): Reading {
+  read([amount = '', currency = ''], { currencies: allowedCurrencies = currencies }): Reading {
     const [, sign = '', rest = ''] = /^\s*([^\d\s-]*)\s*(.*)$/su.exec(amount) ?? [];
     const digits = digitsOf(rest);
     if (digits === null) return readFault(figureAdvice(rest, 'Escriba un monto como 1250000.00.'), 'amount');
     if (/\.\d{3}/.test(digits))
       return readFault(`El monto ${digits} tiene más de dos decimales: redondéelo.`, 'amount');
-    const only = allowed.length === 1 ? allowed[0] : undefined;
-    const chosen = currencyOf(isBlank(currency) ? sign : currency) ?? (isBlank(currency) ? only : undefined);
-    if (chosen === undefined) return readFault(`Escriba la moneda: ${allowed.join(' o ')}.`, 'currency');
-    return readValue({ amount: digits, currency: chosen });
+    const onlyCurrency = allowedCurrencies.length === 1 ? allowedCurrencies[0] : undefined;
+    const chosenCurrency =
+      currencyOf(isBlank(currency) ? sign : currency) ?? (isBlank(currency) ? onlyCurrency : undefined);
+    if (chosenCurrency === undefined)
+      return readFault(`Escriba la moneda: ${allowedCurrencies.join(' o ')}.`, 'currency');
+    return readValue({ amount: digits, currency: chosenCurrency });
   },
-  hint: ({ currencies: allowed = currencies }) => `Monto como 1250000.00 y moneda (${allowed.join(' o ')}).`,
+  hint: ({ currencies: allowedCurrencies = currencies }) =>
+    `Monto como 1250000.00 y moneda (${allowedCurrencies.join(' o ')}).`,
 };
 
-const yes: readonly string[] = ['si', 's', 'x', '1', 'yes', 'true', 'verdadero'];
-const no: readonly string[] = ['no', 'n', '0', 'false', 'falso'];
+const yesTexts: readonly string[] = ['si', 's', 'x', '1', 'yes', 'true', 'verdadero'];
+const noTexts: readonly string[] = ['no', 'n', '0', 'false', 'falso'];
 
 /** Yes or no. */
 export const boolean: Transfer<BooleanField, boolean> = oneCell<BooleanField, boolean>(
   (value) => (value ? 'Sí' : 'No'),
   (cell) => {
     const word = fold(cell).trim();
-    if (yes.includes(word)) return readValue(true);
-    return no.includes(word) ? readValue(false) : readFault('Escriba Sí o No.');
+    if (yesTexts.includes(word)) return readValue(true);
+    return noTexts.includes(word) ? readValue(false) : readFault('Escriba Sí o No.');
   },
   { hint: () => 'Sí o No.' },
 );

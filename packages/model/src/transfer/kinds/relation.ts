@@ -11,14 +11,15 @@ import {
 } from '../transfer.ts';
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const identified = new RegExp(`(?:^|\\[)(${uuid})\\]?$`, 'i');
+const idPattern = new RegExp(`(?:^|\\[)(${uuid})\\]?$`, 'i');
 
 /** Text of a record: its name, followed by its id if the name is ambiguous. */
 export function recordText(id: string, context: WriteContext): string {
-  const known = context.related(id);
-  if (known === undefined || known.name.trim() === '') return `[${id}]`;
-  const clear = known.unique && !identified.test(known.name) && !known.name.includes('\n');
-  return clear ? known.name : `${known.name.replaceAll('\n', ' ')} [${id}]`;
+  const relatedRecord = context.related(id);
+  if (relatedRecord === undefined || relatedRecord.name.trim() === '') return `[${id}]`;
+  const clear =
+    relatedRecord.unique && !idPattern.test(relatedRecord.name) && !relatedRecord.name.includes('\n');
+  return clear ? relatedRecord.name : `${relatedRecord.name.replaceAll('\n', ' ')} [${id}]`;
 }
 
 /** The record that a name, a slug or an id names, or why none does. */
@@ -27,17 +28,17 @@ export function recordFrom(
   types: readonly string[],
   context: ReadContext,
 ): { readonly id: string } | { readonly message: string } {
-  const written = cleanLine(text).trim();
-  const id = identified.exec(written)?.[1];
+  const output = cleanLine(text).trim();
+  const id = idPattern.exec(output)?.[1];
   if (id !== undefined) return { id: id.toLowerCase() };
-  const found = context.entries(types, written);
-  if (found.length === 1) return { id: found[0] ?? '' };
-  const quoted = `«${written.slice(0, 80)}»`;
+  const candidates = context.entries(types, output);
+  if (candidates.length === 1) return { id: candidates[0] ?? '' };
+  const quoted = `«${output.slice(0, 80)}»`;
   return {
     message:
-      found.length === 0
+      candidates.length === 0
         ? `No existe ningún registro llamado ${quoted}.`
-        : `Hay ${found.length} registros llamados ${quoted}: agregue el id entre corchetes.`,
+        : `Hay ${candidates.length} registros llamados ${quoted}: agregue el id entre corchetes.`,
   };
 }
 
@@ -45,8 +46,8 @@ export function recordFrom(
 export const relation: Transfer<RelationField, string> = oneCell<RelationField, string>(
   (value, _field, context) => recordText(value, context),
   (cell, { to }, context) => {
-    const found = recordFrom(cell, [to], context);
-    return 'id' in found ? readValue(found.id) : readFault(found.message);
+    const match = recordFrom(cell, [to], context);
+    return 'id' in match ? readValue(match.id) : readFault(match.message);
   },
   { hint: () => 'El nombre del registro, o su id.' },
 );
@@ -55,9 +56,11 @@ export const relation: Transfer<RelationField, string> = oneCell<RelationField, 
 export const relations: Transfer<RelationsField, string[]> = oneCell<RelationsField, string[]>(
   (value, _field, context) => value.map((id) => recordText(id, context)).join('\n'),
   (cell, { to }, context) => {
-    const found = linesOf(cell).map((line) => recordFrom(line, [to], context));
-    const faults = found.flatMap((one) => ('message' in one ? [{ path: '', message: one.message }] : []));
-    return faults.length > 0 ? { faults } : readValue(found.map((one) => ('id' in one ? one.id : '')));
+    const matches = linesOf(cell).map((line) => recordFrom(line, [to], context));
+    const faults = matches.flatMap((item) =>
+      'message' in item ? [{ path: '', message: item.message }] : [],
+    );
+    return faults.length > 0 ? { faults } : readValue(matches.map((item) => ('id' in item ? item.id : '')));
   },
   { hint: () => 'Un nombre en cada línea.' },
 );

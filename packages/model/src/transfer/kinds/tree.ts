@@ -11,41 +11,41 @@ interface Growing {
   readonly components: Growing[];
 }
 
-const grown = (field: TreeField, { type, settings, components }: Growing): TreeElement => ({
+const growElement = (field: TreeField, { type, settings, components }: Growing): TreeElement => ({
   type,
   ...(settings && { settings }),
   // What an item holds is refused by its schema, which says so.
   ...((components.length > 0 || field.of[type]?.takes) && {
-    components: components.map((inner) => grown(field, inner)),
+    components: components.map((inner) => growElement(field, inner)),
   }),
 });
 
 /** Elements within elements: a line for each, its number and its sort first: `1.2 | Elemento simple | …`. */
 export function tree(transferOf: TransferOf): Transfer<TreeField, readonly TreeElement[]> {
-  const inside = fieldsTransfer(transferOf);
+  const inner = fieldsTransfer(transferOf);
 
-  const written = (
+  const writeElements = (
     field: TreeField,
     elements: readonly TreeElement[],
     context: WriteContext,
-    above: string,
+    parentNumber: string,
   ): string[] =>
     elements.flatMap(({ type, settings = {}, components = [] }, index) => {
-      const declared = field.of[type];
-      const number = `${above}${index + 1}`;
+      const elementDeclaration = field.of[type];
+      const number = `${parentNumber}${index + 1}`;
       return [
         joinParts([
           number,
-          declared?.label ?? type,
-          ...inside.write(declared?.settings ?? {}, settings, context),
+          elementDeclaration?.label ?? type,
+          ...inner.write(elementDeclaration?.settings ?? {}, settings, context),
         ]),
-        ...written(field, components, context, `${number}.`),
+        ...writeElements(field, components, context, `${number}.`),
       ];
     });
 
   return {
     columns: () => [{ path: '', label: '' }],
-    write: (value, field, context) => [written(field, value, context, '').join('\n')],
+    write: (value, field, context) => [writeElements(field, value, context, '').join('\n')],
     read([cell = ''], field, context) {
       const roots: Growing[] = [];
       const open: Growing[] = [];
@@ -67,8 +67,8 @@ export function tree(transferOf: TransferOf): Transfer<TreeField, readonly TreeE
               .join(', ')}.`,
           );
         else {
-          const reading = inside.read(field.of[sort]?.settings ?? {}, cells, context);
-          if (reading.faults) faults.push(...reading.faults.map((one) => issueOfLine(index, one)));
+          const reading = inner.read(field.of[sort]?.settings ?? {}, cells, context);
+          if (reading.faults) faults.push(...reading.faults.map((fault) => issueOfLine(index, fault)));
           const element: Growing = {
             type: sort,
             ...(reading.value && Object.keys(reading.value).length > 0 && { settings: reading.value }),
@@ -78,11 +78,11 @@ export function tree(transferOf: TransferOf): Transfer<TreeField, readonly TreeE
           open.splice(level - 1, open.length, element);
         }
       }
-      return faults.length > 0 ? { faults } : readValue(roots.map((element) => grown(field, element)));
+      return faults.length > 0 ? { faults } : readValue(roots.map((element) => growElement(field, element)));
     },
     hint: (field) =>
       `Un elemento en cada línea, con su número y su tipo: ${Object.values(field.of)
-        .map(({ label, settings }) => joinLabels([{ path: '', label }, ...inside.columns(settings)]))
+        .map(({ label, settings }) => joinLabels([{ path: '', label }, ...inner.columns(settings)]))
         .join('; o ')}.`,
   };
 }

@@ -4,7 +4,7 @@ import { field } from '../../kinds/fields.ts';
 import type { Condition } from '../../kinds/kind.ts';
 import { amount, consumer, months, personal, vehicle } from './shared.ts';
 
-const rated: Condition = { field: 'kind', is: ['vehicle', 'personal'] };
+const withRates: Condition = { field: 'kind', is: ['vehicle', 'personal'] };
 const annualRate = field.percentage({
   label: 'Tasa anual',
   min: 0.0001,
@@ -28,8 +28,8 @@ export const rates = {
       label: 'Tasas',
       max: 40,
       min: 1,
-      showWhen: rated,
-      required: rated,
+      showWhen: withRates,
+      required: withRates,
       requiredMessage: 'Agregue al menos una tasa.',
       of: field.group({
         label: 'Tasa',

@@ -5,7 +5,7 @@ import { currencyIssues, twoYearsInDays } from './shared.ts';
 
 /** Offers for eventual assets. */
 export const assetsInbox: Inbox = {
-  labels: { one: 'oferta', many: 'ofertas' },
+  labels: { singular: 'oferta', plural: 'ofertas' },
   prefix: 'AE',
   open: { field: 'accepts_offers', is: [true] },
   from: ['price'],

@@ -3,7 +3,7 @@ import { field } from '../../kinds/fields.ts';
 import type { Condition } from '../../kinds/kind.ts';
 import { twoYearsInDays } from './shared.ts';
 
-const insured: Condition = { field: 'institution_id', is: ['insurances'] };
+const isInsurance: Condition = { field: 'institution_id', is: ['insurances'] };
 const ofBank: Condition = { field: 'institution_id', is: ['bank', 'companies'] };
 
 /** Requests for products. */
@@ -53,7 +53,7 @@ export const productsInbox: Inbox = {
           label: '¿Qué desea asegurar?',
           short: 'Bien por asegurar',
           max: 200,
-          showWhen: insured,
+          showWhen: isInsurance,
         }),
         is_customer: field.boolean({ label: 'Ya soy cliente', initial: false, filter: true }),
         calc: field.group({

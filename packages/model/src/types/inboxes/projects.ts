@@ -6,7 +6,7 @@ import { twoYearsInDays } from './shared.ts';
 export const projectsInbox: Inbox = {
   prefix: 'PI',
   open: { field: 'form_enabled', is: [true] },
-  offered: {
+  recordOptions: {
     model_name: { field: 'models', part: 'name' },
     financing_option_id: { field: 'financing_option_ids' },
   },

@@ -6,17 +6,17 @@ import { formatMoney } from '../../texts/figures.ts';
 import { asMoney, currencyIssues, twoYearsInDays } from './shared.ts';
 
 /** An offer below the base price, where the record does not allow it. */
-function belowBaseIssues(offer: unknown, base: unknown, allowed: unknown): Issue[] {
-  const [given, least] = [asMoney(offer), asMoney(base)];
-  if (allowed === true || !given || !least || given.currency !== least.currency) return [];
-  return Number(given.amount) < Number(least.amount)
+function belowBaseIssues(offer: unknown, base: unknown, allowedPercent: unknown): Issue[] {
+  const [offerMoney, least] = [asMoney(offer), asMoney(base)];
+  if (allowedPercent === true || !offerMoney || !least || offerMoney.currency !== least.currency) return [];
+  return Number(offerMoney.amount) < Number(least.amount)
     ? [{ path: '/offer_amount', message: `Ofrezca al menos el precio base: ${formatMoney(least)}.` }]
     : [];
 }
 
 /** Offers for salvages. */
 export const salvagesInbox: Inbox = {
-  labels: { one: 'oferta', many: 'ofertas' },
+  labels: { singular: 'oferta', plural: 'ofertas' },
   prefix: 'SV',
   open: { field: 'sale_status', is: ['available', 'evaluating'] },
   opensAt: 'offers_open_at',

@@ -11,9 +11,9 @@ export function asMoney(value: unknown): Money | null {
 
 /** The amount must be in the currency of the record's, which the visitor reads: amounts are never converted. */
 export function currencyIssues(path: string, amount: unknown, of: unknown): Issue[] {
-  const [given, wanted] = [asMoney(amount), asMoney(of)];
-  return given && wanted && given.currency !== wanted.currency
-    ? [{ path, message: `Escriba el monto en ${currencyName(wanted.currency)}.` }]
+  const [amountMoney, baseMoney] = [asMoney(amount), asMoney(of)];
+  return amountMoney && baseMoney && amountMoney.currency !== baseMoney.currency
+    ? [{ path, message: `Escriba el monto en ${currencyName(baseMoney.currency)}.` }]
     : [];
 }
 

@@ -8,10 +8,10 @@ import { twoYearsInDays } from './shared.ts';
 type FormType = 'contact' | 'claim' | 'quote' | 'ethics';
 const formIs = (...types: FormType[]): Condition => ({ field: 'form_type', is: types });
 
-const named = formIs('contact', 'claim', 'quote');
+const needsName = formIs('contact', 'claim', 'quote');
 const subject = formIs('contact');
 const claim = formIs('claim');
-const described = formIs('claim', 'ethics');
+const needsDescription = formIs('claim', 'ethics');
 const quote = formIs('quote');
 
 /** Forms of static pages: contact, claims, quotes, and reports to the ethics line, which may be anonymous. */
@@ -23,12 +23,12 @@ export const staticPagesInbox: Inbox = {
   from: ['form_type'],
   thanks: 'form_thanks',
   common: {
-    first_names: { needed: named },
-    last_names: { needed: named },
-    id_type: { asked: formIs('claim', 'quote') },
-    id_number: { asked: formIs('claim', 'quote') },
-    phone: { needed: named },
-    email: { needed: named },
+    first_names: { requiredWhen: needsName },
+    last_names: { requiredWhen: needsName },
+    id_type: { visibleWhen: formIs('claim', 'quote') },
+    id_number: { visibleWhen: formIs('claim', 'quote') },
+    phone: { requiredWhen: needsName },
+    email: { requiredWhen: needsName },
   },
   sections: [
     {
@@ -64,7 +64,12 @@ export const staticPagesInbox: Inbox = {
           filter: true,
           span: 'half',
         }),
-        event_date: field.date({ label: 'Fecha del hecho', showWhen: described, filter: true, span: 'half' }),
+        event_date: field.date({
+          label: 'Fecha del hecho',
+          showWhen: needsDescription,
+          filter: true,
+          span: 'half',
+        }),
         amount: field.money({ label: 'Monto reclamado', showWhen: claim, span: 'half' }),
         insurance_type_id: field.relation({
           label: 'Tipo de seguro',
@@ -89,15 +94,15 @@ export const staticPagesInbox: Inbox = {
           label: 'Descripción de los hechos',
           max: 4000,
           multiline: true,
-          showWhen: described,
-          required: described,
+          showWhen: needsDescription,
+          required: needsDescription,
           requiredMessage: 'Describa lo que sucedió.',
         }),
         attachments: field.list({
           label: 'Archivos adjuntos',
           help: `Hasta tres. ${attachmentHelp(evidenceTypes)}`,
           max: 3,
-          showWhen: described,
+          showWhen: needsDescription,
           of: field.file({ label: 'Archivo', accept: evidenceTypes }),
         }),
       },

@@ -1,8 +1,8 @@
 import { hnl } from '../support.ts';
-import type { Worked } from './worked.ts';
+import type { WorkedExample } from './worked.ts';
 
 /** Loans of the calculator `dabuenavida`. */
-export const consumerLoans: readonly Worked[] = [
+export const consumerLoans: readonly WorkedExample[] = [
   {
     name: 'a purchase without costs',
     kind: 'dabuenavida',

@@ -1,8 +1,8 @@
 import { hnl, usd } from '../support.ts';
-import { inUsd, personalRates, plain, type Worked } from './worked.ts';
+import { inUsd, personalRates, plain, type WorkedExample } from './worked.ts';
 
 /** Loans of the calculator `personal`. */
-export const personalLoans: readonly Worked[] = [
+export const personalLoans: readonly WorkedExample[] = [
   {
     name: 'a personal loan without costs',
     kind: 'personal',

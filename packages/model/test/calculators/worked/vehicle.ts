@@ -1,8 +1,8 @@
 import { hnl, usd } from '../support.ts';
-import { inUsd, vehicleRates, type Worked } from './worked.ts';
+import { inUsd, vehicleRates, type WorkedExample } from './worked.ts';
 
 /** Loans of the calculator `vehicle`. */
-export const vehicleLoans: readonly Worked[] = [
+export const vehicleLoans: readonly WorkedExample[] = [
   {
     name: 'a new vehicle with both insurances',
     kind: 'vehicle',

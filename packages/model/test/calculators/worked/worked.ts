@@ -5,7 +5,7 @@ import { hnl, usd } from '../support.ts';
  * A loan that was computed apart from this code, with Python's decimal at 60 digits: the payment from the closed formula,
  * each row rounded half-up, and the CAT by bisection of the monthly rate over the rounded payments.
  */
-export interface Worked {
+export interface WorkedExample {
   readonly name: string;
   readonly kind: CalculatorKind;
   readonly entry: CalculatorValues;

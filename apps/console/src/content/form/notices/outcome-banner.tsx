@@ -23,11 +23,11 @@ export function OutcomeBanner({ type, entry, record, onArchive }: OutcomeBannerP
   const values = Object.fromEntries(names.map((name, index) => [name, typed[index] ?? null]));
   if (entry === null || !entry.can.archive) return null;
   if (!hasOutcome(type, splitDraft(type, { ...entry, ...values }), new Date())) return null;
-  const { one, feminine } = type.labels;
+  const { singular, feminine } = type.labels;
   return (
     <Banner
       icon={<IconArchive size={20} stroke={1.75} aria-hidden="true" />}
-      title={`Est${feminine ? 'a' : 'e'} ${one} terminó y ya tiene «${fieldsOf(type)[outcome]?.label ?? outcome}»`}
+      title={`Est${feminine ? 'a' : 'e'} ${singular} terminó y ya tiene «${fieldsOf(type)[outcome]?.label ?? outcome}»`}
       line={outcomeLine(type)}
     >
       <Button size="small" kind="ink" onClick={onArchive}>

@@ -15,7 +15,7 @@ export interface SoleBannerProps {
 
 /** Which record on the site would give way to this one, as it is typed now, or does not give way. */
 export function SoleBanner({ type, entry, record }: SoleBannerProps) {
-  const names = [...(type.sole?.within ?? []), ...(type.sole?.when ? [type.sole.when.field] : [])];
+  const names = [...(type.sole?.scopeFields ?? []), ...(type.sole?.when ? [type.sole.when.field] : [])];
   const typed = useMembers(record.values, names);
   const values = Object.fromEntries(names.map((name, index) => [name, typed[index] ?? null]));
   const { data: rival } = useQuery({
@@ -27,7 +27,7 @@ export function SoleBanner({ type, entry, record }: SoleBannerProps) {
     <Banner
       icon={<IconReplace size={20} stroke={1.75} aria-hidden="true" />}
       title={
-        type.sole?.displaced === 'never'
+        type.sole?.onReplace === 'never'
           ? displacement(type, rival)
           : `Al publicar, ${lowered(displacement(type, rival))}`
       }

@@ -35,7 +35,7 @@ export function UsesCard({ type, id }: { readonly type: ContentType; readonly id
       end={
         answer.isSuccess && (
           <span className={text('small', 'second')}>
-            <Counter value={total} noun={{ one: 'lugar', many: 'lugares' }} />
+            <Counter value={total} noun={{ singular: 'lugar', plural: 'lugares' }} />
           </span>
         )
       }
@@ -81,7 +81,7 @@ export function UsesCard({ type, id }: { readonly type: ContentType; readonly id
                   </Link>
                 )}
                 <span className={text('small', 'second')}>
-                  {of === undefined ? use.type : capital(of.labels.one)}
+                  {of === undefined ? use.type : capital(of.labels.singular)}
                 </span>
                 {pathsIn(use) !== '' && (
                   <span className={cx(text('small', 'second', 'anywhere'), styles.within)}>

@@ -44,7 +44,7 @@ export function RecordBar({ opened, menu = opened.menu, sections, tools, look }:
   const status = entry !== null && type.drafts && <Status entry={entry} />;
   return (
     <>
-      <StickyBar back={{ to: paths.list, label: `Volver a ${type.labels.many}` }} title={title}>
+      <StickyBar back={{ to: paths.list, label: `Volver a ${type.labels.plural}` }} title={title}>
         {status && (
           <span className={cx(row(8, 'wrap', 'notOnPhone', 'clipped'), styles.status)}>{status}</span>
         )}

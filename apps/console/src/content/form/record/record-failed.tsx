@@ -32,7 +32,7 @@ export function RecordFailed({ type, error, onRetry, inPanel = false }: RecordFa
       {...(!missing && { onRetry })}
     >
       <ButtonLink kind="plain" to={list}>
-        Volver a {type.labels.many}
+        Volver a {type.labels.plural}
       </ButtonLink>
     </ErrorState>
   );

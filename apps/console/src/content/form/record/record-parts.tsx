@@ -66,7 +66,12 @@ export function RecordArea({
   return (
     // No `form` element: dialogs with forms of their own open inside it.
     // biome-ignore lint/a11y/useSemanticElements: see above
-    <div ref={form} role="form" className={className} aria-label={`${capital(type.labels.one)}: ${title}`}>
+    <div
+      ref={form}
+      role="form"
+      className={className}
+      aria-label={`${capital(type.labels.singular)}: ${title}`}
+    >
       {children}
     </div>
   );

@@ -32,7 +32,7 @@ describe('the fields that a field looks at', () => {
       siblingNamesOf(
         field.blocks({
           label: 'x',
-          one: 'x',
+          singular: 'x',
           max: 3,
           of: { a: { label: 'A', icon: 'photo', fields: inner } },
         }),

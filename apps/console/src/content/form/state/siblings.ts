@@ -1,4 +1,4 @@
-import { behaviour, type Condition, type Field, type Fields, insideOf } from '@vitrina/model';
+import { behaviour, type Condition, type Field, type Fields, innerPartsOf } from '@vitrina/model';
 
 const looked = (condition: Condition | undefined): string[] => (condition ? [condition.field] : []);
 
@@ -21,6 +21,6 @@ function outside(fields: Fields): string[] {
 /** The names of the fields around it that a field looks at, those inside it included; each once. */
 export function siblingNamesOf(field: Field): string[] {
   return [
-    ...new Set([...ownSiblingNames(field), ...insideOf(field).flatMap(({ fields }) => outside(fields))]),
+    ...new Set([...ownSiblingNames(field), ...innerPartsOf(field).flatMap(({ fields }) => outside(fields))]),
   ];
 }

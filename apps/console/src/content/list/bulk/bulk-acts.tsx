@@ -19,7 +19,7 @@ export interface BulkAct {
   readonly many: (count: string) => string;
   readonly line: string;
   /** `12 publicados` */
-  readonly done: { readonly one: string; readonly many: string };
+  readonly done: { readonly singular: string; readonly plural: string };
   readonly notice: 'published' | 'updated' | 'deleted' | 'restored';
   /** The field that gets a value: it is asked for in place of the question. */
   readonly change?: { readonly name: string; readonly field: Field };
@@ -35,7 +35,7 @@ const acts: readonly BulkAct[] = [
     icon: <IconSend {...icon} />,
     one: questions.publish,
     notice: 'published',
-    done: { one: 'publicado', many: 'publicados' },
+    done: { singular: 'publicado', plural: 'publicados' },
     many: (count) => `¿Desea publicar los últimos cambios realizados a estos ${count} registros?`,
     line: 'El público los verá de inmediato; los que tienen fecha, en su fecha.',
   },
@@ -46,7 +46,7 @@ const acts: readonly BulkAct[] = [
     icon: <IconEyeOff {...icon} />,
     one: questions.unpublish,
     notice: 'updated',
-    done: { one: 'retirado', many: 'retirados' },
+    done: { singular: 'retirado', plural: 'retirados' },
     many: (count) => `¿Desea retirar estos ${count} registros de la publicación?`,
     line: 'Saldrán del sitio de inmediato; los borradores se conservan.',
   },
@@ -57,7 +57,7 @@ const acts: readonly BulkAct[] = [
     icon: <IconArchive {...icon} />,
     one: questions.archive,
     notice: 'updated',
-    done: { one: 'archivado', many: 'archivados' },
+    done: { singular: 'archivado', plural: 'archivados' },
     many: (count) => `¿Desea archivar estos ${count} registros?`,
     line: 'Saldrán del sitio de inmediato y quedarán como Histórico.',
   },
@@ -68,7 +68,7 @@ const acts: readonly BulkAct[] = [
     icon: <IconTrash {...icon} />,
     one: questions.delete,
     notice: 'deleted',
-    done: { one: 'eliminado', many: 'eliminados' },
+    done: { singular: 'eliminado', plural: 'eliminados' },
     many: (count) => `¿Desea eliminar estos ${count} registros?`,
     line: 'Saldrán del sitio de inmediato e irán a la papelera, de donde se pueden restaurar.',
   },
@@ -83,7 +83,7 @@ function restoreOf({ drafts }: ContentType): BulkAct {
     icon: <IconRestore {...icon} />,
     one: drafts ? questions.restore : { ...questions.restore, line: 'Volverá a la lista, en uso.' },
     notice: 'restored',
-    done: { one: 'restaurado', many: 'restaurados' },
+    done: { singular: 'restaurado', plural: 'restaurados' },
     many: (count) => `¿Desea restaurar estos ${count} registros?`,
     line: drafts ? 'Volverán a la lista como No publicado.' : 'Volverán a la lista, en uso.',
   };
@@ -106,7 +106,7 @@ function changesOf(type: ContentType): BulkAct[] {
       one: { kind: 'neutral', title: label },
       many: () => label,
       line,
-      done: { one: 'actualizado', many: 'actualizados' },
+      done: { singular: 'actualizado', plural: 'actualizados' },
       notice: 'updated',
       change: { name, field },
     };

@@ -68,7 +68,7 @@ describe('an act on many', () => {
 
   it('is summed up in words', () => {
     const results = [true, true, false].map((ok, index) => ({ id: `${index}`, name: null, ok }));
-    const words = { one: 'publicado', many: 'publicados' };
+    const words = { singular: 'publicado', plural: 'publicados' };
     expect(summaryOf({ results, untouched: [], error: null }, words)).toBe('2 publicados, 1 con error');
     expect(summaryOf({ results: results.slice(0, 1), untouched: ['x'], error: null }, words)).toBe(
       '1 publicado, 1 sin procesar',

@@ -61,12 +61,12 @@ export function unprocessedOf({ results, untouched }: BulkOutcome, chosen: Chose
 /** `12 publicados, 2 con errores`, `12 publicados`, `2 con errores, 88 sin procesar`. */
 export function summaryOf(
   { results, untouched }: BulkOutcome,
-  done: { readonly one: string; readonly many: string },
+  done: { readonly singular: string; readonly plural: string },
 ): string {
   const good = results.filter(({ ok }) => ok).length;
   const bad = results.length - good;
   const parts = [
-    good > 0 && `${formatNumber(good)} ${good === 1 ? done.one : done.many}`,
+    good > 0 && `${formatNumber(good)} ${good === 1 ? done.singular : done.plural}`,
     bad > 0 && `${formatNumber(bad)} con ${bad === 1 ? 'error' : 'errores'}`,
     untouched.length > 0 && `${formatNumber(untouched.length)} sin procesar`,
   ].filter((part) => part !== false);

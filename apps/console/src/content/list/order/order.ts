@@ -18,12 +18,12 @@ export function showsOrder({ type }: Pick<ListRules, 'type'>, state: ListState):
 
 /** Records of the same group have the same key: an order is one of a group. */
 export function groupOf(type: ContentType, entry: Readonly<Record<string, unknown>>): string {
-  return JSON.stringify((type.ordered?.within ?? []).map((name) => entry[name] ?? null));
+  return JSON.stringify((type.ordered?.scopeFields ?? []).map((name) => entry[name] ?? null));
 }
 
 /** The field by which a record names the one above it, of types whose records stand below each other. */
 export function parentField(type: ContentType): string | undefined {
-  const [only, ...more] = type.ordered?.within ?? [];
+  const [only, ...more] = type.ordered?.scopeFields ?? [];
   if (only === undefined || more.length > 0) return undefined;
   return targetTypeOf(fieldsOf(type)[only]) === type.slug ? only : undefined;
 }

@@ -26,7 +26,7 @@ export function OrderedRows({
   const { type } = rest;
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const article = type.labels.feminine ? 'la' : 'el';
-  const nameOf = (entry: Entry | undefined) => `${article} ${type.labels.one} ${entry?.name ?? ''}`;
+  const nameOf = (entry: Entry | undefined) => `${article} ${type.labels.singular} ${entry?.name ?? ''}`;
   return (
     <Sortable
       items={entries.map(({ id }) => id)}

@@ -21,7 +21,7 @@ import { useLongPress } from './use-long-press.ts';
 /** Two words that tell records apart: the first short columns of the type, in its own order, without what place and heading say. */
 function briefLine(type: ContentType, entry: Entry): string {
   const fields = fieldsOf(type);
-  const said = [...pathParameters(type), ...(type.ordered?.within ?? []), type.groupedBy, 'order'];
+  const said = [...pathParameters(type), ...(type.ordered?.scopeFields ?? []), type.groupedBy, 'order'];
   const brief = type.columns.flatMap((key) => {
     if (said.includes(key)) return [];
     const field = fields[key];
@@ -80,7 +80,7 @@ export function EntryCards({
 }: EntryCardsProps) {
   const choosing = selected.size > 0;
   return (
-    <ul aria-label={rest.type.labels.many}>
+    <ul aria-label={rest.type.labels.plural}>
       {entries.map((entry, index) => (
         <Fragment key={entry.id}>
           <Heading name={headingBefore(heading, entries, index)} />

@@ -90,7 +90,7 @@ function LoadingTable({ rules, state, act, columns, compact }: ListBodyProps) {
   return (
     <TableFrame
       type={rules.type}
-      label={`${capital(rules.type.labels.many)}: cargando`}
+      label={`${capital(rules.type.labels.plural)}: cargando`}
       columns={columns}
       state={state}
       onSort={(sort) => act({ kind: 'sort', sort })}

@@ -23,7 +23,7 @@ export function PhoneTools({ rules, state, act, total }: ToolsProps) {
   const set = offeredFilters(rules).filter((filter) => isSet(state, filter));
   return (
     <>
-      <search className={row(8)} aria-label={`Buscar y filtrar ${type.labels.many}`}>
+      <search className={row(8)} aria-label={`Buscar y filtrar ${type.labels.plural}`}>
         <ListSearch rules={rules} state={state} act={act} />
         <IconButton
           kind="outline"

@@ -35,7 +35,7 @@ export const isSet = (state: ListState, filter: ListFilter): boolean =>
 export function ListSearch({ rules: { type }, state, act }: Omit<ToolsProps, 'total'>) {
   return (
     <SearchBox
-      label={`Buscar ${type.labels.many}`}
+      label={`Buscar ${type.labels.plural}`}
       placeholder={type.searchPlaceholder}
       search={state.search}
       maxLength={maxSearchLength}
@@ -64,7 +64,7 @@ export function ToolRow({
   const { type } = rules;
   const compact = density === 'compact';
   return (
-    <search className={row(8, 'wrap')} aria-label={`Buscar y filtrar ${type.labels.many}`}>
+    <search className={row(8, 'wrap')} aria-label={`Buscar y filtrar ${type.labels.plural}`}>
       <ListSearch rules={rules} state={state} act={act} />
       <Filters rules={rules} state={state} act={act} total={total} />
       <span className={row(8, 'atEnd')}>

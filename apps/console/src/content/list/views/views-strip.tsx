@@ -51,7 +51,7 @@ export function ViewsStrip({ type, views, columns }: ViewsStripProps) {
   return (
     <>
       <TabStrip
-        label={`Vistas de ${type.labels.many}`}
+        label={`Vistas de ${type.labels.plural}`}
         tabs={views.tabs}
         end={
           current !== undefined ? (

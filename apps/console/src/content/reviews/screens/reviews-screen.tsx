@@ -117,7 +117,7 @@ export function ReviewsScreen() {
       {data !== undefined && (
         <ListFoot
           meta={data.meta}
-          noun={{ one: 'revisión', many: 'revisiones' }}
+          noun={{ singular: 'revisión', plural: 'revisiones' }}
           onPage={(page) => set({ page }, { fromTop: true })}
         />
       )}
@@ -134,7 +134,7 @@ function ReviewRow({ review }: { readonly review: Review }) {
         <span className={stack(0, 'shrink')}>
           <DataLink to={`/reviews/${id}`}>{entry.name}</DataLink>
           <span className={text('small', 'second', 'truncate')}>
-            {type === undefined ? entry.type : capital(type.labels.one)} · {review.comment}
+            {type === undefined ? entry.type : capital(type.labels.singular)} · {review.comment}
           </span>
         </span>
       </DataCell>

@@ -8,7 +8,7 @@ import { cx } from '../../../ui/cx.ts';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 import styles from './panel.module.css';
 
-const useNoun = { one: 'lugar', many: 'lugares' } as const;
+const useNoun = { singular: 'lugar', plural: 'lugares' } as const;
 
 /** Shown before the rest is asked for. */
 const maxShownUses = 6;
@@ -28,7 +28,7 @@ export function UsedBy({ file }: { readonly file: Pick<LibraryFileDetail, 'used_
       {hidden > 0 && (
         <p className={text('small', 'second')}>
           {uses.length > 0 ? 'Y ' : ''}
-          {countOf(hidden, { one: 'registro', many: 'registros' })} que usted no puede ver.
+          {countOf(hidden, { singular: 'registro', plural: 'registros' })} que usted no puede ver.
         </p>
       )}
     </>

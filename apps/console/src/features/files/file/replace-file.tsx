@@ -53,7 +53,7 @@ export function ReplaceFile({ file, onApart }: ApartProps) {
         ? apartLine
         : total === 0
           ? `«${chosen.name}» queda con la misma dirección. Ningún registro usa el archivo.`
-          : `«${chosen.name}» se verá de inmediato, con la misma dirección, en ${countOf(total, { one: 'registro', many: 'registros' })}:`,
+          : `«${chosen.name}» se verá de inmediato, con la misma dirección, en ${countOf(total, { singular: 'registro', plural: 'registros' })}:`,
       box: (
         <>
           <b>{nameOfFile(file)}</b>

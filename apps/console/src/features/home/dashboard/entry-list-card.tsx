@@ -56,7 +56,7 @@ function EntryItem({ entry, children }: { readonly entry: EntryLink; readonly ch
   const type = findContentType(entry.type);
   if (type === undefined) return null;
   const kind = [
-    capital(type.labels.one),
+    capital(type.labels.singular),
     isInstitution(entry.institution_id) ? institutionLabels[entry.institution_id] : null,
   ]
     .filter((word) => word !== null)

@@ -28,7 +28,7 @@ interface Figure {
 const icon = { className: text('second'), size: 16, stroke: 1.75, 'aria-hidden': 'true' } as const;
 const box = cx(grid(0, 'wide', 'tall', 'roundedCard'), styles.figureBox);
 
-const same = (words: string): Noun => ({ one: words, many: words });
+const same = (words: string): Noun => ({ singular: words, plural: words });
 const moreWords = same('más que la semana pasada');
 const fewerWords = same('menos que la semana pasada');
 
@@ -59,7 +59,10 @@ function figuresOf({ published, changed, pending, expired }: Dashboard['figures'
         old === 0 ? (
           'Ninguno lleva más de una semana'
         ) : (
-          <Counter value={old} noun={{ one: 'lleva más de una semana', many: 'llevan más de una semana' }} />
+          <Counter
+            value={old}
+            noun={{ singular: 'lleva más de una semana', plural: 'llevan más de una semana' }}
+          />
         ),
     },
     {
@@ -80,7 +83,7 @@ function figuresOf({ published, changed, pending, expired }: Dashboard['figures'
         week === 0 ? (
           'Ninguno venció esta semana'
         ) : (
-          <Counter value={week} noun={{ one: 'venció esta semana', many: 'vencieron esta semana' }} />
+          <Counter value={week} noun={{ singular: 'venció esta semana', plural: 'vencieron esta semana' }} />
         ),
     },
   ];

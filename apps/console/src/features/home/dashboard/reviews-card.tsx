@@ -62,7 +62,7 @@ function ReviewItem({ review, now }: { readonly review: Review; readonly now: Da
             {entry.name}
           </span>
           <span className={text('small', 'second', 'truncate')}>
-            {type === undefined ? entry.type : capital(type.labels.one)} · {comment}
+            {type === undefined ? entry.type : capital(type.labels.singular)} · {comment}
           </span>
         </span>
         <span className={cx(stack(0, 'end', 'fixed'), text('small', 'second'))}>

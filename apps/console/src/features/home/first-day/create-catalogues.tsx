@@ -8,7 +8,7 @@ import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { stack, text } from '../../../ui/primitives/index.ts';
 import { useCreateCatalogues } from './use-first-day.ts';
 
-const records = { one: 'registro', many: 'registros' };
+const records = { singular: 'registro', plural: 'registros' };
 
 /** What people call the records of a group. */
 function titleOf({ type }: StandardGroup): string {

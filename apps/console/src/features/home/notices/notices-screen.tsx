@@ -76,7 +76,7 @@ export function Component() {
         {data !== undefined && data.data.length > 0 && <NoticeList notices={data.data} />}
       </Card>
       {data !== undefined && (
-        <ListFoot meta={data.meta} noun={{ one: 'aviso', many: 'avisos' }} onPage={goTo} />
+        <ListFoot meta={data.meta} noun={{ singular: 'aviso', plural: 'avisos' }} onPage={goTo} />
       )}
     </div>
   );

@@ -31,13 +31,13 @@ const derived = new Set(
   contentTypes.flatMap((type) => [
     wordsOf(type).create,
     screenTitle(type),
-    `Más sobre ${type.labels.many}`,
-    `Papelera de ${type.labels.many}`,
-    `Importar ${type.labels.many}`,
+    `Más sobre ${type.labels.plural}`,
+    `Papelera de ${type.labels.plural}`,
+    `Importar ${type.labels.plural}`,
     `${wordsOf(type).create} en`,
-    `Mover ${type.labels.feminine ? 'la' : 'el'} ${type.labels.one}`,
+    `Mover ${type.labels.feminine ? 'la' : 'el'} ${type.labels.singular}`,
     `${screenTitle(type)} de Inicio`,
-    `Agregar Contenedor ${type.labels.feminine ? 'a la' : 'al'} ${type.labels.one}`,
+    `Agregar Contenedor ${type.labels.feminine ? 'a la' : 'al'} ${type.labels.singular}`,
     ...Object.values(fieldsOf(type))
       .filter(({ bulk }) => bulk === 'add')
       .map(({ label, short }) => `Aplicar ${(short ?? label).toLowerCase()}`),

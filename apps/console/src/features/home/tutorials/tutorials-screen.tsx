@@ -17,7 +17,7 @@ import { type Guide, type GuideGroup, guideGroups } from './guides/index.ts';
 import styles from './tutorials.module.css';
 
 const tutorialsUrl = urlState({ search: searchText('q', maxSearchLength) });
-const steps = { one: 'paso', many: 'pasos' };
+const steps = { singular: 'paso', plural: 'pasos' };
 
 /** The guides of what the person may do, found by any of their words. */
 export function Component() {

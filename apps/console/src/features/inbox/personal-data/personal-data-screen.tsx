@@ -122,7 +122,7 @@ export function Component() {
   );
 }
 
-const noun = { one: 'solicitud', many: 'solicitudes' } as const;
+const noun = { singular: 'solicitud', plural: 'solicitudes' } as const;
 
 function asked(confirm: Confirm, { lookup, list }: Finding): Promise<boolean> {
   const held = list.data.filter((one) => one.held).length;

@@ -20,8 +20,8 @@ import { box, row, stack, text } from '../../../ui/primitives/index.ts';
 import styles from './reports.module.css';
 import { fetchRun, stopRun } from './run-api.ts';
 
-const recipientNoun = { one: 'destinatario', many: 'destinatarios' } as const;
-const rowNoun = { one: 'fila', many: 'filas' } as const;
+const recipientNoun = { singular: 'destinatario', plural: 'destinatarios' } as const;
+const rowNoun = { singular: 'fila', plural: 'filas' } as const;
 
 const states: Readonly<Record<ReportRun['state'], readonly [ChipTone, ReactNode, string]>> = {
   running: ['warning', <IconProgress key="icon" aria-hidden="true" />, 'Generando'],
@@ -56,7 +56,7 @@ function askedWords({ date_from, date_to, states: chosen, columns, include_sensi
   return [
     date_from === date_to ? formatDay(date_from) : `Del ${formatDay(date_from)} al ${formatDay(date_to)}`,
     all ? 'Todos los estados' : chosen.map((state) => submissionStates[state]).join(', '),
-    countOf(columns.length, { one: 'columna', many: 'columnas' }),
+    countOf(columns.length, { singular: 'columna', plural: 'columnas' }),
     ...(include_sensitive ? ['con datos sensibles'] : []),
   ].join(' · ');
 }

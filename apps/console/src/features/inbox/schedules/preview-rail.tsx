@@ -99,8 +99,8 @@ export function PreviewRail({ type, values, preview: { data, error, refetch } }:
         ) : (
           <div className={stack(12)}>
             <p className={text('label', 'second')} role="status">
-              {countOf(data.content.count, { one: 'solicitud', many: 'solicitudes' })} hasta ahora en el
-              primer período. Aquí los números de documento no se muestran.
+              {countOf(data.content.count, { singular: 'solicitud', plural: 'solicitudes' })} hasta ahora en
+              el primer período. Aquí los números de documento no se muestran.
             </p>
             <FirstRows columns={data.content.columns} rows={data.content.rows} />
           </div>

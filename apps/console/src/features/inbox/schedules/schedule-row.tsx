@@ -59,7 +59,7 @@ export function ScheduleRow({ schedule, scope, onHistory }: ScheduleRowProps) {
         <span className={text('small', 'second', 'anywhere')}>
           {scopeWords(schedule, scope)} ·{' '}
           <span title={recipients.join(', ')}>
-            {countOf(recipients.length, { one: 'destinatario', many: 'destinatarios' })}
+            {countOf(recipients.length, { singular: 'destinatario', plural: 'destinatarios' })}
           </span>{' '}
           · {format.toUpperCase()}
         </span>
@@ -114,7 +114,8 @@ function Moments({ schedule: { next_run_at, last_run } }: Pick<ScheduleRowProps,
             <time dateTime={last_run.at} title={formatDateTime(last_run.at)}>
               {formatWhenInside(last_run.at)}
             </time>
-            {last_run.outcome === 'done' && `, ${countOf(last_run.rows, { one: 'fila', many: 'filas' })}`}
+            {last_run.outcome === 'done' &&
+              `, ${countOf(last_run.rows, { singular: 'fila', plural: 'filas' })}`}
             {last_run.mail !== null && ` · Correo: ${mailStates[last_run.mail].toLowerCase()}`}
           </span>
           <RunChip state={last_run.outcome} />

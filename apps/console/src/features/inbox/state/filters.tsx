@@ -49,19 +49,19 @@ function ownerFilter(assignees: readonly Assignee[]): ListFilter {
     key: 'assigned_to',
     label: 'Asignada a',
     operator: 'any-of',
-    own: false,
+    isOwnField: false,
     field: { kind: 'choice', label: 'Asignada a', options },
   };
 }
 
 /** About which records of the type they are. */
 function recordFilter({ slug, labels }: InboxType): ListFilter {
-  const label = capital(labels.one);
+  const label = capital(labels.singular);
   return {
     key: 'entry_id',
     label,
     operator: 'related',
-    own: false,
+    isOwnField: false,
     field: { kind: 'relation', label, to: slug },
   };
 }
@@ -71,7 +71,7 @@ function typeFilter(types: readonly InboxType[]): ListFilter {
     key: 'type',
     label: 'Tipo',
     operator: 'any-of',
-    own: false,
+    isOwnField: false,
     field: {
       kind: 'choice',
       label: 'Tipo',

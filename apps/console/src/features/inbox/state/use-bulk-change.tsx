@@ -81,7 +81,7 @@ export function useBulkChange(inbox: Inbox): BulkChanging {
     );
     if (unchanged.size > 0)
       setTold({
-        summary: summaryOf(outcome, { one: 'cambiada', many: 'cambiadas' }),
+        summary: summaryOf(outcome, { singular: 'cambiada', plural: 'cambiadas' }),
         failed: outcome.results.filter(({ ok }) => !ok),
         untouched: outcome.untouched.length,
         error: outcome.error,

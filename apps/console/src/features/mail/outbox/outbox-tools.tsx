@@ -18,7 +18,7 @@ const written = {
   key: 'created',
   label: 'Escrito',
   operator: 'date-range',
-  own: false,
+  isOwnField: false,
   field: field.date({ label: 'Escrito' }),
 } as const;
 

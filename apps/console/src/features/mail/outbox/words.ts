@@ -2,7 +2,7 @@ import type { MailSummary } from '@vitrina/contract';
 import { countOf, formatWhen, formatWhenInside } from '../../../lib/formats.ts';
 
 /** A mail and its plural. */
-export const mailNoun = { one: 'correo', many: 'correos' } as const;
+export const mailNoun = { singular: 'correo', plural: 'correos' } as const;
 
 /** The first recipient, and how many others there are. */
 export function recipientsWords({ recipients: [first, ...others] }: MailSummary): string {
@@ -14,7 +14,7 @@ export function recipientsWords({ recipients: [first, ...others] }: MailSummary)
 export function acceptedWords({ recipients }: Pick<MailSummary, 'recipients'>): string {
   const accepted = recipients.filter(({ outcome }) => outcome === 'accepted').length;
   return accepted > 0 && accepted < recipients.length
-    ? `Aceptado para ${accepted} de ${countOf(recipients.length, { one: 'destinatario', many: 'destinatarios' })}`
+    ? `Aceptado para ${accepted} de ${countOf(recipients.length, { singular: 'destinatario', plural: 'destinatarios' })}`
     : '';
 }
 

@@ -18,7 +18,7 @@ export function IssueCount({ count }: { readonly count: number }) {
   return (
     <span className={cx(row(4, 'inline', 'fixed'), text('small', 'danger', 'strong'))}>
       <IconAlertCircle size={14} stroke={2} aria-hidden="true" />
-      {countOf(count, { one: 'error', many: 'errores' })}
+      {countOf(count, { singular: 'error', plural: 'errores' })}
     </span>
   );
 }

@@ -14,7 +14,7 @@ import { useOpenCards } from './use-open-cards.ts';
 /** How elements of the list are called. */
 export interface ElementWords {
   /** Lower case: `sección`. */
-  readonly one: string;
+  readonly singular: string;
   readonly feminine: boolean;
   /** What the element is about; '' when it says nothing yet. */
   readonly about: (value: unknown) => string;
@@ -69,7 +69,7 @@ export function useCards({ id, value, onChange, issues, readOnly, max, words }: 
   const cards = useOpenCards(keys, issues);
   const [said, setSaid] = useState('');
   const full = keys.length >= max;
-  const nameAt = (index: number): string => `${words.feminine ? 'la' : 'el'} ${words.one} ${index + 1}`;
+  const nameAt = (index: number): string => `${words.feminine ? 'la' : 'el'} ${words.singular} ${index + 1}`;
 
   // What the acts need of this drawing, so that they themselves never change.
   const now = useRef({ elements, words, nameAt, id });
@@ -99,9 +99,9 @@ export function useCards({ id, value, onChange, issues, readOnly, max, words }: 
     (key: string) => {
       const { words: called, elements: there, id: root } = now.current;
       const at = there.keys.indexOf(key);
-      const { one, feminine } = called;
+      const { singular, feminine } = called;
       acts.remove(key, {
-        title: `${one.charAt(0).toUpperCase()}${one.slice(1)} ${feminine ? 'quitada' : 'quitado'}`,
+        title: `${singular.charAt(0).toUpperCase()}${singular.slice(1)} ${feminine ? 'quitada' : 'quitado'}`,
         text: shortened(called.about(there.values[at])) || `Era ${now.current.nameAt(at)}.`,
       });
       requestAnimationFrame(() => {

@@ -46,7 +46,9 @@ function inUse(target: ContentType): ListQuery {
 
 /** The records of the institution: the service refuses those of another one. */
 function ofInstitution(target: ContentType, institution: string | null): Narrowing {
-  const filtered = listFilters(target).some((filter) => filter.key === 'institution_id' && !filter.own);
+  const filtered = listFilters(target).some(
+    (filter) => filter.key === 'institution_id' && !filter.isOwnField,
+  );
   return filtered && isInstitution(institution)
     ? { query: { institution_id: institution }, waits: null, words: [`de ${institutionLabels[institution]}`] }
     : everything;
@@ -126,7 +128,7 @@ export function lastingQuery(target: ContentType, match: readonly TargetRule[] =
 
 /** `Aún no hay subcategorías de «Tarjetas».` */
 export function noneWords(target: ContentType, { words }: Narrowing): string {
-  return `Aún no hay ${[target.labels.many, ...words].join(' ')}.`;
+  return `Aún no hay ${[target.labels.plural, ...words].join(' ')}.`;
 }
 
 /**

@@ -87,7 +87,7 @@ function NothingToPick({ type, words, siblings }: NothingToPickProps) {
             target="_blank"
             rel="noopener"
           >
-            Crear {type.labels.one}
+            Crear {type.labels.singular}
             <IconExternalLink size={14} stroke={1.75} aria-hidden="true" />
           </a>
         </>

@@ -108,7 +108,7 @@ export function useTarget(slug: string, id: string | null): Target {
     ((!type.drafts && (type.embeds ?? []).length > 0) ||
       hasThumbnail(type) ||
       // Its slug is a part of the record's own address.
-      (type.slugged === true && known?.slug === undefined));
+      (type.withSlug === true && known?.slug === undefined));
   const answer = useQuery({
     queryKey: entryKeys.one(slug, id ?? ''),
     queryFn: ({ signal }) => entryApi({ slug }).read(id ?? '', signal),

@@ -129,8 +129,8 @@ const keyActs: Readonly<Record<string, (setting: TreeSetting, key: string) => vo
 };
 
 /** `3 elementos`; '' for none of what is only told when it is there. */
-const counted = (count: number, one: string, many: string): string =>
-  count === 0 ? '' : countOf(count, { one, many }, formatCount);
+const counted = (count: number, singular: string, plural: string): string =>
+  count === 0 ? '' : countOf(count, { singular, plural }, formatCount);
 
 const targetIcons: Readonly<Record<DestinationType, ComponentType<typeof line & { readonly size: number }>>> =
   {

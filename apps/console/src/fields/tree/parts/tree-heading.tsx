@@ -34,7 +34,7 @@ export function TreeHeading({ tree, title, children }: TreeHeadingProps) {
       <div className={cx(row(2, 'fieldHigh'), styles.heading)}>
         {title === undefined ? (
           <span className={text('body', 'second')}>
-            <Counter value={count} noun={{ one: 'elemento', many: 'elementos' }} />
+            <Counter value={count} noun={{ singular: 'elemento', plural: 'elementos' }} />
           </span>
         ) : (
           <h2 className={row(8, 'baseline')}>

@@ -8,12 +8,14 @@ type TreeCell = CellProps<FieldOf<'tree'>, ValueOf<'tree'>>;
 
 /** `17 elementos` */
 const count = ({ value }: TreeCell): string =>
-  countOf(countElements(value), { one: 'elemento', many: 'elementos' });
+  countOf(countElements(value), { singular: 'elemento', plural: 'elementos' });
 
 /** `1 destino por revisar`; null for none. */
 function warning({ related }: TreeCell): string | null {
   const found = countToReview(related);
-  return found === 0 ? null : countOf(found, { one: 'destino por revisar', many: 'destinos por revisar' });
+  return found === 0
+    ? null
+    : countOf(found, { singular: 'destino por revisar', plural: 'destinos por revisar' });
 }
 
 /** How many elements there are, and how many of their destinations need to be looked at. */

@@ -99,7 +99,7 @@ export function shownWithout(
   { type, settings }: Pick<TreeElement, 'type' | 'settings'>,
 ): 'hidden' | 'own address' | 'no link' {
   const declared = field.of[type];
-  const instead = declared?.settings[field.leads.instead];
-  if (instead !== undefined && !isEmptyValue(instead, settings?.[field.leads.instead])) return 'own address';
+  const instead = declared?.settings[field.leads.fallback];
+  if (instead !== undefined && !isEmptyValue(instead, settings?.[field.leads.fallback])) return 'own address';
   return declared?.takes === undefined ? 'hidden' : 'no link';
 }

@@ -112,8 +112,8 @@ export function requireFixedFields(
   before: Pick<StoredRecord, 'draft'>,
   { data }: Draft,
 ): void {
-  const faults = Object.entries(fieldsOf(type)).flatMap(([key, { fixed, label }]) =>
-    fixed && !sameValue(before.draft.data[key], data[key])
+  const faults = Object.entries(fieldsOf(type)).flatMap(([key, { immutable, label }]) =>
+    immutable && !sameValue(before.draft.data[key], data[key])
       ? [{ path: `/${key}`, message: `${label}: no se puede cambiar después de crear el registro.` }]
       : [],
   );

@@ -4,8 +4,8 @@ import { findUses } from '../../read/uses.ts';
 import { representedIds } from '../../shared/successors.ts';
 import type { Work } from '../work.ts';
 
-const records = { one: 'registro', many: 'registros' } as const;
-const published = { one: 'registro publicado', many: 'registros publicados' } as const;
+const records = { singular: 'registro', plural: 'registros' } as const;
+const published = { singular: 'registro publicado', plural: 'registros publicados' } as const;
 
 /** What each act asks of the records that point to the one it is done to, and why it is refused. */
 const acts = {
@@ -31,6 +31,6 @@ export async function refuseIfUsed(
   const count = data.length + hidden;
   if (count === 0) return;
   const it = type.labels.feminine ? 'La' : 'Lo';
-  const users = count === 1 ? `${it} usa 1 ${by.one}.` : `${it} usan ${count} ${by.many}.`;
+  const users = count === 1 ? `${it} usa 1 ${by.singular}.` : `${it} usan ${count} ${by.plural}.`;
   throw conflict('in_use', `${sentence} ${users}`, { uses: data, hidden });
 }

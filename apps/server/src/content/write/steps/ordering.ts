@@ -10,7 +10,7 @@ function valuesOf({ identity, data }: Draft): Readonly<Record<string, unknown>> 
 
 /** Whether two versions belong to the same group of an ordered type. */
 export function sameGroup({ ordered }: ContentType, a: Draft, b: Draft): boolean {
-  return (ordered?.within ?? []).every((field) => sameValue(valuesOf(a)[field], valuesOf(b)[field]));
+  return (ordered?.scopeFields ?? []).every((field) => sameValue(valuesOf(a)[field], valuesOf(b)[field]));
 }
 
 /** The records `t` of the group that a version belongs to, those in the recycle bin left out. */
@@ -19,7 +19,7 @@ export function ofGroup(type: ContentType, draft: Draft): RawBuilder<unknown> {
   return all([
     sql`t.type = ${type.slug}`,
     sql`t.deleted_at is null`,
-    ...(type.ordered?.within ?? []).map((field) => {
+    ...(type.ordered?.scopeFields ?? []).map((field) => {
       const value = values[field] ?? null;
       return field === 'institution_id'
         ? sql`t.institution_id is not distinct from ${value}::text`

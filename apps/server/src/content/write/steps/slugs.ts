@@ -13,7 +13,7 @@ export interface DraftWithSlug {
 /** The draft with a slug: as typed, else made from the title (or the one that an earlier try found free). */
 export function withSlug({ type }: Work, draft: Draft, hint: Hint): DraftWithSlug {
   if (!hasSlug(type) || draft.identity.slug) return { draft, madeSlug: null };
-  const madeSlug = slugFrom(titleOf(type, draft.data)) || slugFrom(type.labels.one);
+  const madeSlug = slugFrom(titleOf(type, draft.data)) || slugFrom(type.labels.singular);
   const slug = hint.slug ?? madeSlug;
   return { draft: { ...draft, identity: { ...draft.identity, slug } }, madeSlug };
 }

@@ -62,7 +62,7 @@ export async function addComment(
     await addNotices(trx, {
       kind: 'mention',
       title: `${person.name} le mencionó en un comentario`,
-      detail: `${entry.name} · ${type.labels.one}`,
+      detail: `${entry.name} · ${type.labels.singular}`,
       institutionId: entry.institution_id,
       resource: type.resource,
       path: `/records/${type.slug}/${entry.id}?comments=open`,

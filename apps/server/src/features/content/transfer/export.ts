@@ -76,7 +76,7 @@ export async function selectList(
   const ids = rows.map(({ id }) => id);
   const given = Object.entries(filters).filter(([, value]) => value !== undefined);
   return {
-    table: { name: type.labels.many, columns, portions: rowsOf(ctx, type, columns, ids) },
+    table: { name: type.labels.plural, columns, portions: rowsOf(ctx, type, columns, ids) },
     rows: ids.length,
     name: `${type.slug}-${dayOf(platform.clock.now())}`,
     details: {

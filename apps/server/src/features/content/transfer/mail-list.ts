@@ -112,11 +112,11 @@ function refuseAddresses({ platform: { config } }: RequestContext, recipients: r
 const titleOf = (type: ContentType): string => `Lista de ${screenTitle(type)}`;
 
 function contentOf(ctx: RequestContext, type: ContentType, { rows }: SelectedList): MailContent {
-  const { one, many } = type.labels;
+  const { singular, plural } = type.labels;
   return {
     subject: titleOf(type),
     greeting: 'Buen día:',
-    paragraphs: [`El archivo adjunto tiene ${formatNumber(rows)} ${rows === 1 ? one : many}.`],
+    paragraphs: [`El archivo adjunto tiene ${formatNumber(rows)} ${rows === 1 ? singular : plural}.`],
     facts: [],
     button: null,
     because: `Recibe este correo porque ${personOf(ctx).name} pidió enviar esta lista a su dirección.`,

@@ -149,10 +149,10 @@ async function begin(
 
 /** Throws 400 for heads that name a column twice, or none at all. */
 function refuseHeads(type: ContentType, heads: readonly string[], info: FileInfo | null): void {
-  const { columns, repeated } = matchHeaders(type, heads);
-  if (repeated.length > 0)
+  const { columns, duplicates } = matchHeaders(type, heads);
+  if (duplicates.length > 0)
     throw refusal(
-      repeated.map(
+      duplicates.map(
         ({ column, indexes }) =>
           `El encabezado «${column.head}» está repetido (columnas ${indexes.map(lettersOf).join(' y ')}): deje uno.`,
       ),

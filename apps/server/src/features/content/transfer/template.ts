@@ -18,7 +18,7 @@ export async function importTemplate(type: ContentType, format: SheetFormat): Pr
   const columns = columnsOf(type);
   const file =
     format === 'csv'
-      ? fileOf({ name: type.labels.many, columns, portions: noRows() }, format)
+      ? fileOf({ name: type.labels.plural, columns, portions: noRows() }, format)
       : new Ready(Buffer.from(await workbook(type, columns)), sheetTypes[format]);
   return reply(file, { headers: downloadHeaders(`${type.slug}-import`, format) });
 }
@@ -30,7 +30,7 @@ async function workbook(type: ContentType, columns: readonly SheetColumn[]): Pro
   return writeXlsx({
     sheets: [
       {
-        name: type.labels.many.slice(0, 31),
+        name: type.labels.plural.slice(0, 31),
         columns: columns.map(({ head }) => ({
           width: Math.max(16, Math.min(head.length + 2, 40)),
           style: { numFmt: '@' },

@@ -32,7 +32,11 @@ export function exportInbox(
   query: SubmissionExportQuery,
 ): Promise<Answer<never>> {
   const columns = reportColumns(type);
-  return exportOf(ctx, [type], query, { columns, sheet: type.labels.many, name: `${type.slug}-solicitudes` });
+  return exportOf(ctx, [type], query, {
+    columns,
+    sheet: type.labels.plural,
+    name: `${type.slug}-solicitudes`,
+  });
 }
 
 /**

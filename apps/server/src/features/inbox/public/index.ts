@@ -50,7 +50,7 @@ function registerForm(
   notifier: SubmissionNotifier,
   type: InboxType,
 ): void {
-  const targets = Object.keys(type.inbox.offered ?? {}).flatMap((key) => {
+  const targets = Object.keys(type.inbox.recordOptions ?? {}).flatMap((key) => {
     const field = formFields(type)[key];
     return (field && targetTypeOf(field)) ?? [];
   });

@@ -87,7 +87,7 @@ export async function submit(
   if (pauseMs > 0) await wait(pauseMs);
   const submission: NewSubmission = {
     ...columnsOf(type, record, form.values, platform.clock.now()),
-    state: form.trapped ? 'discarded' : 'new',
+    state: form.isTrapped ? 'discarded' : 'new',
     consent_version: consentVersion,
     source_url: form.source_url,
     utm: form.utm,
@@ -98,7 +98,7 @@ export async function submit(
   };
   const tell = (trx: Trx, ticket: string) =>
     notifier.tell(trx, toldOf(secret, type, record, submission, ticket));
-  const kept = await keepSubmission(platform.db, submission, isTold && !form.trapped ? tell : null);
+  const kept = await keepSubmission(platform.db, submission, isTold && !form.isTrapped ? tell : null);
   if (kept === 'file-gone') throw invalidInput(attached.map(({ field }) => attachAgain(field)));
   if (kept !== 'key-used') return kept;
   const first = repeated && (await ticketOf(platform, record.id, repeated));

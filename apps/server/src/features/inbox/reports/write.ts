@@ -47,7 +47,7 @@ export async function writeRun(
   }
   try {
     if (run.schedule_id !== null) await countFirst(platform, run, selected);
-    const file = fileOf({ name: type.labels.many, columns, portions: counted() }, asked.format);
+    const file = fileOf({ name: type.labels.plural, columns, portions: counted() }, asked.format);
     const file_size = await ports.files.keep(run.id, file);
     const state = written === 0 ? 'empty' : 'done';
     const outcome = { state, written, ...(state === 'done' ? { file_size } : {}) } as const;

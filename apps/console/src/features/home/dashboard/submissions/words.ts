@@ -22,7 +22,7 @@ export function spanName({ from, to }: Span): string {
 /** `Viernes 20 de noviembre: 16 sin atender, 39 atendidas` */
 export function spanWords(span: Span): string {
   const { answered, unanswered } = span;
-  const answeredWords = countOf(answered.count, { one: 'atendida', many: 'atendidas' });
+  const answeredWords = countOf(answered.count, { singular: 'atendida', plural: 'atendidas' });
   return `${spanName(span)}: ${formatNumber(unanswered.count)} sin atender, ${answeredWords}`;
 }
 

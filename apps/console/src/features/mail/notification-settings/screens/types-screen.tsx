@@ -66,7 +66,7 @@ function TypeRow({ entryType, settings }: TypeRowProps) {
       )}
       <span className={row(16, 'atEnd')}>
         <span className={text('label', 'second', 'nowrap')}>
-          {countOf(count, { one: 'configuración', many: 'configuraciones' })}
+          {countOf(count, { singular: 'configuración', plural: 'configuraciones' })}
         </span>
         <IconChevronRight size={18} stroke={1.75} className={text('third')} aria-hidden="true" />
       </span>
