@@ -91,7 +91,7 @@ export function defineCategories<const S extends string>(
     institutions: 'shared',
     serves: severalInstitutions ? { field: 'institution_ids' } : owner.institutions,
     ...withoutDraft,
-    slugged: true,
+    withSlug: true,
     name: 'name',
     activeFlag: 'active',
     ordered: { scopeFields: childName ? ['parent_id'] : [] },

@@ -19,7 +19,7 @@ export const banners = defineContentType({
   drafts: true,
   states: scheduledStatuses,
   publicPage: false,
-  previewed: true,
+  hasPreview: true,
   sole: { scopeFields: ['institution_id', 'placement'], onReplace: 'unpublished' },
   name: 'name',
   thumbnail: 'background_image',

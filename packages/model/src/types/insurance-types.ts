@@ -16,7 +16,7 @@ export const insuranceTypes = defineContentType({
   labels: { singular: 'tipo de seguro', plural: 'tipos de seguro', feminine: false },
   institutions: 'shared',
   ...withoutDraft,
-  slugged: true,
+  withSlug: true,
   name: 'name',
   activeFlag: 'active',
   ordered: { scopeFields: [] },

@@ -113,7 +113,7 @@ export const menus = defineContentType({
   drafts: true,
   states: ['unpublished', 'pending', 'published'],
   publicPage: false,
-  previewed: true,
+  hasPreview: true,
   sole: {
     scopeFields: ['institution_id', 'location', 'segment_id'],
     when: { field: 'active', is: [true] },

@@ -19,7 +19,7 @@ export const slides = defineContentType({
   drafts: true,
   states: scheduledStatuses,
   publicPage: false,
-  previewed: true,
+  hasPreview: true,
   maxPublished: { scopeFields: ['institution_id', 'placement'], count: 8 },
   ordered: { scopeFields: ['institution_id', 'placement'] },
   name: 'name',
