@@ -83,9 +83,9 @@ function routesAt(type: ScreenOfType, { path, given }: ListAddress, screens: Giv
     navPath: item.path,
     ...(given === undefined ? {} : { given }),
   });
-  const create = handleOf('create', `${labels.feminine ? 'Nueva' : 'Nuevo'} ${labels.one}`);
+  const create = handleOf('create', `${labels.feminine ? 'Nueva' : 'Nuevo'} ${labels.singular}`);
   // Who may look but not change opens the record read-only.
-  const open = handleOf(['update', 'retrieve'], capital(labels.one));
+  const open = handleOf(['update', 'retrieve'], capital(labels.singular));
   const record = own.form ?? (inPanel ? panel : form);
   const listScreen = own.list ?? list;
   // A new record and an existing one are one screen: after the first save only the address changes.
