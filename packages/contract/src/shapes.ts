@@ -1,4 +1,11 @@
-import { cleanString, embeddedShape, institutions, instant as moment, nameShape, statuses } from '@vitrina/model';
+import {
+  cleanString,
+  embeddedShape,
+  institutions,
+  instant as moment,
+  nameShape,
+  statuses,
+} from '@vitrina/model';
 import { z } from 'zod';
 
 /** The id of anything that the service keeps. */
@@ -82,7 +89,10 @@ export const relatedEntry = nameShape(
 
 /** The category of the summary (source section 3). */
 const category = embeddedShape.nullable();
-const segment = nameShape('Segment', z.object({ id: z.string(), slug: z.string(), name: z.string() })).nullable();
+const segment = nameShape(
+  'Segment',
+  z.object({ id: z.string(), slug: z.string(), name: z.string() }),
+).nullable();
 const institution = nameShape('Institution', z.enum(institutions));
 
 /** What names an entry, to staff and to the public (the summary of source section 3). */

@@ -9,4 +9,6 @@ export const sheetTypes = {
 export type SheetFormat = keyof typeof sheetTypes;
 
 /** The format of a file, xlsx unless another is asked. */
-export const sheetFormat = nameShape('SheetFormat', z.enum(['xlsx', 'csv'], 'Use xlsx o csv.')).default('xlsx');
+export const sheetFormat = nameShape('SheetFormat', z.enum(['xlsx', 'csv'], 'Use xlsx o csv.')).default(
+  'xlsx',
+);

@@ -145,7 +145,10 @@ const metaShape = {
 };
 
 /** Meta of a list of submissions: counted exactly up to 10,000, then `total` is 10,000 and more there are. */
-const submissionMeta = nameShape('SubmissionMeta', z.object({ ...metaShape, total: z.int(), pages: z.int() }));
+const submissionMeta = nameShape(
+  'SubmissionMeta',
+  z.object({ ...metaShape, total: z.int(), pages: z.int() }),
+);
 
 /** Submissions that were found, and how many there are. */
 export const submissionList = nameShape(

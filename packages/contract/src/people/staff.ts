@@ -1,4 +1,11 @@
-import { cleanString, institutions, maxSearchLength, nameShape, pageShape, staffStates } from '@vitrina/model';
+import {
+  cleanString,
+  institutions,
+  maxSearchLength,
+  nameShape,
+  pageShape,
+  staffStates,
+} from '@vitrina/model';
 import { z } from 'zod';
 import { type BodyOf, defineCall, type QueryOf } from '../define-call.ts';
 import { instant, listOf } from '../shapes.ts';

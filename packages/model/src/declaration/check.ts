@@ -63,7 +63,12 @@ function settingFaults(type: ContentType, scope: Scope): string[] {
     ...(type.oneOf ?? []).flatMap((set) => set.fields),
   ];
   return [
-    ...unknownNames(type, 'a field setting', [...single, ...dateFields, ...namedFields], Object.keys(fieldsOf(type))),
+    ...unknownNames(
+      type,
+      'a field setting',
+      [...single, ...dateFields, ...namedFields],
+      Object.keys(fieldsOf(type)),
+    ),
     ...unknownNames(type, 'tile', phraseFields(type.tile ?? []), type.embeds ?? []),
     ...unknownNames(type, 'a group', groups, Object.keys(scope.siblings)),
     ...[lifecycle?.closes, lifecycle?.archivedOnSite, sole?.when].flatMap((condition) =>
