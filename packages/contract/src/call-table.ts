@@ -1,12 +1,12 @@
 import { type ContentType, contentTypes } from '@vitrina/model';
 import type { AnyCall } from './calls.ts';
-import { type EntryCalls, entryCalls, type OrderCalls, orderCalls } from './content/calls.ts';
+import { type EntryCalls, entryCalls, type OrderCalls, orderCalls } from './content/entries.ts';
 import { type TransferCalls, transferCalls } from './content/transfers.ts';
 import type { Method } from './define-call.ts';
 import { fileCalls } from './files/calls.ts';
-import { consoleCalls } from './home/calls.ts';
-import { authCalls } from './people/calls.ts';
+import { consoleCalls } from './home/console.ts';
 import { passwordLinkCalls } from './people/password-links.ts';
+import { authCalls } from './people/sign-in.ts';
 import { singleSignOnCalls } from './people/single-sign-on.ts';
 
 /** How a declared call is made: what a client needs of the declaration to send it. */

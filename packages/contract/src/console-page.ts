@@ -1,7 +1,7 @@
 import type { Resource } from '@vitrina/model';
 import type { AnswerOf } from './define-call.ts';
-import type { consoleCalls } from './home/calls.ts';
-import type { SessionInfo } from './people/calls.ts';
+import type { consoleCalls } from './home/console.ts';
+import type { SessionInfo } from './people/sign-in.ts';
 
 /** `screens.json` of the console's build: what a screen needs in addition to the files of the page itself. */
 export interface ScreenFiles {

@@ -1,10 +1,10 @@
 import { type Routes, routesOf, slugMark } from './call-table.ts';
 import { type AssigneeCalls, assigneeCalls } from './content/assignees.ts';
-import { allInboxesCalls, type InboxCalls, inboxCalls } from './inbox/calls.ts';
 import { inboxTypes } from './inbox/forms.ts';
 import { personalDataCalls } from './inbox/personal-data.ts';
 import { type ReportCalls, reportCalls } from './inbox/reports.ts';
 import { type ScheduleCalls, scheduleCalls } from './inbox/scheduled-reports.ts';
+import { allInboxesCalls, type InboxCalls, inboxCalls } from './inbox/submissions.ts';
 
 /** What staff and visitors call for the inbox of a content type. */
 export type InboxTypeCalls = InboxCalls & AssigneeCalls & ReportCalls & ScheduleCalls;

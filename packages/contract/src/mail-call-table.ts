@@ -1,5 +1,5 @@
 import { routesOf } from './call-table.ts';
-import { mailCalls } from './mail/calls.ts';
+import { mailCalls } from './mail/mails.ts';
 import { notificationCalls } from './mail/notification-settings.ts';
 
 /** The calls of the outbox and of notification settings. */

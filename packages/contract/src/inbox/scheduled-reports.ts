@@ -1,7 +1,7 @@
 import { type InboxType, institutions, pageShape } from '@vitrina/model';
 import { z } from 'zod';
 import { type BodyInputOf, defineCall } from '../define-call.ts';
-import { mail } from '../mail/calls.ts';
+import { mail } from '../mail/mails.ts';
 import { reportRun, reportRuns } from './report-shapes.ts';
 import {
   recordScheduleBody,

@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { type BodyOf, defineCall } from '../define-call.ts';
 import { acceptReturned } from '../returned.ts';
 import { instant } from '../shapes.ts';
-import { mail } from './calls.ts';
+import { mail } from './mails.ts';
 
 const tag = 'notification-settings';
 const resource = 'notification-settings';

@@ -2,13 +2,13 @@ import { cleanString, maxPasswordBytes, nameShape } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { instant } from '../shapes.ts';
-import { sessionInfo } from './calls.ts';
 import {
   createdCredential,
   passkeyCreationOptions,
   passkeyRequestOptions,
   signedCredential,
 } from './passkey-shapes.ts';
+import { sessionInfo } from './sign-in.ts';
 
 const tag = 'sign-in';
 const ofProfile = '/core/hn/v1/profile/passkeys';

@@ -2,8 +2,8 @@ import { asciiDigits, cleanLine, cleanString, maxPasswordBytes, nameShape } from
 import { z } from 'zod';
 import { type BodyOf, defineCall } from '../define-call.ts';
 import { instant } from '../shapes.ts';
-import { sessionInfo } from './calls.ts';
 import { passkeyRequestOptions, signedCredential } from './passkey-shapes.ts';
+import { sessionInfo } from './sign-in.ts';
 
 const tag = 'sign-in';
 const root = '/core/hn/v1/profile/second-step';

@@ -1,7 +1,7 @@
 import { consolePath, maxConsolePathLength } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
-import { sessionInfo } from './calls.ts';
+import { sessionInfo } from './sign-in.ts';
 
 const tag = 'sign-in';
 const providers = '/core/hn/v1/auth/providers';
