@@ -64,7 +64,7 @@ export default {
     {
       name: 'model-runs-anywhere',
       severity: 'error',
-      from: { path: '^packages/(model|contract|client)/', pathNot: TEST },
+      from: { path: '^packages/(model|contract|client)/src/', pathNot: TEST },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -85,7 +85,7 @@ export default {
       comment:
         'Who calls the service needs the types of the declarations; the schemas behind them would come along.',
       severity: 'error',
-      from: { path: '^packages/client/', pathNot: TEST },
+      from: { path: '^packages/client/src/', pathNot: TEST },
       to: { pathNot: '^packages/client/', dependencyTypesNot: ['type-only'] },
     },
     {

@@ -1,15 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { auditCallTable } from '@vitrina/contract/audit-call-table';
-import { callTable, type Route, slugMark, typeCallTable } from '@vitrina/contract/call-table';
-import { firstDayCallTable } from '@vitrina/contract/first-day-call-table';
-import { inboxCallTable } from '@vitrina/contract/inbox-call-table';
-import { mailCallTable } from '@vitrina/contract/mail-call-table';
-import { commentCallTable, noticeCallTable } from '@vitrina/contract/notice-call-table';
-import { passkeyCallTable } from '@vitrina/contract/passkey-call-table';
-import { peopleCallTable } from '@vitrina/contract/people-call-table';
-import { previewCallTable } from '@vitrina/contract/preview-call-table';
-import { reviewCallTable } from '@vitrina/contract/review-call-table';
+import { callsByType } from '@vitrina/contract';
 import { expect, it } from 'vitest';
 import { ROOT } from './lib/paths.mjs';
 
@@ -21,35 +12,20 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'apps/console/src/lib/calls/api.ts': ['GET'],
 };
 
-const routes: readonly Route[] = [
-  callTable.auth,
-  callTable.console,
-  callTable.files,
-  callTable.passwordLinks,
-  typeCallTable.core,
-  typeCallTable.plain,
-  ...Object.values(firstDayCallTable),
-  ...Object.values(inboxCallTable),
-  ...Object.values(auditCallTable),
-  ...Object.values(noticeCallTable),
-  ...Object.values(commentCallTable),
-  ...Object.values(passkeyCallTable),
-  ...Object.values(peopleCallTable),
-  ...Object.values(previewCallTable),
-  ...Object.values(reviewCallTable),
-  ...Object.values(mailCallTable),
-].flatMap((calls): Route[] => Object.values(calls));
-
-/** The beginning that a path has before its first parameter, or what follows the slug of a type and the ids below it. */
-function fixedPart(path: string): string {
-  if (!path.includes(slugMark)) return path.replace(/\/:.*$/su, '');
-  return path.slice(path.indexOf(slugMark) + slugMark.length).replace(/\/:\w+/gu, '');
+/** Returns the part of a path before its first parameter, or the part after the slug of its type without the ids. */
+function fixedPart(path: string, type: string | null): string {
+  if (type === null) return path.replace(/\/:.*$/su, '');
+  return path.slice(path.indexOf(type) + type.length).replace(/\/:\w+/gu, '');
 }
 
 // Addresses of screens end like this too.
-const screens = new Set(['', '/import', '/inbox', '/inbox/scheduled-reports']);
-const parts = new Set(routes.map(({ path }) => fixedPart(path)).filter((part) => !screens.has(part)));
-const methods = new Set<string>(routes.map(({ method }) => method));
+const screens = new Set(['', '/import', '/inbox', '/inbox/scheduled-reports', '/scheduled-reports']);
+const parts = new Set(
+  callsByType()
+    .map(({ call, type }) => fixedPart(call.path, type))
+    .filter((part) => !screens.has(part)),
+);
+const methods = new Set<string>(callsByType().map(({ call }) => call.method));
 
 /** The texts within quotes and backticks of a source file, comments left out. */
 function literalsOf(source: string): string[] {

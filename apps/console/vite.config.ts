@@ -3,7 +3,6 @@ import globalData from '@csstools/postcss-global-data';
 import react from '@vitejs/plugin-react';
 import customMedia from 'postcss-custom-media';
 import { defineConfig } from 'vite';
-import { callsAtBuild } from './calls-plugin.ts';
 import { compressedAtBuild } from './compress-plugin.ts';
 import { declaredIcons } from './declared-icons-plugin.ts';
 import { fontInPage } from './font-plugin.ts';
@@ -22,7 +21,6 @@ export default defineConfig({
   plugins: [
     react(),
     screensAtBuild(),
-    callsAtBuild(),
     declaredIcons(),
     iconFilesPlugin(),
     fontInPage(),

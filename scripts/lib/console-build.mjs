@@ -15,7 +15,6 @@ const COMMON = [
 
 /** What the built console is made from. Content counts, not times: a checkout changes times without changing a word. */
 const CONSOLE_SOURCES = [
-  'apps/console/calls-plugin.ts',
   'apps/console/compress-plugin.ts',
   'apps/console/declared-icons-plugin.ts',
   'apps/console/font-plugin.ts',

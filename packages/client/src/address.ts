@@ -1,5 +1,5 @@
-import type { Route } from '@vitrina/contract/call-table';
 import type { AddressOf, Input } from './call-types.ts';
+import type { Route } from './route.ts';
 
 /** The address of a declared call: `/api`, its path with the parameters filled in, and the query; arrays as repeated keys. */
 export function addressOf<C>(route: Route<C>, input: AddressOf<C>): string {

@@ -1,14 +1,7 @@
-import type {
-  AnswerOf,
-  CategoryCalls,
-  EntryCalls,
-  PublicEntryOf,
-  QueryInputOf,
-  StaffEntryOf,
-} from '@vitrina/contract';
+import type { AnswerOf, PublicEntryOf, QueryInputOf, StaffEntryOf } from '@vitrina/contract';
 import type { FormDescription, Institution, TypeSlug } from '@vitrina/model';
+import { type CallsOfType, type CommonCalls, calls, callsOf } from './calls.ts';
 import { elementsOf, type Page } from './pages.ts';
-import { type CommonCalls, routes, routesOfType } from './routes.ts';
 import { createTransport, type Request, type TransportOptions } from './transport.ts';
 
 /** What is read: `production` is what the public sees, `staging` what staff are working on. */
@@ -48,7 +41,10 @@ export interface EntriesOf<S extends Stage, Slug extends TypeSlug> {
     reading?: Reading & { readonly institution_id?: Institution },
   ): Promise<EntryAt<S, Slug>>;
   /** The categories of the type, in their order. */
-  categories(institution: Institution, reading?: Reading): Promise<AnswerOf<CategoryCalls['list']>>;
+  categories(
+    institution: Institution,
+    reading?: Reading,
+  ): Promise<AnswerOf<CallsOfType['categories']['list']>>;
   /** The form of an entry on the site, as its page draws it. */
   form(
     idOrSlug: string,
@@ -61,9 +57,9 @@ export interface Client<S extends Stage> {
   /** The shape in which entries are read: with `preview` it is `production`, made of drafts. */
   readonly stage: S;
   /** The declared calls of no content type, to be made with `request`. */
-  readonly calls: typeof routes;
+  readonly calls: typeof calls;
   /** Those of a content type. */
-  readonly callsOf: typeof routesOfType;
+  readonly callsOf: typeof callsOf;
   /** Makes a declared call: `request(calls.console.search, { query: { search } })`. */
   readonly request: Request;
   /** Reads the entries of a content type at the client's stage. */
@@ -90,12 +86,12 @@ export function createClient<const S extends Stage = 'production'>(
   const request = createTransport(options);
   return {
     stage,
-    calls: routes,
-    callsOf: routesOfType,
+    calls,
+    callsOf,
     request,
     entries: (slug) => entriesOf(request, { stage, drafts: options.preview !== undefined }, slug),
     simulate: (calculatorId, body, reading = {}) =>
-      request(routes.calculators.simulate, { params: { calculatorId }, body, ...reading }),
+      request(calls.calculators.simulate, { params: { calculatorId }, body, ...reading }),
   };
 }
 
@@ -105,11 +101,11 @@ function entriesOf<S extends Stage, Slug extends TypeSlug>(
   slug: Slug,
 ): EntriesOf<S, Slug> {
   const stage: Stage = drafts ? 'staging' : shape;
-  const own = routesOfType(slug);
+  const own = callsOf(slug);
   // The declaration of a call says `Entry` for all types: which fields the type has, its slug says.
   const list = (query: ListQuery, reading: Reading) =>
     request(own.entries.list, {
-      query: { ...query, stage } as QueryInputOf<EntryCalls['list']>,
+      query: { ...query, stage } as QueryInputOf<CallsOfType['entries']['list']>,
       ...reading,
     }) as Promise<unknown> as Promise<Page<EntryAt<S, Slug>>>;
   const ofInstitution = (institution_id: Institution | undefined) =>
@@ -133,7 +129,7 @@ function entriesOf<S extends Stage, Slug extends TypeSlug>(
         ...reading,
       }),
     form: (entryId, { institution_id, ...reading } = {}) =>
-      request(own.inbox.form, {
+      request(own.forms.form, {
         params: { entryId },
         query: ofInstitution(institution_id),
         ...reading,

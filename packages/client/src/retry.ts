@@ -1,6 +1,6 @@
-import type { Route } from '@vitrina/contract/call-table';
 import { ApiError } from './api-error.ts';
 import type { Input } from './call-types.ts';
+import type { Route } from './route.ts';
 
 /** Before the first repetition; doubled before each further one. */
 const firstWaitMs = 200;

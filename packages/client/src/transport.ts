@@ -1,9 +1,9 @@
-import type { Route } from '@vitrina/contract/call-table';
 import { filledAddress } from './address.ts';
 import { type AnswerStore, keepAnswers } from './answers.ts';
 import { ApiError, errorFrom, unreached } from './api-error.ts';
 import type { AnswerOf, Input, InputOf } from './call-types.ts';
 import { isPassing, isRepeatable, pause, waitBefore } from './retry.ts';
+import type { Route } from './route.ts';
 
 /** How calls reach the service. */
 export interface TransportOptions {

@@ -1,8 +1,8 @@
 import { cleanLine, cleanText } from '@vitrina/model';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { type AnyCall, allCalls } from './calls.ts';
-import { type Call, schemaOf } from './define-call.ts';
+import { allCalls } from './calls.ts';
+import { type AnyCall, type Call, schemaOf } from './define-call.ts';
 
 const isCleaned = (schema: z.ZodString): boolean =>
   (schema.def.checks ?? []).some((check) => {

@@ -81,6 +81,9 @@ export interface Call<
   readonly ifMatch?: true | 'one';
 }
 
+/** A declared call, whatever its schemas. */
+export type AnyCall = Omit<Call, 'params' | 'query' | 'body' | 'answer' | 'publicAnswer'>;
+
 /**
  * True if only staff make the call and it reads. Such a call takes `stage=staging`, which the source sends with every call,
  * although it may have no use for it.

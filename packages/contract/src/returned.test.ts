@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type AnyCall, allCalls } from './calls.ts';
-import { type Call, schemaOf } from './define-call.ts';
+import { allCalls } from './calls.ts';
+import { type AnyCall, type Call, schemaOf } from './define-call.ts';
 
 const calls = allCalls() as readonly (AnyCall & Call)[];
 

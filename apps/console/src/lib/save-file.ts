@@ -1,5 +1,5 @@
+import { calls } from '@vitrina/client/calls';
 import { request } from './calls/api.ts';
-import { calls } from './calls/calls.ts';
 
 /** Hands bytes over to the browser, which keeps them where the person keeps files, under that name. */
 export function saveFile(bytes: Blob, name: string): void {

@@ -8,7 +8,7 @@ import { serviceUrl, vitrina } from './service.ts';
 const sentIds = new WeakMap<File, string>();
 
 async function sendFile({ dataset }: HTMLFormElement, name: string, file: File): Promise<string> {
-  const { id, url } = await vitrina.request(vitrina.callsOf(dataset['form'] ?? '').inbox.upload, {
+  const { id, url } = await vitrina.request(vitrina.callsOf(dataset['form'] ?? '').attachments.upload, {
     params: { entryId: dataset['entry'] ?? '' },
     body: { field: name, name: file.name, content_type: file.type, size: file.size } as never,
   });

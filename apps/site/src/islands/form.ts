@@ -142,11 +142,11 @@ function showDone(form: HTMLFormElement, ticket: string): void {
 function enliven(form: HTMLFormElement): void {
   const { form: slug = '', entry: entryId = '', minSeconds = '0' } = form.dataset;
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
-  const calls = vitrina.callsOf(slug).inbox;
+  const { forms } = vitrina.callsOf(slug);
   const key = crypto.randomUUID();
   let opening: Promise<{ readonly opened: string; readonly atMs: number }> | null = null;
   const opened = () =>
-    (opening ??= vitrina.request(calls.form, { params: { entryId } }).then(
+    (opening ??= vitrina.request(forms.form, { params: { entryId } }).then(
       (form) => ({ opened: form.opened, atMs: Date.now() }),
       (error: unknown) => {
         opening = null;
@@ -160,7 +160,7 @@ function enliven(form: HTMLFormElement): void {
     const values = await valuesOf(form);
     const waitMs = atMs + Number(minSeconds) * 1000 + 200 - Date.now();
     if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
-    const { ticket } = await vitrina.request(calls.submit, {
+    const { ticket } = await vitrina.request(forms.submit, {
       params: { entryId },
       body: { ...values, ...trapOf(form), opened: mark } as never,
       idempotencyKey: key,

@@ -180,3 +180,6 @@ export type AuditVerification = z.infer<typeof auditVerification>;
 export type AuditQuery = QueryOf<typeof auditCalls.list>;
 export type AuditExportQuery = QueryOf<typeof auditCalls.export>;
 export type AuditFilters = Omit<AuditExportQuery, 'format'>;
+
+/** Groups of calls about the audit trail. */
+export const auditGroups = { audit: auditCalls } as const;

@@ -37,3 +37,6 @@ export const calculatorCalls = {
     answer: simulationShape,
   }),
 } as const;
+
+/** Groups of calls about calculators. */
+export const calculatorGroups = { calculators: calculatorCalls } as const;

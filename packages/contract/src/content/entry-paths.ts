@@ -1,8 +1,11 @@
 import type { ContentType } from '@vitrina/model';
 
-/** Where a type's calls lie: under its slug, or `core/hn/v1/` for menus and calculators (source section 7). */
+/** Path under which the calls of menus and calculators lie (source section 7). */
+export const corePath = '/core/hn/v1';
+
+/** Returns the paths of the calls of a type: under its slug, or under `corePath` for menus and calculators. */
 export function entryPaths({ slug, core }: Pick<ContentType, 'slug' | 'core'>) {
-  const root = core ? '/core/hn/v1' : '';
+  const root = core ? corePath : '';
   return {
     base: `${root}/${slug}`,
     bin: `${root}/deleted-${slug}`,

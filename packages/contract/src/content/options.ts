@@ -23,18 +23,16 @@ const optionsQuery = z.strictObject({
 const oneQuery = z.strictObject(stageShape);
 const changing = z.strictObject(stagingOnly);
 
-/** A type whose records are sorted into categories, with the type of those. */
-export interface CategorisedType {
-  readonly type: ContentType;
-  readonly categories: ContentType;
+/** Returns every type that has categories. */
+export function categorisedTypes(): readonly ContentType[] {
+  return contentTypes.filter(({ slug }) => findContentType(categoriesOf(slug)) !== undefined);
 }
 
-/** Every type that has categories. */
-export function categorisedTypes(): readonly CategorisedType[] {
-  return contentTypes.flatMap((type) => {
-    const categories = findContentType(categoriesOf(type.slug));
-    return categories ? [{ type, categories }] : [];
-  });
+/** Returns the type of the categories of a type. */
+export function categoriesType({ slug }: ContentType): ContentType {
+  const categories = findContentType(categoriesOf(slug));
+  if (!categories) throw new Error(`The content type ${slug} has no categories.`);
+  return categories;
 }
 
 const insuranceSlug = 'insurance-types';
@@ -55,7 +53,9 @@ export function insuranceTypes(): ContentType {
 
 /** The categories of a type as the source asks for them (section 7, "Attribute options"); ours: to change them. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: declares the calls of a category side by side: a table, no steps
-export function categoryCalls({ type: { slug, resource }, categories }: CategorisedType) {
+export function categoryCalls(type: ContentType) {
+  const { slug, resource } = type;
+  const categories = categoriesType(type);
   const root = `/attribute-options/hn/v1/${slug}` as const;
   // The source reads the categories of products by institution in the path, all others by query.
   const inPath = slug === 'products';

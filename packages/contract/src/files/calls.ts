@@ -209,3 +209,6 @@ export const fileCalls = {
     status: 204,
   }),
 } as const;
+
+/** Groups of calls about uploads and the library. */
+export const fileGroups = { files: fileCalls } as const;

@@ -11,8 +11,6 @@ import { entryPaths } from '../content/entry-paths.ts';
 import { bulkResults } from '../content/shapes.ts';
 import { defineCall } from '../define-call.ts';
 import { type SheetFormat, sheetFormat, sheetTypes } from '../sheet-format.ts';
-import { attachmentCalls, formCalls } from './forms.ts';
-import { holdCalls } from './personal-data.ts';
 import {
   allInboxesFilterShape,
   maxBulkSubmissions,
@@ -232,10 +230,4 @@ export const allInboxesCalls = {
   }),
 } as const;
 
-/** Every call that a type with an inbox may have; `upload` only where its form takes files. */
-export function inboxCalls(type: InboxType) {
-  return { ...formCalls(type), ...attachmentCalls(type), ...submissionCalls(type), ...holdCalls(type) };
-}
-
-export type InboxCalls = ReturnType<typeof inboxCalls>;
 export type SubmissionCalls = ReturnType<typeof submissionCalls>;

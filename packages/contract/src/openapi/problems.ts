@@ -1,5 +1,4 @@
-import type { AnyCall } from '../calls.ts';
-import type { Refusal } from '../define-call.ts';
+import type { AnyCall, Refusal } from '../define-call.ts';
 import { problem } from '../shapes.ts';
 import { type Json, refTo } from './json.ts';
 import type { Schemas } from './schemas.ts';

@@ -1,4 +1,4 @@
-import type { AnyCall } from '../calls.ts';
+import type { AnyCall } from '../define-call.ts';
 import type { Json } from './json.ts';
 
 /** Name of the session cookie, without the prefix `__Host-` that it has off loopback. */

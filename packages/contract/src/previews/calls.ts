@@ -4,6 +4,7 @@ import { entryPaths } from '../content/entry-paths.ts';
 import { defineCall } from '../define-call.ts';
 import { entryBody } from '../returned.ts';
 import { instant, person } from '../shapes.ts';
+import { typeGroup } from '../type-group.ts';
 
 const tag = 'previews';
 const grants = '/core/hn/v1/preview-grants';
@@ -137,3 +138,9 @@ export function recordPreviewCalls(type: ContentType) {
 }
 
 export type RecordPreviewCalls = ReturnType<typeof recordPreviewCalls>;
+
+/** Groups of calls about preview grants. */
+export const previewGroups = { previews: previewCalls } as const;
+
+/** Groups of calls about previews of the entries of one content type. */
+export const previewTypeGroups = { previews: typeGroup(previewedTypes, recordPreviewCalls) } as const;

@@ -1,8 +1,8 @@
 import { IconCheck, IconRotate } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callsOf } from '@vitrina/client/calls';
 import type { Comment } from '@vitrina/contract';
 import { request } from '../../lib/calls/api.ts';
-import { commentCallsOf } from '../../lib/calls/comment-calls.ts';
 import { formatDateTime, formatWhen, formatWhenInside, withFullStop } from '../../lib/formats.ts';
 import { noticeFailure } from '../../lib/notices.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -26,7 +26,7 @@ export function CommentItem({ comments: { type, id }, comment }: CommentItemProp
   const { created_by: by, created_at: at, resolved_at, resolved_by, field } = comment;
   const change = useMutation({
     mutationFn: (resolved: boolean) =>
-      request(commentCallsOf(type).changeComment, {
+      request(callsOf(type.slug).comments.changeComment, {
         params: { entryId: id, commentId: comment.id },
         body: { resolved },
       }),

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { callsOf } from '@vitrina/client/calls';
 import { request } from '../../lib/calls/api.ts';
-import { commentCallsOf } from '../../lib/calls/comment-calls.ts';
 
 /** The record that comments are about. */
 export interface Commented {
@@ -19,7 +19,7 @@ export const openComments = (record: Commented) =>
   queryOptions({
     queryKey: [...commentKeys(record), 'latest'],
     queryFn: ({ signal }) =>
-      request(commentCallsOf(record).comments, {
+      request(callsOf(record.slug).comments.comments, {
         params: { entryId: record.id },
         query: { state: 'open', per_page: String(latestCount) },
         signal,
@@ -31,7 +31,7 @@ export const commentPages = (record: Commented, state: 'open' | 'resolved') =>
   infiniteQueryOptions({
     queryKey: [...commentKeys(record), state],
     queryFn: ({ pageParam, signal }) =>
-      request(commentCallsOf(record).comments, {
+      request(callsOf(record.slug).comments.comments, {
         params: { entryId: record.id },
         query: { state, page: String(pageParam), per_page: String(perPage) },
         signal,
@@ -45,7 +45,7 @@ export const latestComments = (record: Commented) =>
   queryOptions({
     queryKey: [...commentKeys(record), 'all'],
     queryFn: ({ signal }) =>
-      request(commentCallsOf(record).comments, {
+      request(callsOf(record.slug).comments.comments, {
         params: { entryId: record.id },
         query: { per_page: String(perPage) },
         signal,
@@ -57,7 +57,7 @@ export const mentionable = (record: Commented, search: string) =>
   queryOptions({
     queryKey: [...commentKeys(record), 'people', search],
     queryFn: ({ signal }) =>
-      request(commentCallsOf(record).mentionable, {
+      request(callsOf(record.slug).comments.mentionable, {
         params: { entryId: record.id },
         query: search === '' ? {} : { search },
         signal,

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callsOf } from '@vitrina/client/calls';
 import { useState } from 'react';
 import { request } from '../../lib/calls/api.ts';
 import { type ApiError, isApiError } from '../../lib/calls/api-error.ts';
-import { commentCallsOf } from '../../lib/calls/comment-calls.ts';
 import { noticeFailure } from '../../lib/notices.ts';
 import { type Commented, commentKeys } from './comments-api.ts';
 import { mentionOf } from './mentions.ts';
@@ -23,7 +23,7 @@ export function useNewComment(record: Commented, about: string | null, onAdded: 
   const [mentioned, setMentioned] = useState<readonly Mentioned[]>([]);
   const add = useMutation({
     mutationFn: (key: string) =>
-      request(commentCallsOf(record).addComment, {
+      request(callsOf(record.slug).comments.addComment, {
         params: { entryId: record.id },
         body: {
           text: words,

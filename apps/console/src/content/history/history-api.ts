@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { callsOf } from '@vitrina/client/calls';
 import type { ContentType } from '@vitrina/model';
 import { request } from '../../lib/calls/api.ts';
-import { callsOf } from '../../lib/calls/calls.ts';
 import { entryApi, entryKeys } from '../../records/entries/index.ts';
 
 type Slug = Pick<ContentType, 'slug'>;
@@ -22,7 +22,7 @@ export function versionsQuery(type: Slug, id: string) {
   return infiniteQueryOptions({
     queryKey: [...entryKeys.revisions(type.slug, id), 'pages'] as const,
     queryFn: ({ pageParam, signal }) =>
-      request(callsOf(type).revisions, {
+      request(callsOf(type.slug).entries.revisions, {
         params: { entryId: id },
         query: { page: pageParam, per_page: perPage },
         signal,
@@ -37,7 +37,7 @@ export function versionQuery(type: Slug, id: string, revision: number) {
   return queryOptions({
     queryKey: [...entryKeys.revisions(type.slug, id), revision] as const,
     queryFn: ({ signal }) =>
-      request(callsOf(type).readRevision, {
+      request(callsOf(type.slug).entries.readRevision, {
         params: { entryId: id, revision },
         signal,
       }),
@@ -50,13 +50,13 @@ export function historyApi(type: Slug) {
   return {
     /** Makes an old version the draft. */
     restore: (id: string, revision: number, seen: number) =>
-      request(callsOf(type).restoreRevision, {
+      request(callsOf(type.slug).entries.restoreRevision, {
         params: { entryId: id, revision },
         ifMatch: seen,
       }),
     /** Puts the draft back to what is on the site. */
     discard: (id: string, seen: number) =>
-      request(callsOf(type).discard, {
+      request(callsOf(type.slug).entries.discard, {
         params: { entryId: id },
         ifMatch: seen,
       }),

@@ -1,7 +1,7 @@
+import { calls, callsOf } from '@vitrina/client/calls';
 import type { ScreenRequest } from '@vitrina/contract/console-page';
 import { type ContentType, pathParameters } from '@vitrina/model';
 import { addressOf } from '../../lib/calls/api.ts';
-import { calls, callsOf } from '../../lib/calls/calls.ts';
 import { findScope } from '../scope/find-scope.ts';
 import { scopeQuery } from '../scope/scope.ts';
 import { showsOrder } from './order/order.ts';
@@ -24,14 +24,14 @@ export function firstRequests(
   const state = listUrl(rules).read(new URLSearchParams());
   if (showsOrder(rules, state)) return [];
   const { sort, page, per_page, ...narrowed } = listQuery(rules, state);
-  const own = callsOf(type);
+  const { entries } = callsOf(type.slug);
   return [
     {
-      address: addressOf(own.list, { query: narrowed }),
+      address: addressOf(entries.list, { query: narrowed }),
       // What the screen's address does not say, in the order in which the list asks for it.
       defaults: { sort: String(sort), page: String(page), per_page: String(per_page) },
     },
-    { address: addressOf(own.counts, { query: scopeQuery(scope) }) },
+    { address: addressOf(entries.counts, { query: scopeQuery(scope) }) },
     { address: addressOf(calls.console.views, { query: { type: type.slug } }) },
   ];
 }

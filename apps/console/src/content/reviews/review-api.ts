@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { calls, callsOf } from '@vitrina/client/calls';
 import type { Review } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import { request } from '../../lib/calls/api.ts';
-import { allReviewCalls, reviewCallsOf } from '../../lib/calls/review-calls.ts';
 import { refreshEntries } from '../../records/entries/index.ts';
 
 type Slug = Pick<ContentType, 'slug'>;
@@ -23,7 +23,7 @@ export interface ReviewListQuery {
 export function reviewList(query: ReviewListQuery) {
   return queryOptions({
     queryKey: [...keys.all, 'list', query],
-    queryFn: ({ signal }) => request(allReviewCalls.list, { query, signal }),
+    queryFn: ({ signal }) => request(calls.reviews.list, { query, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -32,7 +32,7 @@ export function reviewList(query: ReviewListQuery) {
 export function oneReview(reviewId: string) {
   return queryOptions({
     queryKey: [...keys.all, 'one', reviewId],
-    queryFn: ({ signal }) => request(allReviewCalls.read, { params: { reviewId }, signal }),
+    queryFn: ({ signal }) => request(calls.reviews.read, { params: { reviewId }, signal }),
   });
 }
 
@@ -40,7 +40,7 @@ export function oneReview(reviewId: string) {
 export function latestReview({ slug }: Slug, entryId: string) {
   return queryOptions({
     queryKey: [...keys.all, 'latest', slug, entryId],
-    queryFn: ({ signal }) => request(reviewCallsOf({ slug }).review, { params: { entryId }, signal }),
+    queryFn: ({ signal }) => request(callsOf(slug).reviews.review, { params: { entryId }, signal }),
   });
 }
 
@@ -48,14 +48,14 @@ export function latestReview({ slug }: Slug, entryId: string) {
 export function reviewersQuery({ slug }: Slug, entryId: string) {
   return queryOptions({
     queryKey: [...keys.all, 'reviewers', slug, entryId],
-    queryFn: ({ signal }) => request(reviewCallsOf({ slug }).reviewers, { params: { entryId }, signal }),
+    queryFn: ({ signal }) => request(callsOf(slug).reviews.reviewers, { params: { entryId }, signal }),
     gcTime: 0,
   });
 }
 
 /** The acts of reviews on a record; `seen` is the revision that the person saw. Each rejects with an `ApiError`. */
 export function reviewApi(type: Slug) {
-  const own = reviewCallsOf(type);
+  const { reviews } = callsOf(type.slug);
   return {
     ask: (
       entryId: string,
@@ -65,10 +65,10 @@ export function reviewApi(type: Slug) {
         readonly reviewer_id: string | null;
         readonly role_id: string | null;
       },
-    ) => request(own.askReview, { params: { entryId }, body, ifMatch: seen }),
-    withdraw: (entryId: string) => request(own.withdrawReview, { params: { entryId } }),
+    ) => request(reviews.askReview, { params: { entryId }, body, ifMatch: seen }),
+    withdraw: (entryId: string) => request(reviews.withdrawReview, { params: { entryId } }),
     approve: (entryId: string, seen: number, force: boolean) =>
-      request(own.approveReview, { params: { entryId }, body: { force }, ifMatch: seen }),
+      request(reviews.approveReview, { params: { entryId }, body: { force }, ifMatch: seen }),
     giveBack: (
       entryId: string,
       seen: number,
@@ -76,7 +76,7 @@ export function reviewApi(type: Slug) {
         readonly comment: string;
         readonly remarks: { readonly path: string; readonly message: string }[];
       },
-    ) => request(own.returnReview, { params: { entryId }, body, ifMatch: seen }),
+    ) => request(reviews.returnReview, { params: { entryId }, body, ifMatch: seen }),
   };
 }
 

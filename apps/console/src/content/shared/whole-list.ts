@@ -1,8 +1,9 @@
+import type { AnswerOf } from '@vitrina/client/call-types';
+import type { CallsOfType } from '@vitrina/client/calls';
 import { maxPerPage } from '@vitrina/model';
-import type { AnswerOf, TypeCalls } from '../../lib/calls/call-types.ts';
 import type { entryApi, ListQuery } from '../../records/entries/index.ts';
 
-type Rows = AnswerOf<TypeCalls['list']>;
+type Rows = AnswerOf<CallsOfType['entries']['list']>;
 
 /** As many as one act can put in order. */
 const maxRecordsInOrder = 1000;

@@ -1,13 +1,13 @@
+import type { AnswerOf, InputOf } from '@vitrina/client/call-types';
+import { type CallsOfType, callsOf } from '@vitrina/client/calls';
 import type { ContentType } from '@vitrina/model';
 import { addressOf, exchange, request } from '../../lib/calls/api.ts';
-import type { AnswerOf, InputOf, TypeCalls } from '../../lib/calls/call-types.ts';
-import { callsOf } from '../../lib/calls/calls.ts';
 import { saveAnswer } from '../../lib/save-file.ts';
 import type { ListQuery } from '../../records/entries/index.ts';
 
 /** An import as the service tells it. */
-export type ImportRun = AnswerOf<TypeCalls['import']>;
-/** The pages of an import that are shown. */
+export type ImportRun = AnswerOf<CallsOfType['transfers']['import']>;
+/** The pages of an import that are shtransfers. */
 export interface ImportPages {
   readonly faults: number;
   readonly changes: number;
@@ -25,7 +25,7 @@ const typed = (file: File): Blob =>
 
 /** The calls about imports of a content type; each rejects with an `ApiError`. */
 export function importApi(type: Typed) {
-  const own = callsOf(type);
+  const { transfers } = callsOf(type.slug);
   const of = (importId: string) => ({ importId });
   return {
     /**
@@ -40,32 +40,35 @@ export function importApi(type: Typed) {
     ): Promise<ImportRun> {
       const query = { name: file.name.slice(0, 200), ...(sheet === undefined ? {} : { sheet }), ...scope };
       const input = { query, file: typed(file), signal };
-      const response = await exchange(own.upload, input);
+      const response = await exchange(transfers.upload, input);
       return (await response.json()) as ImportRun;
     },
     read: (id: string, { faults, changes }: ImportPages, signal: AbortSignal) =>
-      request(own.import, { params: of(id), query: { page: faults, changes_page: changes }, signal }),
+      request(transfers.import, { params: of(id), query: { page: faults, changes_page: changes }, signal }),
     setColumns: (id: string, columns: (string | null)[]) =>
-      request(own.columns, { params: of(id), body: { columns } }),
-    apply: (id: string) => request(own.apply, { params: of(id) }),
-    cancel: (id: string) => request(own.cancel, { params: of(id) }),
+      request(transfers.columns, { params: of(id), body: { columns } }),
+    apply: (id: string) => request(transfers.apply, { params: of(id) }),
+    cancel: (id: string) => request(transfers.cancel, { params: of(id) }),
   };
 }
 
 /** Fetches the file of some records of a type and hands it over to the browser. @throws ApiError */
-export async function keepReport(type: Typed, body: InputOf<TypeCalls['report']>['body']): Promise<void> {
-  const response = await exchange(callsOf(type).report, { body });
+export async function keepReport(
+  type: Typed,
+  body: InputOf<CallsOfType['transfers']['report']>['body'],
+): Promise<void> {
+  const response = await exchange(callsOf(type.slug).transfers.report, { body });
   await saveAnswer(response, type.slug);
 }
 
 /** Addresses of files that the browser itself fetches. */
 export function fileAddresses(type: Typed) {
-  const own = callsOf(type);
+  const { transfers } = callsOf(type.slug);
   return {
     export: (query: ListQuery, format: SheetFormat, columns: readonly string[] | undefined) =>
-      addressOf(own.export, { query: { ...query, format, columns } }),
-    template: (format: SheetFormat) => addressOf(own.template, { query: { format } }),
+      addressOf(transfers.export, { query: { ...query, format, columns } }),
+    template: (format: SheetFormat) => addressOf(transfers.template, { query: { format } }),
     faults: (importId: string, format: SheetFormat) =>
-      addressOf(own.faults, { params: { importId }, query: { format } }),
+      addressOf(transfers.faults, { params: { importId }, query: { format } }),
   };
 }

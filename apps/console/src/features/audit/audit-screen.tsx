@@ -1,7 +1,7 @@
 import { IconDownload, IconFileSpreadsheet, IconFileText } from '@tabler/icons-react';
+import { calls } from '@vitrina/client/calls';
 import { addressOf } from '../../lib/calls/api.ts';
 import { isApiError } from '../../lib/calls/api-error.ts';
-import { auditCalls } from '../../lib/calls/audit-calls.ts';
 import { Counter } from '../../lib/counter.tsx';
 import { countOf } from '../../lib/formats.ts';
 import { ListFoot } from '../../lib/list-foot.tsx';
@@ -56,7 +56,7 @@ export function Component() {
 /** The events that the filters select, as a file. */
 function ExportMenu({ audit }: { readonly audit: Audit }) {
   const keep = (format: 'xlsx' | 'csv') => {
-    const address = addressOf(auditCalls.export, { query: { ...filtersOf(audit.state), format } });
+    const address = addressOf(calls.audit.export, { query: { ...filtersOf(audit.state), format } });
     download(address).catch((error: unknown) => noticeFailure(error));
   };
   return (

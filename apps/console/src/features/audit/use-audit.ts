@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { calls } from '@vitrina/client/calls';
 import { useEffect } from 'react';
 import { request } from '../../lib/calls/api.ts';
-import { auditCalls } from '../../lib/calls/audit-calls.ts';
 import { noticeFailure } from '../../lib/notices.ts';
 import { useUrlState } from '../../lib/state/use-url-state.ts';
 import { auditUrl, filtersOf, type Narrowing, perPage } from './audit-state.ts';
@@ -16,7 +16,7 @@ export function useAudit() {
   const query = { ...filtersOf(state), page: String(state.page), per_page: String(perPage) };
   const events = useQuery({
     queryKey: [...keys.all, 'list', query],
-    queryFn: ({ signal }) => request(auditCalls.list, { query, signal }),
+    queryFn: ({ signal }) => request(calls.audit.list, { query, signal }),
     placeholderData: keepPreviousData,
   });
   const pages = events.isPlaceholderData ? undefined : events.data?.meta.pages;
@@ -40,7 +40,7 @@ export function useAudit() {
 export function eventQuery(eventId: string) {
   return queryOptions({
     queryKey: [...keys.all, 'one', eventId],
-    queryFn: ({ signal }) => request(auditCalls.read, { params: { eventId }, signal }),
+    queryFn: ({ signal }) => request(calls.audit.read, { params: { eventId }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -53,14 +53,14 @@ export function useVerification() {
   const client = useQueryClient();
   const last = useQuery({
     queryKey: keys.verification,
-    queryFn: ({ signal }) => request(auditCalls.verification, { signal }),
+    queryFn: ({ signal }) => request(calls.audit.verification, { signal }),
     refetchInterval: (query) => (query.state.data?.data?.state === 'running' ? pollMs : false),
   });
   const acts = {
     onError: (error: unknown) => void noticeFailure(error),
     onSettled: () => client.invalidateQueries({ queryKey: keys.verification }),
   };
-  const verify = useMutation({ mutationFn: () => request(auditCalls.verify, {}), ...acts });
-  const stop = useMutation({ mutationFn: () => request(auditCalls.stop, {}), ...acts });
+  const verify = useMutation({ mutationFn: () => request(calls.audit.verify, {}), ...acts });
+  const stop = useMutation({ mutationFn: () => request(calls.audit.stop, {}), ...acts });
   return { last, verify, stop };
 }

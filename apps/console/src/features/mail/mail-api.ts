@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { InputOf } from '@vitrina/client/call-types';
+import { calls } from '@vitrina/client/calls';
 import type { mailCalls as declared } from '@vitrina/contract';
 import { request } from '../../lib/calls/api.ts';
-import type { InputOf } from '../../lib/calls/call-types.ts';
-import { mailCalls } from '../../lib/calls/mail-calls.ts';
 
 /** What a page of the outbox is asked for. */
 type MailListQuery = NonNullable<InputOf<typeof declared.list>['query']>;
@@ -19,7 +19,7 @@ const pollWaitingMs = 2_000;
 export function mailList(query: MailListQuery) {
   return queryOptions({
     queryKey: [...mailKeys.all, 'list', query],
-    queryFn: ({ signal }) => request(mailCalls.list, { query, signal }),
+    queryFn: ({ signal }) => request(calls.mails.list, { query, signal }),
     refetchInterval: pollMs,
   });
 }
@@ -28,7 +28,7 @@ export function mailList(query: MailListQuery) {
 export function mailQuery(mailId: string) {
   return queryOptions({
     queryKey: [...mailKeys.all, 'one', mailId],
-    queryFn: ({ signal }) => request(mailCalls.read, { params: { mailId }, signal }),
+    queryFn: ({ signal }) => request(calls.mails.read, { params: { mailId }, signal }),
     refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? pollWaitingMs : pollMs),
   });
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { calls } from '@vitrina/client/calls';
 import { institutionLabels, institutions } from '@vitrina/model';
 import { request } from '../../lib/calls/api.ts';
-import { calls } from '../../lib/calls/calls.ts';
 
 interface Named {
   readonly id: string;

@@ -1,8 +1,9 @@
+import type { AnswerOf } from '@vitrina/client/call-types';
+import type { CommonCalls } from '@vitrina/client/calls';
 import { institutionLabels } from '@vitrina/model/institutions';
 import { screens } from '@vitrina/model/screens';
 import { fold } from '@vitrina/model/slug';
 import { statusLabels } from '@vitrina/model/statuses';
-import type { AnswerOf, ConsoleCalls } from '../../lib/calls/call-types.ts';
 import { innerNavForPerson, navForPerson } from '../../records/navigation/index.ts';
 import { recordAddress } from '../../records/paths/index.ts';
 
@@ -19,7 +20,7 @@ export interface Command {
 }
 
 /** A record as the search call answers it. */
-export type Found = AnswerOf<ConsoleCalls['search']>['data'][number];
+export type Found = AnswerOf<CommonCalls['console']['search']>['data'][number];
 
 /** The screens whose name or group holds every word that was typed, accents or not; all when nothing was. */
 export function screenCommands(typed: string): Command[] {

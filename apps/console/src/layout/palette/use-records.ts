@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { calls } from '@vitrina/client/calls';
 import { useEffect, useState } from 'react';
 import { request } from '../../lib/calls/api.ts';
-import { calls } from '../../lib/calls/calls.ts';
 import { loadingKeys } from '../../lib/calls/query.ts';
 import type { Found } from './commands.ts';
 

@@ -1,8 +1,8 @@
+import { calls, callsOf } from '@vitrina/client/calls';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionLife } from '../session/session-life.ts';
 import { addressOf, hooks, request } from './api.ts';
 import { ApiError } from './api-error.ts';
-import { calls, callsOf } from './calls.ts';
 
 const json = (body: unknown, init: ResponseInit = {}) =>
   new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' }, ...init });
@@ -47,12 +47,12 @@ const failure = (promise: Promise<unknown>): Promise<ApiError> =>
 
 describe('addressOf', () => {
   it('fills parameters, repeats arrays, leaves out what is undefined', () => {
-    const stores = callsOf({ slug: 'stores' });
-    expect(addressOf(stores.commit, { params: { entryId: 'a/b c' } })).toBe('/api/stores/a%2Fb%20c/commit');
+    const { entries } = callsOf('stores');
+    expect(addressOf(entries.commit, { params: { entryId: 'a/b c' } })).toBe('/api/stores/a%2Fb%20c/commit');
     const query = { status: ['published', 'pending'], page: '2', search: undefined };
-    expect(addressOf(stores.list, { query })).toBe('/api/stores?status=published&status=pending&page=2');
+    expect(addressOf(entries.list, { query })).toBe('/api/stores?status=published&status=pending&page=2');
     const params: { entryId: string } = JSON.parse('{}');
-    expect(() => addressOf(stores.read, { params })).toThrow('entryId');
+    expect(() => addressOf(entries.read, { params })).toThrow('entryId');
   });
 });
 

@@ -1,11 +1,10 @@
 import { addressOf, filledAddress } from '@vitrina/client/address';
-import type { Input } from '@vitrina/client/call-types';
-import type { Route } from '@vitrina/contract/call-table';
+import type { AnswerOf, Input, InputOf } from '@vitrina/client/call-types';
+import type { Route } from '@vitrina/client/calls';
+import { type CommonCalls, calls } from '@vitrina/client/calls';
 import { setBankTimeZone } from '@vitrina/model/time';
 import { sessionLife } from '../session/session-life.ts';
 import { ApiError, errorFrom, unreached } from './api-error.ts';
-import type { AnswerOf, ConsoleCalls, InputOf } from './call-types.ts';
-import { calls } from './calls.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
 
 /** A call without an answer fails after this long; uploads to the file store are not made here. */
@@ -121,7 +120,7 @@ async function send(route: Route, input: Input, sending: Sending): Promise<Respo
 export { addressOf };
 
 /** What the console must know of its deployment. */
-export type Config = AnswerOf<ConsoleCalls['config']>;
+export type Config = AnswerOf<CommonCalls['console']['config']>;
 
 let known: Promise<Config> | null = null;
 let told: Config | undefined;

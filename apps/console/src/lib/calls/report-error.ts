@@ -1,5 +1,5 @@
+import { calls } from '@vitrina/client/calls';
 import { request } from './api.ts';
-import { calls } from './calls.ts';
 
 const reported = new Set<string>();
 

@@ -1,12 +1,8 @@
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
+import { calls } from '@vitrina/client/calls';
 import type { NewPasskey } from '@vitrina/contract';
-import { passkeyCallTable } from '@vitrina/contract/passkey-call-table';
 import { exchange, request } from '../calls/api.ts';
-import { secondStepCalls } from '../calls/people-calls.ts';
 import { rememberAnswer } from './sign-in.ts';
-
-/** The declared calls of passkeys. */
-export const { passkeys: passkeyCalls } = passkeyCallTable;
 
 /** The browser used no passkey; the message says why, as far as it tells. */
 export class PasskeyError extends Error {
@@ -18,10 +14,10 @@ export class PasskeyError extends Error {
  * @throws PasskeyError when the browser used none, ApiError when the service refuses it
  */
 export async function signInByPasskey(keep: boolean): Promise<void> {
-  const options = await request(passkeyCalls.requestOptions, {}, { aboutSession: true });
+  const options = await request(calls.passkeys.requestOptions, {}, { aboutSession: true });
   const credential = await inBrowser(options.timeout, () => startAuthentication({ optionsJSON: options }));
   const body = { credential, keep };
-  await rememberAnswer(await exchange(passkeyCalls.signIn, { body }, { aboutSession: true }));
+  await rememberAnswer(await exchange(calls.passkeys.signIn, { body }, { aboutSession: true }));
 }
 
 /**
@@ -29,7 +25,7 @@ export async function signInByPasskey(keep: boolean): Promise<void> {
  * @throws PasskeyError when the browser used none, ApiError when the service refuses it
  */
 export async function signSecondStep() {
-  const options = await request(secondStepCalls.passkeyOptions, {}, { aboutSession: true });
+  const options = await request(calls.secondStep.passkeyOptions, {}, { aboutSession: true });
   return inBrowser(options.timeout, () => startAuthentication({ optionsJSON: options }));
 }
 
@@ -44,7 +40,7 @@ export async function addPasskey({
   readonly name: string;
   readonly password?: string;
 }): Promise<NewPasskey> {
-  const options = await request(passkeyCalls.creationOptions, {
+  const options = await request(calls.passkeys.creationOptions, {
     body: { ...(password !== undefined && { password }) },
   });
   const credential = await inBrowser(
@@ -52,7 +48,7 @@ export async function addPasskey({
     () => startRegistration({ optionsJSON: options }),
     'Se canceló, o este equipo no pudo crear la llave. Puede intentarlo de nuevo.',
   );
-  return request(passkeyCalls.add, { body: { name, credential } });
+  return request(calls.passkeys.add, { body: { name, credential } });
 }
 
 /** By the name that the browser gives the failure. `NotAllowedError` does not tell a person who cancels from one who has no passkey here. */

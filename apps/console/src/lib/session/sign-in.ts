@@ -1,8 +1,8 @@
+import type { AnswerOf } from '@vitrina/client/call-types';
+import { type CommonCalls, calls } from '@vitrina/client/calls';
 import type { SecondStepChallenge, SessionInfo } from '@vitrina/contract';
 import { exchange, hooks, knownConfig, request } from '../calls/api.ts';
 import { isApiError } from '../calls/api-error.ts';
-import type { AnswerOf, SignOnCalls } from '../calls/call-types.ts';
-import { calls } from '../calls/calls.ts';
 import { forgetSession, sessionStore, storeSession } from './session.ts';
 import { sessionLife } from './session-life.ts';
 
@@ -59,7 +59,7 @@ export async function signIn(
 }
 
 /** What came of a sign-in by a provider. */
-export type FinishedSignOn = Pick<AnswerOf<SignOnCalls['finish']>, 'to' | 'linked'>;
+export type FinishedSignOn = Pick<AnswerOf<CommonCalls['singleSignOn']['finish']>, 'to' | 'linked'>;
 
 /**
  * Ends a sign-in by a provider, or the linking of one, and remembers who it was.
@@ -67,12 +67,14 @@ export type FinishedSignOn = Pick<AnswerOf<SignOnCalls['finish']>, 'to' | 'linke
  * @throws ApiError 401 and 403 with the reason, 429, 503 when the provider does not answer, and whatever a call may
  */
 export async function finishSignOn(search: string): Promise<FinishedSignOn> {
-  const response = await exchange(calls.signOn.finish, { body: { search } }, { aboutSession: true }).finally(
-    () => {
-      finished = true;
-    },
-  );
-  const { session, to, linked } = (await response.json()) as AnswerOf<SignOnCalls['finish']>;
+  const response = await exchange(
+    calls.singleSignOn.finish,
+    { body: { search } },
+    { aboutSession: true },
+  ).finally(() => {
+    finished = true;
+  });
+  const { session, to, linked } = (await response.json()) as AnswerOf<CommonCalls['singleSignOn']['finish']>;
   remember(session, response.headers.get('date'));
   return { to, linked };
 }
@@ -166,7 +168,7 @@ async function endSession(): Promise<void> {
     await exchange(calls.auth.signOut, {}, { aboutSession: true });
     return;
   }
-  const { url } = await request(calls.signOn.leave, {}, { aboutSession: true });
+  const { url } = await request(calls.singleSignOn.leave, {}, { aboutSession: true });
   if (url !== null && sessionStore.read() === null) window.location.assign(url);
 }
 

@@ -1,10 +1,10 @@
+import { calls } from '@vitrina/client/calls';
 import { request } from '../calls/api.ts';
-import { calls } from '../calls/calls.ts';
 
 /** Where the provider signs people in, and then sends them back to `/callback`. @throws ApiError */
 async function addressOfProvider(provider: string, to: string, keep: boolean): Promise<string> {
   const input = { params: { provider }, body: { to, keep } };
-  return (await request(calls.signOn.begin, input, { aboutSession: true })).url;
+  return (await request(calls.singleSignOn.begin, input, { aboutSession: true })).url;
 }
 
 /** Leaves for the provider's page, which leads back to `to`. @throws ApiError */

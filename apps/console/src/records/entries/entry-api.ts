@@ -1,7 +1,7 @@
+import { callsOf } from '@vitrina/client/calls';
 import type { BulkAction } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import { request } from '../../lib/calls/api.ts';
-import { callsOf } from '../../lib/calls/calls.ts';
 
 /** Parameters of a list as they stand in the address: repeated keys as arrays. */
 export type ListQuery = Readonly<Record<string, string | readonly string[]>>;
@@ -25,38 +25,39 @@ export interface BulkCall {
  * `revision` is the one that the person saw: the server refuses when it is no longer the newest.
  */
 export function entryApi(type: Pick<ContentType, 'slug'>) {
-  const own = callsOf(type);
+  const { entries, ordering } = callsOf(type.slug);
   const of = (entryId: string) => ({ entryId });
   const forced = (force: boolean) => ({ force: force ? ('true' as const) : ('false' as const) });
   return {
-    list: (query: ListQuery, signal: AbortSignal) => request(own.list, { query, signal }),
-    bin: (query: ListQuery, signal: AbortSignal) => request(own.bin, { query, signal }),
-    counts: (query: ListQuery, signal: AbortSignal) => request(own.counts, { query, signal }),
-    ids: (query: ListQuery) => request(own.ids, { query }),
-    read: (id: string, signal: AbortSignal) => request(own.read, { params: of(id), signal }),
-    references: (id: string, signal: AbortSignal) => request(own.references, { params: of(id), signal }),
+    list: (query: ListQuery, signal: AbortSignal) => request(entries.list, { query, signal }),
+    bin: (query: ListQuery, signal: AbortSignal) => request(entries.bin, { query, signal }),
+    counts: (query: ListQuery, signal: AbortSignal) => request(entries.counts, { query, signal }),
+    ids: (query: ListQuery) => request(entries.ids, { query }),
+    read: (id: string, signal: AbortSignal) => request(entries.read, { params: of(id), signal }),
+    references: (id: string, signal: AbortSignal) => request(entries.references, { params: of(id), signal }),
     commit: (id: string, revision: number, force = false) =>
-      request(own.commit, {
+      request(entries.commit, {
         params: of(id),
         query: forced(force),
         ifMatch: revision,
       }),
     unpublish: (id: string, force = false) =>
-      request(own.unpublish, { params: of(id), query: forced(force) }),
-    archive: (id: string, force = false) => request(own.archive, { params: of(id), query: forced(force) }),
-    remove: (id: string, force = false) => request(own.remove, { params: of(id), query: forced(force) }),
+      request(entries.unpublish, { params: of(id), query: forced(force) }),
+    archive: (id: string, force = false) =>
+      request(entries.archive, { params: of(id), query: forced(force) }),
+    remove: (id: string, force = false) => request(entries.remove, { params: of(id), query: forced(force) }),
     duplicate: (id: string) =>
-      request(own.duplicate, {
+      request(entries.duplicate, {
         params: of(id),
         idempotencyKey: crypto.randomUUID(),
       }),
     restore: (id: string, newSlug?: string) =>
-      request(own.restore, {
+      request(entries.restore, {
         params: of(id),
         query: newSlug === undefined ? {} : { slug: newSlug },
       }),
-    bulk: (act: BulkCall, ids: string[]) => request(own.bulk, { body: { ...act, ids } }),
+    bulk: (act: BulkCall, ids: string[]) => request(entries.bulk, { body: { ...act, ids } }),
     /** Puts the records of one group in this order; all of the group must be named. */
-    order: (ids: string[]) => request(own.order, { body: { ids } }),
+    order: (ids: string[]) => request(ordering.order, { body: { ids } }),
   };
 }

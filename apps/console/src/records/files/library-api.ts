@@ -1,17 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { AnswerOf, InputOf } from '@vitrina/client/call-types';
+import { type CommonCalls, calls } from '@vitrina/client/calls';
 import type { LibraryFile, LibraryFileDetail } from '@vitrina/contract';
 import { isImageType } from '@vitrina/model';
 import { request } from '../../lib/calls/api.ts';
-import type { AnswerOf, FileCalls, InputOf } from '../../lib/calls/call-types.ts';
-import { calls } from '../../lib/calls/calls.ts';
 import { libraryKey } from './library-key.ts';
 import { type NamedUpload, nameOfType } from './upload.ts';
 
 /** What may be asked of the library's list. */
-export type LibraryQuery = NonNullable<InputOf<FileCalls['list']>['query']>;
+export type LibraryQuery = NonNullable<InputOf<CommonCalls['files']['list']>['query']>;
 /** What may be changed of a file. */
-export type FileChange = NonNullable<InputOf<FileCalls['update']>['body']>;
-export type LibraryPage = AnswerOf<FileCalls['list']>;
+export type FileChange = NonNullable<InputOf<CommonCalls['files']['update']>['body']>;
+export type LibraryPage = AnswerOf<CommonCalls['files']['list']>;
 
 /** A page of the library. */
 export const libraryList = (query: LibraryQuery) =>

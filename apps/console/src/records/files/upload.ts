@@ -1,8 +1,8 @@
+import { calls } from '@vitrina/client/calls';
 import { type LibraryFile, uploadCacheControl } from '@vitrina/contract';
 import { conversionAdvice, fileTypes, isImageType, maxFileBytes, maxFileSize } from '@vitrina/model';
 import { request } from '../../lib/calls/api.ts';
 import { ApiError, errorFrom, unreached } from '../../lib/calls/api-error.ts';
-import { calls } from '../../lib/calls/calls.ts';
 import { formatBytes } from '../../lib/formats.ts';
 
 /** What people call a content type: `PNG`, `Word`. */

@@ -1,5 +1,6 @@
+import type { AnswerOf } from '@vitrina/client/call-types';
+import type { CallsOfType } from '@vitrina/client/calls';
 import { useId } from 'react';
-import type { AnswerOf, TypeCalls } from '../../../lib/calls/call-types.ts';
 import { formatNumber } from '../../../lib/formats.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Choice } from '../../../ui/form/choice.tsx';
@@ -9,7 +10,7 @@ import { type ListAction, rowChoices } from '../state/list-state.ts';
 import styles from './list-foot.module.css';
 
 export interface ListFootProps {
-  readonly meta: AnswerOf<TypeCalls['list']>['meta'];
+  readonly meta: AnswerOf<CallsOfType['entries']['list']>['meta'];
   /** `214 sucursales` */
   readonly count: string;
   readonly act: (action: ListAction) => void;

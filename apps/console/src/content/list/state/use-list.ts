@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '@vitrina/client/call-types';
+import type { CallsOfType } from '@vitrina/client/calls';
 import type { ContentType } from '@vitrina/model';
 import { useCallback, useEffect, useMemo } from 'react';
-import type { AnswerOf, TypeCalls } from '../../../lib/calls/call-types.ts';
 import { useUrlState } from '../../../lib/state/use-url-state.ts';
 import { entryApi, entryKeys, type ListQuery } from '../../../records/entries/index.ts';
 import { wholeList } from '../../shared/whole-list.ts';
@@ -16,8 +17,8 @@ import {
   reduce,
 } from './list-state.ts';
 
-export type Rows = AnswerOf<TypeCalls['list']>;
-export type Counts = AnswerOf<TypeCalls['counts']>;
+export type Rows = AnswerOf<CallsOfType['entries']['list']>;
+export type Counts = AnswerOf<CallsOfType['entries']['counts']>;
 
 /** The state that the address holds, and what changes it. Refining a search replaces the address; everything else can be gone back from. */
 export function useListState(rules: ListRules): readonly [ListState, (action: ListAction) => void] {

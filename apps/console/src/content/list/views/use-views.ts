@@ -1,9 +1,9 @@
 import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { calls } from '@vitrina/client/calls';
 import type { SavedView } from '@vitrina/contract';
 import { type ContentType, dayOf, queryOfView } from '@vitrina/model';
 import { createElement, useRef } from 'react';
 import { request } from '../../../lib/calls/api.ts';
-import { calls } from '../../../lib/calls/calls.ts';
 import { Counter } from '../../../lib/counter.tsx';
 import { entryApi, entryKeys } from '../../../records/entries/index.ts';
 import type { Tab } from '../../../ui/lists/tab-strip.tsx';

@@ -1,17 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '@vitrina/client/call-types';
+import { type CommonCalls, calls } from '@vitrina/client/calls';
 import type { FigurePeriod, InboxFigures } from '@vitrina/contract';
 import { type Institution, institutions } from '@vitrina/model';
 import { request } from '../../../lib/calls/api.ts';
-import type { AnswerOf, ConsoleCalls } from '../../../lib/calls/call-types.ts';
-import { calls } from '../../../lib/calls/calls.ts';
-import { inboxesCalls } from '../../../lib/calls/inbox-calls.ts';
 import { choice, urlState } from '../../../lib/state/url-state.ts';
 import { useUrlState } from '../../../lib/state/use-url-state.ts';
 import { entryKeys } from '../../../records/entries/index.ts';
 import { readsInboxes } from '../../../records/navigation/index.ts';
 import { periods } from './periods.ts';
 
-export type Dashboard = AnswerOf<ConsoleCalls['dashboard']>;
+export type Dashboard = AnswerOf<CommonCalls['console']['dashboard']>;
 
 /** What the dashboard is about, as its address says it. */
 export interface Scope {
@@ -51,7 +50,7 @@ export function useInboxFigures({ institution, period }: Scope) {
   return useQuery<InboxFigures>({
     queryKey: ['submissions', 'figures', institution ?? 'all', period],
     queryFn: ({ signal }) =>
-      request(inboxesCalls.figures, {
+      request(calls.inboxes.figures, {
         query: { period, ...(institution !== null && { institution_id: institution }) },
         signal,
       }),

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { calls } from '@vitrina/client/calls';
 import { request } from '../../../lib/calls/api.ts';
-import { firstDayCalls } from '../../../lib/calls/first-day-calls.ts';
 import { noticeDone, noticeFailure } from '../../../lib/notices.ts';
 
 const key = ['first-day'] as const;
@@ -9,7 +9,7 @@ const key = ['first-day'] as const;
 export function useFirstDay() {
   return useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => request(firstDayCalls.read, { signal }),
+    queryFn: ({ signal }) => request(calls.firstDay.read, { signal }),
   });
 }
 
@@ -17,7 +17,7 @@ export function useFirstDay() {
 export function useCreateCatalogues() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (idempotencyKey: string) => request(firstDayCalls.createCatalogues, { idempotencyKey }),
+    mutationFn: (idempotencyKey: string) => request(calls.firstDay.createCatalogues, { idempotencyKey }),
     onSuccess: () => client.invalidateQueries(),
     onError: (error) => void noticeFailure(error),
   });
@@ -27,7 +27,7 @@ export function useCreateCatalogues() {
 export function useDismiss() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (dismissed: boolean) => request(firstDayCalls.dismiss, { body: { dismissed } }),
+    mutationFn: (dismissed: boolean) => request(calls.firstDay.dismiss, { body: { dismissed } }),
     onSuccess: async (_answer, dismissed) => {
       noticeDone(
         'updated',

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { calls } from '@vitrina/client/calls';
 import { useEffect } from 'react';
 import { request } from '../../../lib/calls/api.ts';
 import { isApiError } from '../../../lib/calls/api-error.ts';
-import { noticeCalls } from '../../../lib/calls/notice-calls.ts';
 import { Counter } from '../../../lib/counter.tsx';
 import { ListFoot } from '../../../lib/list-foot.tsx';
 import { choice, count, urlState } from '../../../lib/state/url-state.ts';
@@ -91,7 +91,7 @@ function useNotices() {
   };
   const notices = useQuery({
     queryKey: [...noticeKeys.all, query],
-    queryFn: ({ signal }) => request(noticeCalls.list, { query, signal }),
+    queryFn: ({ signal }) => request(calls.notices.list, { query, signal }),
     placeholderData: keepPreviousData,
   });
   const pages = notices.isPlaceholderData ? undefined : notices.data?.meta.pages;

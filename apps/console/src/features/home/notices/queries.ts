@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { calls } from '@vitrina/client/calls';
 import { request } from '../../../lib/calls/api.ts';
-import { noticeCalls } from '../../../lib/calls/notice-calls.ts';
 
 /** Under which notices are kept. */
 export const noticeKeys = { all: ['notices'] as const, latest: ['notices', 'latest'] as const };
@@ -14,7 +14,7 @@ const latestCount = 8;
 /** The latest notices, and how many are unread. */
 export const latestNotices = queryOptions({
   queryKey: noticeKeys.latest,
-  queryFn: ({ signal }) => request(noticeCalls.list, { query: { per_page: String(latestCount) }, signal }),
+  queryFn: ({ signal }) => request(calls.notices.list, { query: { per_page: String(latestCount) }, signal }),
   staleTime: noticesFreshMs,
   retry: false,
 });

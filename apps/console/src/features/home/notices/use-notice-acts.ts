@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { calls } from '@vitrina/client/calls';
 import { request } from '../../../lib/calls/api.ts';
-import { noticeCalls } from '../../../lib/calls/notice-calls.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
 import { noticeKeys } from './queries.ts';
 
@@ -11,12 +11,12 @@ export function useNoticeActs() {
   const onError = (error: unknown) => void noticeFailure(error);
   const readOne = useMutation({
     mutationFn: (noticeId: string) =>
-      request(noticeCalls.mark, { params: { noticeId }, body: { read: true } }),
+      request(calls.notices.mark, { params: { noticeId }, body: { read: true } }),
     onSettled: readAgain,
     onError,
   });
   const readAll = useMutation({
-    mutationFn: () => request(noticeCalls.markAll, { body: { read: true } }),
+    mutationFn: () => request(calls.notices.markAll, { body: { read: true } }),
     onSettled: readAgain,
     onError,
   });

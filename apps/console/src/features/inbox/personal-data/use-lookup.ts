@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { calls } from '@vitrina/client/calls';
 import type { SubmissionList } from '@vitrina/contract';
 import type { PersonKeyKind } from '@vitrina/model';
 import { exchange, request } from '../../../lib/calls/api.ts';
-import { personalDataCalls } from '../../../lib/calls/inbox-calls.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
 import { saveAnswer } from '../../../lib/save-file.ts';
 
@@ -29,20 +29,20 @@ export function useLookup() {
     mutationFn: async ({ lookup, page }: Omit<Finding, 'list'>): Promise<Finding> => ({
       lookup,
       page,
-      list: await request(personalDataCalls.search, { body: { ...lookup, page, per_page: perPage } }),
+      list: await request(calls.personalData.search, { body: { ...lookup, page, per_page: perPage } }),
     }),
   });
   const keep = useMutation({
     mutationFn: async (lookup: Lookup) =>
       saveAnswer(
-        await exchange(personalDataCalls.export, { body: { ...lookup, format: 'xlsx' } }),
+        await exchange(calls.personalData.export, { body: { ...lookup, format: 'xlsx' } }),
         'datos-personales.xlsx',
       ),
     onError: (error) => void noticeFailure(error),
   });
   const erase = useMutation({
     mutationFn: ({ lookup, list }: Finding) =>
-      request(personalDataCalls.erase, { body: { ...lookup, expected: list.meta.total } }),
+      request(calls.personalData.erase, { body: { ...lookup, expected: list.meta.total } }),
     onError: (error) => void noticeFailure(error),
     onSuccess: () => client.invalidateQueries({ queryKey: ['submissions'] }),
   });

@@ -1,8 +1,7 @@
+import { callsOf } from '@vitrina/client/calls';
 import type { ReportPreview, ReportRun } from '@vitrina/contract';
 import type { InboxType } from '@vitrina/model';
 import { exchange, request } from '../../../lib/calls/api.ts';
-import { callsOf } from '../../../lib/calls/calls.ts';
-import { inboxCallsOf } from '../../../lib/calls/inbox-calls.ts';
 import { saveAnswer } from '../../../lib/save-file.ts';
 import { addressesIn } from '../report-parts/index.ts';
 import type { Asked } from './asked.ts';
@@ -35,7 +34,7 @@ export function previewReport(
   const body = bodyOf(asked, entryId);
   // One that is still being typed is no address.
   const recipients = body.recipients?.filter((one) => /^\S+@\S+\.\S+$/u.test(one));
-  return request(inboxCallsOf(type).previewReport, {
+  return request(callsOf(type.slug).reports.previewReport, {
     body: { ...body, ...(recipients !== undefined && { recipients }) },
     signal,
   });
@@ -47,7 +46,7 @@ export async function askReport(
   asked: Asked,
   entryId: string | null,
 ): Promise<ReportRun | null> {
-  const response = await exchange(callsOf(type).report, { body: bodyOf(asked, entryId) });
+  const response = await exchange(callsOf(type.slug).transfers.report, { body: bodyOf(asked, entryId) });
   if (response.status === 202) return (await response.json()) as ReportRun;
   await saveAnswer(response, type.slug);
   return null;
@@ -55,11 +54,11 @@ export async function askReport(
 
 /** The last reports of the record, or of the type. @throws ApiError */
 export const readRuns = (type: InboxType, entryId: string | null, signal: AbortSignal) =>
-  request(inboxCallsOf(type).reportRuns, {
+  request(callsOf(type.slug).reports.reportRuns, {
     query: { ...(entryId !== null && { entry_id: entryId }), per_page: 10 },
     signal,
   });
 
 /** One run. @throws ApiError */
 export const readRun = (type: InboxType, runId: string, signal: AbortSignal): Promise<ReportRun> =>
-  request(inboxCallsOf(type).reportRun, { params: { runId }, signal });
+  request(callsOf(type.slug).reports.reportRun, { params: { runId }, signal });

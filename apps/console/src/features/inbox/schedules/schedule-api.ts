@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import { callsOf } from '@vitrina/client/calls';
 import type { ScheduledReport, SchedulePreview, SchedulePreviewInput } from '@vitrina/contract';
 import type { InboxType } from '@vitrina/model';
 import { request } from '../../../lib/calls/api.ts';
-import { inboxCallsOf } from '../../../lib/calls/inbox-calls.ts';
 
 export type { ScheduledReport, SchedulePreview };
 
@@ -23,7 +23,11 @@ export function recordInboxQuery(type: InboxType, entryId: string) {
   return queryOptions({
     queryKey: [...scheduleKeys.all(type), 'inbox', entryId],
     queryFn: ({ signal }) =>
-      request(inboxCallsOf(type).ofEntry, { params: { entryId }, query: { per_page: 1 }, signal }),
+      request(callsOf(type.slug).submissions.ofEntry, {
+        params: { entryId },
+        query: { per_page: 1 },
+        signal,
+      }),
   });
 }
 
@@ -32,7 +36,7 @@ export function schedulesQuery(type: InboxType, entryId: string | null, page: nu
   return queryOptions({
     queryKey: [...scheduleKeys.all(type), 'list', entryId, page],
     queryFn: ({ signal }) =>
-      request(inboxCallsOf(type).schedules, {
+      request(callsOf(type.slug).schedules.schedules, {
         query: { page, per_page: schedulesPerPage, ...(entryId !== null && { entry_id: entryId }) },
         signal,
       }),
@@ -47,7 +51,7 @@ export function schedulesQuery(type: InboxType, entryId: string | null, page: nu
 export function scheduleQuery(type: InboxType, reportId: string) {
   return queryOptions({
     queryKey: [...scheduleKeys.all(type), 'one', reportId],
-    queryFn: ({ signal }) => request(inboxCallsOf(type).schedule, { params: { reportId }, signal }),
+    queryFn: ({ signal }) => request(callsOf(type.slug).schedules.schedule, { params: { reportId }, signal }),
   });
 }
 
@@ -56,7 +60,7 @@ export function scheduleRunsQuery(type: InboxType, reportId: string, page: numbe
   return queryOptions({
     queryKey: [...scheduleKeys.all(type), 'runs', reportId, page],
     queryFn: ({ signal }) =>
-      request(inboxCallsOf(type).scheduleRuns, {
+      request(callsOf(type.slug).schedules.scheduleRuns, {
         params: { reportId },
         query: { page, per_page: runsPerPage },
         signal,
@@ -71,4 +75,4 @@ export const previewSchedule = (
   type: InboxType,
   body: SchedulePreviewInput,
   signal: AbortSignal,
-): Promise<SchedulePreview> => request(inboxCallsOf(type).previewSchedule, { body, signal });
+): Promise<SchedulePreview> => request(callsOf(type.slug).schedules.previewSchedule, { body, signal });

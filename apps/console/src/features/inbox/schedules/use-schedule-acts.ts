@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callsOf } from '@vitrina/client/calls';
 import type { ScheduledReport, ScheduleInput } from '@vitrina/contract';
 import type { InboxType } from '@vitrina/model';
 import { request } from '../../../lib/calls/api.ts';
-import { inboxCallsOf } from '../../../lib/calls/inbox-calls.ts';
 import { noticeDone, noticeFailure } from '../../../lib/notices.ts';
 import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { notify } from '../../../ui/overlays/toast-store.ts';
@@ -12,7 +12,7 @@ import { scheduleKeys } from './schedule-api.ts';
 export function useScheduleActs(type: InboxType) {
   const client = useQueryClient();
   const confirm = useConfirm();
-  const calls = inboxCallsOf(type);
+  const { schedules } = callsOf(type.slug);
   const refresh = () => client.invalidateQueries({ queryKey: scheduleKeys.all(type) });
   const told = { onError: (error: unknown) => void noticeFailure(error), onSettled: refresh };
 
@@ -20,15 +20,15 @@ export function useScheduleActs(type: InboxType) {
   const save = useMutation({
     mutationFn: ({ schedule, body }: Saved) =>
       schedule === null
-        ? request(calls.createSchedule, { body })
-        : request(calls.updateSchedule, {
+        ? request(schedules.createSchedule, { body })
+        : request(schedules.updateSchedule, {
             params: { reportId: schedule.id },
             body,
             ifMatch: schedule.revision,
           }),
   });
   const run = useMutation({
-    mutationFn: ({ id }: ScheduledReport) => request(calls.runSchedule, { params: { reportId: id } }),
+    mutationFn: ({ id }: ScheduledReport) => request(schedules.runSchedule, { params: { reportId: id } }),
     onSuccess: () =>
       notify({
         tone: 'success',
@@ -39,12 +39,12 @@ export function useScheduleActs(type: InboxType) {
     ...told,
   });
   const remove = useMutation({
-    mutationFn: ({ id }: ScheduledReport) => request(calls.removeSchedule, { params: { reportId: id } }),
+    mutationFn: ({ id }: ScheduledReport) => request(schedules.removeSchedule, { params: { reportId: id } }),
     onSuccess: () => noticeDone('deleted'),
     onError: told.onError,
   });
   const test = useMutation({
-    mutationFn: (body: ScheduleInput) => request(calls.testSchedule, { body }),
+    mutationFn: (body: ScheduleInput) => request(schedules.testSchedule, { body }),
   });
   const toldOfTest = ({ state, recipients }: Awaited<ReturnType<typeof test.mutateAsync>>) =>
     notify({

@@ -1,8 +1,8 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { calls, callsOf } from '@vitrina/client/calls';
 import type { SubmissionPage } from '@vitrina/contract';
 import { useMemo } from 'react';
 import { addressOf, request } from '../../../lib/calls/api.ts';
-import { inboxCallsOf, inboxesCalls } from '../../../lib/calls/inbox-calls.ts';
 import { download } from '../../../lib/save-file.ts';
 import type { ListQuery } from '../../../records/entries/index.ts';
 import type {
@@ -26,7 +26,6 @@ export const submissionKeys = {
   one: (id: string) => ['submissions', 'one', id] as const,
 };
 
-const callsOf = (slug: string) => inboxCallsOf({ slug });
 const scopeKey = ({ type, entryId }: InboxScope) => [type?.slug ?? 'all', entryId ?? 'all'] as const;
 
 /** How a page of an inbox is asked for. */
@@ -35,11 +34,11 @@ export function inboxListQuery(scope: InboxScope, query: ListQuery) {
   return queryOptions({
     queryKey: [...submissionKeys.lists, ...scopeKey(scope), query],
     queryFn: ({ signal }) => {
-      if (type === null) return request(inboxesCalls.list, { query, signal });
-      const own = callsOf(type.slug);
+      if (type === null) return request(calls.inboxes.list, { query, signal });
+      const { submissions } = callsOf(type.slug);
       return entryId === null
-        ? request(own.list, { query, signal })
-        : request(own.ofEntry, { params: { entryId }, query, signal });
+        ? request(submissions.list, { query, signal })
+        : request(submissions.ofEntry, { params: { entryId }, query, signal });
     },
   });
 }
@@ -51,8 +50,8 @@ export function inboxCountsQuery(scope: InboxScope) {
     queryKey: [...submissionKeys.counts, ...scopeKey(scope)],
     queryFn: ({ signal }) =>
       type === null
-        ? request(inboxesCalls.counts, { signal })
-        : request(callsOf(type.slug).counts, {
+        ? request(calls.inboxes.counts, { signal })
+        : request(callsOf(type.slug).submissions.counts, {
             query: entryId === null ? {} : { entry_id: entryId },
             signal,
           }),
@@ -61,7 +60,7 @@ export function inboxCountsQuery(scope: InboxScope) {
 
 /** A submission as it is now. @throws ApiError */
 export function readSubmission({ id, type }: Found, signal?: AbortSignal): Promise<Submission> {
-  return request(callsOf(type).read, { params: { submissionId: id }, ...(signal && { signal }) });
+  return request(callsOf(type).submissions.read, { params: { submissionId: id }, ...(signal && { signal }) });
 }
 
 /** How often a submission that is open is asked for again: somebody else may be dealing with it. */
@@ -87,7 +86,7 @@ export function useSubmission(opened: Found | null) {
 export function useAssignees(slug: string | null): readonly Assignee[] {
   const { data } = useQuery({
     queryKey: ['assignees', slug],
-    queryFn: ({ signal }) => request(callsOf(slug ?? '').assignees, { signal }),
+    queryFn: ({ signal }) => request(callsOf(slug ?? '').assignees.assignees, { signal }),
     enabled: slug !== null,
     staleTime: 60_000,
     placeholderData: keepPreviousData,
@@ -100,7 +99,11 @@ export function changeSubmission(
   { id, type, revision }: Found & Pick<Submission, 'revision'>,
   change: SubmissionChange,
 ): Promise<Submission> {
-  return request(callsOf(type).change, { params: { submissionId: id }, body: change, ifMatch: revision });
+  return request(callsOf(type).submissions.change, {
+    params: { submissionId: id },
+    body: change,
+    ifMatch: revision,
+  });
 }
 
 /**
@@ -112,7 +115,7 @@ export function replyToSubmission(
   body: SubmissionReplyBody,
   idempotencyKey: string,
 ) {
-  return request(callsOf(type).reply, {
+  return request(callsOf(type).submissions.reply, {
     params: { submissionId: id },
     body,
     ifMatch: revision,
@@ -122,13 +125,13 @@ export function replyToSubmission(
 
 /** The whole identity number; who asked is recorded. @throws ApiError */
 export async function revealIdNumber({ id, type }: Found): Promise<string | null> {
-  return (await request(callsOf(type).reveal, { params: { submissionId: id } })).id_number;
+  return (await request(callsOf(type).submissions.reveal, { params: { submissionId: id } })).id_number;
 }
 
 /** Puts a submission under a legal hold for a reason, or lifts it with null. @throws ApiError */
 export function holdSubmission({ id, type }: Found, reason: string | null): Promise<Submission> {
   const body = reason === null ? { held: false as const } : { held: true as const, reason };
-  return request(callsOf(type).hold, { params: { submissionId: id }, body });
+  return request(callsOf(type).holds.hold, { params: { submissionId: id }, body });
 }
 
 /** One act on submissions of one type as the list shows them, an answer each; what others have changed since stays. @throws ApiError */
@@ -138,12 +141,14 @@ export function bulkSubmissions(
   change: BulkChange,
 ) {
   const revisions = Object.fromEntries(seen.map(({ id, revision }) => [id, revision]));
-  return request(callsOf(slug).bulk, { body: { ...change, ids: seen.map(({ id }) => id), revisions } });
+  return request(callsOf(slug).submissions.bulk, {
+    body: { ...change, ids: seen.map(({ id }) => id), revisions },
+  });
 }
 
 /** Where a file that came with a submission is downloaded. */
 export function submissionFileAddress({ id, type }: Found, fileId: string): string {
-  return addressOf(callsOf(type).file, { params: { submissionId: id, fileId } });
+  return addressOf(callsOf(type).submissions.file, { params: { submissionId: id, fileId } });
 }
 
 /**
@@ -153,7 +158,9 @@ export function submissionFileAddress({ id, type }: Found, fileId: string): stri
  */
 export function exportSubmissions(slug: string | null, query: ListQuery): Promise<void> {
   return download(
-    slug === null ? addressOf(inboxesCalls.export, { query }) : addressOf(callsOf(slug).export, { query }),
+    slug === null
+      ? addressOf(calls.inboxes.export, { query })
+      : addressOf(callsOf(slug).submissions.export, { query }),
   );
 }
 

@@ -1,3 +1,4 @@
+import type { InputOf } from '@vitrina/client/call-types';
 import type {
   InboxCounts as AllCounts,
   Assignee,
@@ -6,7 +7,6 @@ import type {
   SubmissionSummary,
 } from '@vitrina/contract';
 import { contentTypes, findContentType, hasInbox, type InboxType } from '@vitrina/model';
-import type { InputOf } from '../../../lib/calls/call-types.ts';
 import { typeCan } from '../../../lib/session/session.ts';
 
 export type { Assignee, Submission, SubmissionSummary };

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { calls } from '@vitrina/client/calls';
 import { request } from '../../../lib/calls/api.ts';
-import { notificationCalls } from '../../../lib/calls/mail-calls.ts';
 
 /** Names under which answers about notification settings are kept. */
 export const notificationKeys = {
@@ -11,13 +11,13 @@ export const notificationKeys = {
 /** How all settings are asked for: there are a few for each type. */
 export const notificationsQuery = queryOptions({
   queryKey: notificationKeys.list,
-  queryFn: ({ signal }) => request(notificationCalls.list, { query: {}, signal }),
+  queryFn: ({ signal }) => request(calls.notificationSettings.list, { query: {}, signal }),
 });
 
 /** How one setting is asked for. */
 export function notificationQuery(settingId: string) {
   return queryOptions({
     queryKey: [...notificationKeys.ones, settingId],
-    queryFn: ({ signal }) => request(notificationCalls.read, { params: { settingId }, signal }),
+    queryFn: ({ signal }) => request(calls.notificationSettings.read, { params: { settingId }, signal }),
   });
 }

@@ -1,11 +1,11 @@
 import { IconBan, IconExternalLink, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { calls } from '@vitrina/client/calls';
 import type { Mail } from '@vitrina/contract';
 import { attemptOutcomes, institutionLabels, recipientOutcomes } from '@vitrina/model';
 import { Link } from 'react-router';
 import { addressOf } from '../../../lib/calls/api.ts';
 import { isApiError } from '../../../lib/calls/api-error.ts';
-import { mailCalls } from '../../../lib/calls/mail-calls.ts';
 import { formatDateTime } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -208,7 +208,7 @@ function Body({ mail: { id, subject, text: said } }: { readonly mail: Mail }) {
       </pre>
       <a
         className={cx(row(6, 'inline'), text('label', 'strong', 'link'))}
-        href={addressOf(mailCalls.body, { params: { mailId: id } })}
+        href={addressOf(calls.mails.body, { params: { mailId: id } })}
         target="_blank"
         rel="noreferrer"
       >

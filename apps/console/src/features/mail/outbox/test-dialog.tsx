@@ -1,8 +1,8 @@
 import { IconMailCheck } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { calls } from '@vitrina/client/calls';
 import { mailAddress } from '@vitrina/model';
 import { request } from '../../../lib/calls/api.ts';
-import { mailCalls } from '../../../lib/calls/mail-calls.ts';
 import { textControl, useForm } from '../../../lib/state/use-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { FieldFrame } from '../../../ui/form/field-frame.tsx';
@@ -21,7 +21,7 @@ interface TestDialogProps {
 export function TestDialog({ onClose, onSent }: TestDialogProps) {
   const client = useQueryClient();
   const send = useMutation({
-    mutationFn: (recipient: string) => request(mailCalls.test, { body: { recipient } }),
+    mutationFn: (recipient: string) => request(calls.mails.test, { body: { recipient } }),
     onSuccess: async ({ id }) => {
       await client.invalidateQueries({ queryKey: mailKeys.all });
       onSent(id);

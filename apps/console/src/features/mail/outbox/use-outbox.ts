@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { calls } from '@vitrina/client/calls';
 import { useEffect } from 'react';
 import { request } from '../../../lib/calls/api.ts';
-import { mailCalls } from '../../../lib/calls/mail-calls.ts';
 import { countOf } from '../../../lib/formats.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
 import { useUrlState } from '../../../lib/state/use-url-state.ts';
@@ -39,7 +39,7 @@ export function useMailActs() {
   const onError = (error: unknown) => void noticeFailure(error);
   const readAgain = () => client.invalidateQueries({ queryKey: mailKeys.all });
   const retry = useMutation({
-    mutationFn: (ids: readonly string[]) => request(mailCalls.retryAll, { body: { ids: [...ids] } }),
+    mutationFn: (ids: readonly string[]) => request(calls.mails.retryAll, { body: { ids: [...ids] } }),
     onError,
     onSettled: readAgain,
     onSuccess: ({ retried }) =>
@@ -53,7 +53,7 @@ export function useMailActs() {
       }),
   });
   const cancel = useMutation({
-    mutationFn: (mailId: string) => request(mailCalls.cancel, { params: { mailId } }),
+    mutationFn: (mailId: string) => request(calls.mails.cancel, { params: { mailId } }),
     onError,
     onSettled: readAgain,
     onSuccess: () => notify({ tone: 'success', title: 'Excelente!', text: 'El correo no se enviará.' }),

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { calls } from '@vitrina/client/calls';
 import type { apiKeyCalls, BodyOf, MachineKey, MachineKeyBody } from '@vitrina/contract';
 import { request } from '../../../lib/calls/api.ts';
-import { apiKeyRoutes } from '../../../lib/calls/people-calls.ts';
 import { noticeDone, noticeFailure } from '../../../lib/notices.ts';
 
 const keys = {
@@ -17,7 +17,7 @@ export function useMachineKeys(page: number) {
   const query = { page: String(page), per_page: String(perPage) };
   return useQuery({
     queryKey: [...keys.all, 'list', query],
-    queryFn: ({ signal }) => request(apiKeyRoutes.list, { query, signal }),
+    queryFn: ({ signal }) => request(calls.apiKeys.list, { query, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -26,7 +26,7 @@ export function useMachineKeys(page: number) {
 export function useApplicationKeys() {
   return useQuery({
     queryKey: [...keys.all, 'applications'],
-    queryFn: ({ signal }) => request(apiKeyRoutes.applications, { signal }),
+    queryFn: ({ signal }) => request(calls.apiKeys.applications, { signal }),
   });
 }
 
@@ -34,7 +34,7 @@ export function useApplicationKeys() {
 export function keyQuery(keyId: string) {
   return queryOptions({
     queryKey: keys.one(keyId),
-    queryFn: ({ signal }) => request(apiKeyRoutes.read, { params: { keyId }, signal }),
+    queryFn: ({ signal }) => request(calls.apiKeys.read, { params: { keyId }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -48,7 +48,7 @@ export function useKeyActs() {
   const client = useQueryClient();
   const readAgain = () => client.invalidateQueries({ queryKey: keys.all });
   const create = useMutation({
-    mutationFn: (body: MachineKeyBody) => request(apiKeyRoutes.create, { body }),
+    mutationFn: (body: MachineKeyBody) => request(calls.apiKeys.create, { body }),
   });
   const update = useMutation({
     mutationFn: ({
@@ -56,7 +56,7 @@ export function useKeyActs() {
       revision,
       body,
     }: Pick<MachineKey, 'id' | 'revision'> & { readonly body: MachineKeyBody }) =>
-      request(apiKeyRoutes.update, { params: { keyId: id }, body, ifMatch: revision }),
+      request(calls.apiKeys.update, { params: { keyId: id }, body, ifMatch: revision }),
     onSuccess: () => noticeDone('updated'),
   });
   const rotate = useMutation({
@@ -64,10 +64,10 @@ export function useKeyActs() {
       id,
       body,
     }: Pick<MachineKey, 'id'> & { readonly body: BodyOf<typeof apiKeyCalls.rotate> }) =>
-      request(apiKeyRoutes.rotate, { params: { keyId: id }, body }),
+      request(calls.apiKeys.rotate, { params: { keyId: id }, body }),
   });
   const revoke = useMutation({
-    mutationFn: (keyId: string) => request(apiKeyRoutes.revoke, { params: { keyId } }),
+    mutationFn: (keyId: string) => request(calls.apiKeys.revoke, { params: { keyId } }),
     onError: (error) => void noticeFailure(error),
     onSuccess: () => noticeDone('deleted', 'La clave ya no vale.'),
     onSettled: readAgain,
@@ -86,14 +86,14 @@ export function useApplicationKeyActs() {
     }: {
       readonly body: BodyOf<typeof apiKeyCalls.createApplication>;
       readonly idempotencyKey: string;
-    }) => request(apiKeyRoutes.createApplication, { body, idempotencyKey }),
+    }) => request(calls.apiKeys.createApplication, { body, idempotencyKey }),
     onSuccess: async () => {
       noticeDone('created');
       await readAgain();
     },
   });
   const retire = useMutation({
-    mutationFn: (keyId: string) => request(apiKeyRoutes.retireApplication, { params: { keyId } }),
+    mutationFn: (keyId: string) => request(calls.apiKeys.retireApplication, { params: { keyId } }),
     onError: (error) => void noticeFailure(error),
     onSuccess: () => noticeDone('deleted', 'La clave ya no vale.'),
     onSettled: readAgain,

@@ -1,8 +1,8 @@
 import { IconLink, IconUnlink } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { calls } from '@vitrina/client/calls';
 import type { StaffIdentity } from '@vitrina/contract';
 import { request } from '../../../lib/calls/api.ts';
-import { calls } from '../../../lib/calls/calls.ts';
 import { noticeDone, noticeFailure } from '../../../lib/notices.ts';
 import { useConfig } from '../../../lib/session/provider-buttons.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -25,13 +25,13 @@ export function IdentitiesCard({ identities, password }: IdentitiesCardProps) {
   // A page that came without its data learns of the providers later.
   const config = useConfig();
   const unlink = useMutation({
-    mutationFn: (identityId: string) => request(calls.signOn.unlink, { params: { identityId } }),
+    mutationFn: (identityId: string) => request(calls.singleSignOn.unlink, { params: { identityId } }),
     onSuccess: () => noticeDone('updated', 'Ya no se ingresa con esa cuenta.'),
     onError: (error) => noticeFailure(error),
     onSettled: () => queries.invalidateQueries({ queryKey: ['profile'] }),
   });
   const link = useMutation({
-    mutationFn: (provider: string) => request(calls.signOn.link, { params: { provider } }),
+    mutationFn: (provider: string) => request(calls.singleSignOn.link, { params: { provider } }),
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => noticeFailure(error),
   });

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { calls } from '@vitrina/client/calls';
 import type { NoticeMails } from '@vitrina/contract';
 import { noticeKinds } from '@vitrina/model/notice-kinds';
 import { useState } from 'react';
 import { request } from '../../../lib/calls/api.ts';
 import { isApiError } from '../../../lib/calls/api-error.ts';
-import { noticeCalls } from '../../../lib/calls/notice-calls.ts';
 import { noticeDone, noticeFailure } from '../../../lib/notices.ts';
 import { Switch } from '../../../ui/form/inputs.tsx';
 import { SectionCard } from '../../../ui/page/card.tsx';
@@ -24,12 +24,12 @@ const hindrances: Readonly<Record<NoticeMails['delivery'], string | null>> = {
 /** Of what the person hears by mail as well as under the bell. */
 export function NoticesCard() {
   const client = useQueryClient();
-  const mails = useQuery({ queryKey, queryFn: ({ signal }) => request(noticeCalls.mails, { signal }) });
+  const mails = useQuery({ queryKey, queryFn: ({ signal }) => request(calls.notices.mails, { signal }) });
   // What was pressed shows at once.
   const [pressed, setPressed] = useState<ReadonlyMap<string, boolean>>(new Map());
   const show = (kind: string, on: boolean) => setPressed((before) => new Map(before).set(kind, on));
   const choose = useMutation({
-    mutationFn: (body: NoticeMails['data'][number]) => request(noticeCalls.chooseMail, { body }),
+    mutationFn: (body: NoticeMails['data'][number]) => request(calls.notices.chooseMail, { body }),
     onSuccess: (now) => {
       client.setQueryData(queryKey, now);
       noticeDone('updated');

@@ -1,10 +1,11 @@
 import { IconKey, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { calls } from '@vitrina/client/calls';
 import type { NewPasskey, Passkey } from '@vitrina/contract';
 import type { Issue } from '@vitrina/model';
 import { request } from '../../../lib/calls/api.ts';
 import { noticeDone } from '../../../lib/notices.ts';
-import { addPasskey, PasskeyError, passkeyCalls } from '../../../lib/session/passkeys.ts';
+import { addPasskey, PasskeyError } from '../../../lib/session/passkeys.ts';
 import { checkedWith } from '../../../lib/state/checked.ts';
 import { explainFailure, type FormInHand, useForm } from '../../../lib/state/use-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -126,7 +127,7 @@ export function RenamePasskeyDialog({ of: { id, name }, onClose }: OfPasskey) {
     initial: { name },
     check: (values) => checkedWith({ name: values.name.trim() }, { '/name': nameMissing(values.name) }),
     send: async (body) => {
-      await request(passkeyCalls.rename, { params: { passkeyId: id }, body });
+      await request(calls.passkeys.rename, { params: { passkeyId: id }, body });
       await listAnew();
       noticeDone('updated');
       onClose();
@@ -162,7 +163,7 @@ export function RemovePasskeyDialog({
     check: ({ password }) =>
       checkedWith(passwordIn(password), { '/password': passwordMissing(password, asksPassword) }),
     send: async (body) => {
-      await request(passkeyCalls.remove, { params: { passkeyId: id }, body });
+      await request(calls.passkeys.remove, { params: { passkeyId: id }, body });
       await listAnew();
       noticeDone('deleted', 'Con esa llave de acceso ya no se puede ingresar.');
       onClose();

@@ -1,12 +1,13 @@
 import { IconKey, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { calls } from '@vitrina/client/calls';
 import type { Passkey } from '@vitrina/contract';
 import { useState } from 'react';
 import { request } from '../../../lib/calls/api.ts';
 import { isApiError } from '../../../lib/calls/api-error.ts';
 import { formatWhenInside } from '../../../lib/formats.ts';
 import { passkeysSupported } from '../../../lib/session/passkey-support.ts';
-import { passkeyCalls } from '../../../lib/session/passkeys.ts';
+
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { SectionCard } from '../../../ui/page/card.tsx';
@@ -30,7 +31,7 @@ type Asked =
 export function PasskeysCard() {
   const passkeys = useQuery({
     queryKey: passkeysKey,
-    queryFn: ({ signal }) => request(passkeyCalls.list, { signal }),
+    queryFn: ({ signal }) => request(calls.passkeys.list, { signal }),
   });
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);

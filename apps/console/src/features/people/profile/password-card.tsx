@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { InputOf } from '@vitrina/client/call-types';
+import { type CommonCalls, calls } from '@vitrina/client/calls';
 import { maxPasswordBytes, minPasswordLetters, passwordTooShortMessage } from '@vitrina/model/password';
 import { request } from '../../../lib/calls/api.ts';
-import type { AuthCalls, InputOf } from '../../../lib/calls/call-types.ts';
-import { calls } from '../../../lib/calls/calls.ts';
 import { type Checked, checkedWith } from '../../../lib/state/checked.ts';
 import { textControl, useForm } from '../../../lib/state/use-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -13,7 +13,7 @@ import { notify } from '../../../ui/overlays/toast-store.ts';
 import { SectionCard } from '../../../ui/page/card.tsx';
 import { stack } from '../../../ui/primitives/index.ts';
 
-type Passwords = InputOf<AuthCalls['changePassword']>['body'];
+type Passwords = InputOf<CommonCalls['auth']['changePassword']>['body'];
 
 const nothing = { current: '', next: '', again: '' };
 

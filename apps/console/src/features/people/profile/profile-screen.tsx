@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '@vitrina/client/call-types';
+import { type CommonCalls, calls } from '@vitrina/client/calls';
 import { institutionLabels, institutions } from '@vitrina/model/institutions';
 import { request } from '../../../lib/calls/api.ts';
 import { isApiError } from '../../../lib/calls/api-error.ts';
-import type { AnswerOf, AuthCalls } from '../../../lib/calls/call-types.ts';
-import { calls } from '../../../lib/calls/calls.ts';
 import { useConfig } from '../../../lib/session/provider-buttons.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { SectionCard } from '../../../ui/page/card.tsx';
@@ -19,7 +19,7 @@ import styles from './profile.module.css';
 import { SecondStepCard } from './second-step-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
-type Profile = AnswerOf<AuthCalls['profile']>;
+type Profile = AnswerOf<CommonCalls['auth']['profile']>;
 
 /** Own person, password and open sessions. */
 export function Component() {

@@ -1,10 +1,10 @@
 import { IconDevices, IconKey, IconShieldLock, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { calls } from '@vitrina/client/calls';
 import type { RememberedDevice, SecondStepState } from '@vitrina/contract';
 import { useState } from 'react';
 import { request } from '../../../lib/calls/api.ts';
 import { isApiError } from '../../../lib/calls/api-error.ts';
-import { secondStepCalls } from '../../../lib/calls/people-calls.ts';
 import { formatDateTime, formatWhenInside } from '../../../lib/formats.ts';
 import { noticeDone, noticeFailure } from '../../../lib/notices.ts';
 import { refreshSession } from '../../../lib/session/sign-in.ts';
@@ -20,7 +20,7 @@ const queryKey = ['profile', 'second-step'] as const;
 
 /** The own second step of sign-in: the app, the recovery codes and the devices that stand for it. */
 export function SecondStepCard() {
-  const step = useQuery({ queryKey, queryFn: ({ signal }) => request(secondStepCalls.state, { signal }) });
+  const step = useQuery({ queryKey, queryFn: ({ signal }) => request(calls.secondStep.state, { signal }) });
   const { data, error } = step;
   return (
     <SectionCard
@@ -97,7 +97,7 @@ function Step({ state }: { readonly state: SecondStepState }) {
 function Devices({ devices }: { readonly devices: readonly RememberedDevice[] }) {
   const client = useQueryClient();
   const forget = useMutation({
-    mutationFn: (deviceId: string) => request(secondStepCalls.forgetDevice, { params: { deviceId } }),
+    mutationFn: (deviceId: string) => request(calls.secondStep.forgetDevice, { params: { deviceId } }),
     onSuccess: () => noticeDone('deleted', 'Ese equipo volverá a pedir el código.'),
     onError: (error) => noticeFailure(error),
     onSettled: () => client.invalidateQueries({ queryKey }),

@@ -1,7 +1,7 @@
 import { IconKey, IconShieldLock, IconTrash } from '@tabler/icons-react';
+import { calls } from '@vitrina/client/calls';
 import { type ReactNode, useState } from 'react';
 import { request } from '../../../lib/calls/api.ts';
-import { secondStepCalls } from '../../../lib/calls/people-calls.ts';
 import { noticeDone } from '../../../lib/notices.ts';
 import { checkedWith } from '../../../lib/state/checked.ts';
 import { explainFailure, useForm } from '../../../lib/state/use-form.ts';
@@ -49,7 +49,7 @@ export function RenewDialog({ asksPassword, onClose }: StepDialogProps) {
         yes="Generar códigos"
         asksPassword={asksPassword}
         onClose={onClose}
-        send={async (body) => setCodes((await request(secondStepCalls.renewCodes, { body })).recovery_codes)}
+        send={async (body) => setCodes((await request(calls.secondStep.renewCodes, { body })).recovery_codes)}
       />
     );
   return (
@@ -75,7 +75,7 @@ export function RemoveDialog({
       asksPassword={asksPassword}
       onClose={onClose}
       send={async (body) => {
-        await request(secondStepCalls.removeTotp, { body });
+        await request(calls.secondStep.removeTotp, { body });
         noticeDone('updated');
         await onRemoved();
       }}

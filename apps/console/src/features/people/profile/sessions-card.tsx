@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { calls } from '@vitrina/client/calls';
 import type { OpenSession } from '@vitrina/contract';
 import { request } from '../../../lib/calls/api.ts';
-import { calls } from '../../../lib/calls/calls.ts';
 import { noticeDone, noticeFailure } from '../../../lib/notices.ts';
 import { signOut } from '../../../lib/session/sign-in.ts';
 import { SectionCard } from '../../../ui/page/card.tsx';

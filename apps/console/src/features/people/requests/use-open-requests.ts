@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { calls } from '@vitrina/client/calls';
 import { useEffect, useState } from 'react';
 import { request } from '../../../lib/calls/api.ts';
-import { staffCalls } from '../../../lib/calls/people-calls.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
 
 /** Under these answers about requests are kept: the screen that decides on one has all of them read again. */
@@ -21,7 +21,7 @@ export function useOpenRequests(): number {
   }, []);
   const { data } = useQuery({
     queryKey: [...requestKeys, 'count'],
-    queryFn: ({ signal }) => request(staffCalls.registrations, { query: { per_page: '1' }, signal }),
+    queryFn: ({ signal }) => request(calls.staff.registrations, { query: { per_page: '1' }, signal }),
     enabled: started && list && create,
     refetchInterval: pollMs,
     staleTime: pollMs / 2,

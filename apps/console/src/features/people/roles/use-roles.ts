@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { calls } from '@vitrina/client/calls';
 import type { Role, RoleBody } from '@vitrina/contract';
 import { useNavigate } from 'react-router';
 import { request } from '../../../lib/calls/api.ts';
-import { roleCalls } from '../../../lib/calls/people-calls.ts';
 import { noticeDone, noticeFailure } from '../../../lib/notices.ts';
 import { sentRights } from '../permissions/index.ts';
 import type { Values } from './role-values.ts';
@@ -22,7 +22,7 @@ export function useRoles({ page, search }: { readonly page: number; readonly sea
   const query = { page: String(page), per_page: String(perPage), ...(search !== '' && { search }) };
   return useQuery({
     queryKey: [...keys.list, query],
-    queryFn: ({ signal }) => request(roleCalls.list, { query, signal }),
+    queryFn: ({ signal }) => request(calls.roles.list, { query, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -31,7 +31,7 @@ export function useRoles({ page, search }: { readonly page: number; readonly sea
 export function roleQuery(roleId: string) {
   return queryOptions({
     queryKey: keys.one(roleId),
-    queryFn: ({ signal }) => request(roleCalls.read, { params: { roleId }, signal }),
+    queryFn: ({ signal }) => request(calls.roles.read, { params: { roleId }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -42,7 +42,7 @@ export function peopleQuery(roleId: string, page: number) {
   const query = { page: String(page), per_page: String(peoplePerPage) };
   return queryOptions({
     queryKey: [...keys.one(roleId), 'people', query],
-    queryFn: ({ signal }) => request(roleCalls.people, { params: { roleId }, query, signal }),
+    queryFn: ({ signal }) => request(calls.roles.people, { params: { roleId }, query, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -52,7 +52,7 @@ export function usePreview(values: Values) {
   const body = sentRights(values);
   return useQuery({
     queryKey: [...keys.all, 'preview', body],
-    queryFn: ({ signal }) => request(roleCalls.preview, { body, signal }),
+    queryFn: ({ signal }) => request(calls.roles.preview, { body, signal }),
   });
 }
 
@@ -65,7 +65,7 @@ export function useRoleActs() {
     await client.invalidateQueries({ queryKey: keys.list });
   };
   const create = useMutation({
-    mutationFn: (body: RoleBody) => request(roleCalls.create, { body }),
+    mutationFn: (body: RoleBody) => request(calls.roles.create, { body }),
     onSuccess: async () => {
       noticeDone('created');
       await leave();
@@ -73,14 +73,14 @@ export function useRoleActs() {
   });
   const update = useMutation({
     mutationFn: ({ id, revision, body }: Pick<Role, 'id' | 'revision'> & { readonly body: RoleBody }) =>
-      request(roleCalls.update, { params: { roleId: id }, body, ifMatch: revision }),
+      request(calls.roles.update, { params: { roleId: id }, body, ifMatch: revision }),
     onSuccess: async () => {
       noticeDone('updated');
       await leave();
     },
   });
   const remove = useMutation({
-    mutationFn: (roleId: string) => request(roleCalls.remove, { params: { roleId } }),
+    mutationFn: (roleId: string) => request(calls.roles.remove, { params: { roleId } }),
     onError: (error) => void noticeFailure(error),
     onSuccess: async () => {
       noticeDone('deleted');

@@ -1,7 +1,7 @@
+import { calls } from '@vitrina/client/calls';
 import { bareFigure } from '@vitrina/model/figures';
 import { type ReactNode, useState } from 'react';
 import { request } from '../../../lib/calls/api.ts';
-import { secondStepCalls } from '../../../lib/calls/people-calls.ts';
 import { codeDigits } from '../../../lib/session/second-step.ts';
 import { checkedWith } from '../../../lib/state/checked.ts';
 import { explainFailure, textControl, useForm } from '../../../lib/state/use-form.ts';
@@ -53,7 +53,7 @@ function Beginning({ asksPassword, cancel, onBegun }: BeginningProps) {
         '/password': asks && password === '' && 'Escriba su contraseña.',
       }),
     send: async (body: { readonly password?: string }) =>
-      onBegun(await request(secondStepCalls.beginTotp, { body })),
+      onBegun(await request(calls.secondStep.beginTotp, { body })),
     explain: (error) => {
       const issues = explainFailure(error);
       // The session has grown old meanwhile.
@@ -96,7 +96,7 @@ function Confirmation({ shown, cancel, onConfirmed }: ConfirmationProps) {
           '/code': bareFigure(code).length !== codeDigits && `Escriba los ${codeDigits} números del código.`,
         },
       ),
-    send: async (body) => onConfirmed((await request(secondStepCalls.confirmTotp, { body })).recovery_codes),
+    send: async (body) => onConfirmed((await request(calls.secondStep.confirmTotp, { body })).recovery_codes),
   });
   return (
     <Form {...form.form}>

@@ -1,8 +1,8 @@
+import { calls } from '@vitrina/client/calls';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { request } from '../../../lib/calls/api.ts';
 import { isApiError } from '../../../lib/calls/api-error.ts';
-import { calls } from '../../../lib/calls/calls.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
 import { checkedWith } from '../../../lib/state/checked.ts';
 import { explainFailure, textControl, useForm } from '../../../lib/state/use-form.ts';

@@ -1,10 +1,10 @@
+import type { AnswerOf } from '@vitrina/client/call-types';
+import { type CommonCalls, calls } from '@vitrina/client/calls';
 import { maxPasswordBytes, minPasswordLetters, passwordTooShortMessage } from '@vitrina/model/password';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { request } from '../../../lib/calls/api.ts';
 import { isApiError } from '../../../lib/calls/api-error.ts';
-import type { AnswerOf, PasswordLinkCalls } from '../../../lib/calls/call-types.ts';
-import { calls } from '../../../lib/calls/calls.ts';
 import { formatDateTime, withFullStop } from '../../../lib/formats.ts';
 import { type Checked, checkedWith } from '../../../lib/state/checked.ts';
 import { explainFailure, textControl, useForm } from '../../../lib/state/use-form.ts';
@@ -19,7 +19,7 @@ import { stack, text } from '../../../ui/primitives/index.ts';
 import styles from './public.module.css';
 import { PublicFrame } from './public-frame.tsx';
 
-type Owner = AnswerOf<PasswordLinkCalls['read']>;
+type Owner = AnswerOf<CommonCalls['passwordLinks']['read']>;
 
 /** Whose the link is, once the service has said so; the failure where it does not. */
 function useOwner(secret: string) {

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { calls } from '@vitrina/client/calls';
 import type { InvitedPerson, Role, StaffChange, StaffCreation } from '@vitrina/contract';
 import { useEffect } from 'react';
 import { request } from '../../../lib/calls/api.ts';
-import { roleCalls, staffCalls } from '../../../lib/calls/people-calls.ts';
 import { noticeDone, noticeFailure } from '../../../lib/notices.ts';
 import { useUrlState } from '../../../lib/state/use-url-state.ts';
 import { requestKeys } from '../requests/index.ts';
@@ -24,7 +24,7 @@ export function useStaff() {
   const listQuery = { ...filtersOf(state), page: String(state.page), per_page: String(perPage) };
   const people = useQuery({
     queryKey: [...keys.list, listQuery],
-    queryFn: ({ signal }) => request(staffCalls.list, { query: listQuery, signal }),
+    queryFn: ({ signal }) => request(calls.staff.list, { query: listQuery, signal }),
     placeholderData: keepPreviousData,
     enabled: view === null,
   });
@@ -35,7 +35,7 @@ export function useStaff() {
   };
   const requests = useQuery({
     queryKey: [...keys.requests, requestQuery],
-    queryFn: ({ signal }) => request(staffCalls.registrations, { query: requestQuery, signal }),
+    queryFn: ({ signal }) => request(calls.staff.registrations, { query: requestQuery, signal }),
     placeholderData: keepPreviousData,
   });
   const shown = view === null ? people : requests;
@@ -62,7 +62,7 @@ async function readRoles(signal: AbortSignal): Promise<readonly Role[]> {
   const roles: Role[] = [];
   for (let page = 1; ; page += 1) {
     const query = { page: String(page), per_page: '100' };
-    const { data, meta } = await request(roleCalls.list, { query, signal });
+    const { data, meta } = await request(calls.roles.list, { query, signal });
     roles.push(...data);
     if (page >= meta.pages) return roles;
   }
@@ -81,7 +81,7 @@ export function useRoles(): readonly Role[] {
 export function personQuery(personId: string) {
   return queryOptions({
     queryKey: keys.one(personId),
-    queryFn: ({ signal }) => request(staffCalls.read, { params: { personId }, signal }),
+    queryFn: ({ signal }) => request(calls.staff.read, { params: { personId }, signal }),
   });
 }
 
@@ -89,7 +89,7 @@ export function personQuery(personId: string) {
 export function sessionsQuery(personId: string) {
   return queryOptions({
     queryKey: [...keys.one(personId), 'sessions'],
-    queryFn: ({ signal }) => request(staffCalls.sessions, { params: { personId }, signal }),
+    queryFn: ({ signal }) => request(calls.staff.sessions, { params: { personId }, signal }),
   });
 }
 
@@ -100,17 +100,17 @@ export function usePersonActs(personId: string) {
   const readAgain = () => client.invalidateQueries({ queryKey: keys.all });
   const acts = { onError: (error: unknown) => void noticeFailure(error), onSettled: readAgain };
   const change = useMutation({
-    mutationFn: (body: StaffChange) => request(staffCalls.update, { params, body }),
+    mutationFn: (body: StaffChange) => request(calls.staff.update, { params, body }),
     onSettled: readAgain,
   });
   const switchOn = useMutation({
-    mutationFn: (state: 'active' | 'disabled') => request(staffCalls.update, { params, body: { state } }),
+    mutationFn: (state: 'active' | 'disabled') => request(calls.staff.update, { params, body: { state } }),
     onSuccess: () => noticeDone('updated'),
     ...acts,
   });
-  const reset = useMutation({ mutationFn: () => request(staffCalls.reset, { params }), ...acts });
+  const reset = useMutation({ mutationFn: () => request(calls.staff.reset, { params }), ...acts });
   const resetStep = useMutation({
-    mutationFn: () => request(staffCalls.resetSecondStep, { params }),
+    mutationFn: () => request(calls.staff.resetSecondStep, { params }),
     onSuccess: () =>
       noticeDone('updated', 'Su verificación en dos pasos se quitó y sus sesiones se cerraron.'),
     ...acts,
@@ -118,14 +118,14 @@ export function usePersonActs(personId: string) {
   const signOut = useMutation({
     mutationFn: (sessionId: string | null) =>
       sessionId === null
-        ? request(staffCalls.endSessions, { params })
-        : request(staffCalls.endSession, { params: { ...params, sessionId } }),
+        ? request(calls.staff.endSessions, { params })
+        : request(calls.staff.endSession, { params: { ...params, sessionId } }),
     onSuccess: (_none, sessionId) =>
       noticeDone('deleted', sessionId === null ? 'Todas sus sesiones se cerraron.' : 'La sesión se cerró.'),
     ...acts,
   });
   const unlink = useMutation({
-    mutationFn: (identityId: string) => request(staffCalls.unlink, { params: { ...params, identityId } }),
+    mutationFn: (identityId: string) => request(calls.staff.unlink, { params: { ...params, identityId } }),
     onSuccess: () => noticeDone('updated', 'La cuenta se desvinculó y sus sesiones se cerraron.'),
     ...acts,
   });
@@ -137,7 +137,7 @@ export function useAccountActs() {
   const client = useQueryClient();
   const readAgain = () => client.invalidateQueries({ queryKey: keys.all });
   const create = useMutation({
-    mutationFn: (body: StaffCreation): Promise<InvitedPerson> => request(staffCalls.create, { body }),
+    mutationFn: (body: StaffCreation): Promise<InvitedPerson> => request(calls.staff.create, { body }),
     onSettled: readAgain,
   });
   const approve = useMutation({
@@ -148,12 +148,12 @@ export function useAccountActs() {
       readonly id: string;
       readonly role_id: string;
     }): Promise<InvitedPerson> =>
-      request(staffCalls.approve, { params: { registrationId: id }, body: { role_id } }),
+      request(calls.staff.approve, { params: { registrationId: id }, body: { role_id } }),
     onSettled: readAgain,
   });
   const refuse = useMutation({
     mutationFn: ({ id, reason }: { readonly id: string; readonly reason: string }) =>
-      request(staffCalls.refuse, { params: { registrationId: id }, body: { reason } }),
+      request(calls.staff.refuse, { params: { registrationId: id }, body: { reason } }),
     onSettled: readAgain,
   });
   return { create, approve, refuse };

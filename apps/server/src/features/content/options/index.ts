@@ -1,5 +1,5 @@
 import {
-  type CategorisedType,
+  categoriesType,
   categorisedTypes,
   categoryCalls,
   insuranceTypeCalls,
@@ -25,17 +25,17 @@ import { listOptions, nothingBelow, ofInstitution } from './list-options.ts';
 export const createOptions = (ports: ContentPorts) => ({
   name: 'options',
   register(app: FastifyInstance): void {
-    for (const categorised of categorisedTypes()) {
-      registerReading(app, categorised);
-      registerChanging(app, categorised, ports);
+    for (const type of categorisedTypes()) {
+      registerReading(app, type);
+      registerChanging(app, type, ports);
     }
     for (const type of insuredTypes()) registerInsuranceTypes(app, type);
   },
 });
 
-function registerReading(app: FastifyInstance, categorised: CategorisedType): void {
-  const { type, categories } = categorised;
-  const { list, read, below } = categoryCalls(categorised);
+function registerReading(app: FastifyInstance, type: ContentType): void {
+  const categories = categoriesType(type);
+  const { list, read, below } = categoryCalls(type);
   implement(app, list, async ({ params, query }, ctx) => {
     const institution = 'institutionId' in params ? params.institutionId : query.institution_id;
     return listOptions(ctx, categories, query, {
@@ -61,9 +61,9 @@ function registerReading(app: FastifyInstance, categorised: CategorisedType): vo
   });
 }
 
-function registerChanging(app: FastifyInstance, categorised: CategorisedType, ports: ContentPorts): void {
-  const { categories } = categorised;
-  const { create, save, remove } = categoryCalls(categorised);
+function registerChanging(app: FastifyInstance, type: ContentType, ports: ContentPorts): void {
+  const categories = categoriesType(type);
+  const { create, save, remove } = categoryCalls(type);
   implement(app, create, async ({ body }, ctx) =>
     answerEntry(
       ctx.platform,

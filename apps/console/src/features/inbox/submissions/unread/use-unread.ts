@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { calls } from '@vitrina/client/calls';
 import { useEffect, useState } from 'react';
 import { request } from '../../../../lib/calls/api.ts';
-import { inboxesCalls } from '../../../../lib/calls/inbox-calls.ts';
 import { useCan } from '../../../../lib/session/use-session.ts';
 import { readsInboxes } from '../../../../records/navigation/index.ts';
 
@@ -33,7 +33,7 @@ export function useUnread(): number {
   const { data } = useQuery({
     // As the inbox over all types asks (`inboxCountsQuery`): one answer serves both.
     queryKey: ['submissions', 'counts', 'all', 'all'],
-    queryFn: ({ signal }) => request(inboxesCalls.counts, { signal }),
+    queryFn: ({ signal }) => request(calls.inboxes.counts, { signal }),
     enabled: painted && readsInboxes(),
     refetchInterval: pollMs,
     staleTime: pollMs / 2,

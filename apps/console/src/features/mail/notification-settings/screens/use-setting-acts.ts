@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { InputOf } from '@vitrina/client/call-types';
+import { calls } from '@vitrina/client/calls';
 import type { notificationCalls as declared, NotificationSetting } from '@vitrina/contract';
 import { useNavigate } from 'react-router';
 import { request } from '../../../../lib/calls/api.ts';
-import type { InputOf } from '../../../../lib/calls/call-types.ts';
-import { notificationCalls } from '../../../../lib/calls/mail-calls.ts';
 import { noticeDone, noticeFailure } from '../../../../lib/notices.ts';
 import { notify } from '../../../../ui/overlays/toast-store.ts';
 import { notificationKeys } from '../index.ts';
@@ -23,8 +23,8 @@ export function useSettingActs(entryType: string, setting: NotificationSetting |
   const save = useMutation({
     mutationFn: (body: SettingInput) =>
       setting === null
-        ? request(notificationCalls.create, { body })
-        : request(notificationCalls.update, {
+        ? request(calls.notificationSettings.create, { body })
+        : request(calls.notificationSettings.update, {
             params: { settingId: setting.id },
             body,
             ifMatch: setting.revision,
@@ -35,7 +35,7 @@ export function useSettingActs(entryType: string, setting: NotificationSetting |
     },
   });
   const remove = useMutation({
-    mutationFn: (settingId: string) => request(notificationCalls.remove, { params: { settingId } }),
+    mutationFn: (settingId: string) => request(calls.notificationSettings.remove, { params: { settingId } }),
     onError: (error) => void noticeFailure(error),
     onSuccess: async () => {
       noticeDone('deleted');
@@ -43,7 +43,7 @@ export function useSettingActs(entryType: string, setting: NotificationSetting |
     },
   });
   const test = useMutation({
-    mutationFn: (settingId: string) => request(notificationCalls.test, { params: { settingId } }),
+    mutationFn: (settingId: string) => request(calls.notificationSettings.test, { params: { settingId } }),
     onError: (error) => void noticeFailure(error),
     onSuccess: ({ state }) =>
       notify({

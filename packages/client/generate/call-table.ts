@@ -1,0 +1,92 @@
+import {
+  type AnyCall,
+  type CallsByName,
+  commonGroups,
+  corePath,
+  type TypeGroup,
+  typeGroups,
+} from '@vitrina/contract';
+import { contentTypes } from '@vitrina/model';
+import { fillLine } from '../src/route.ts';
+
+type Lines = Record<string, string>;
+type Groups = Record<string, Lines>;
+
+const coreTypes = contentTypes.filter(({ core }) => core === true).map(({ slug }) => slug);
+
+/** Formats the request line of a call, with the words that differ from most calls. */
+const formatLine = ({ method, path, keyless, safe }: AnyCall): string =>
+  [method, path, ...(keyless ? ['keyless'] : []), ...(safe ? ['safe'] : [])].join(' ');
+
+const formatLines = (calls: CallsByName): Lines =>
+  Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, formatLine(call)]));
+
+/** Fills a line of the table for a content type. */
+const fillFor = (line: string, slug: string): string =>
+  fillLine(line, slug, coreTypes.includes(slug) ? corePath : '');
+
+/** Finds the line that most types share: that of the first plain type, with a mark where core types have `corePath`. */
+function commonLine(lines: readonly (readonly [slug: string, line: string])[]): string {
+  const candidates = lines.flatMap(([slug, line]) => {
+    const marked = line.replace(slug, '{slug}');
+    return [marked, marked.replace(corePath, '{core}'), marked.replace(' ', ' {core}')];
+  });
+  const matches = (candidate: string) =>
+    lines.filter(([slug, line]) => fillFor(candidate, slug) === line).length;
+  return candidates.reduce((best, candidate) => (matches(candidate) > matches(best) ? candidate : best), '');
+}
+
+/** Lines of the groups of content types, and the lines of types whose path or method differs. */
+function typeLines(): { readonly ofType: Groups; readonly exceptions: Record<string, Groups> } {
+  const ofType: Groups = {};
+  const exceptions: Record<string, Groups> = {};
+  for (const [group, { perType }] of Object.entries<TypeGroup>(typeGroups)) {
+    const declared = perType().map(({ slug, calls }) => [slug, formatLines(calls)] as const);
+    const names = new Set(declared.flatMap(([, lines]) => Object.keys(lines)));
+    const common: Lines = {};
+    for (const name of names) {
+      const lines = declared.flatMap(([slug, { [name]: line }]) =>
+        line === undefined ? [] : [[slug, line] as const],
+      );
+      const shared = commonLine(lines);
+      common[name] = shared;
+      for (const [slug, line] of lines) {
+        if (fillFor(shared, slug) === line) continue;
+        exceptions[slug] = {
+          ...exceptions[slug],
+          [group]: { ...exceptions[slug]?.[group], [name]: line },
+        };
+      }
+    }
+    ofType[group] = common;
+  }
+  return { ofType, exceptions };
+}
+
+/** Prints a value as source text: unquoted keys where the language allows them. */
+function print(value: unknown, indent: string): string {
+  if (typeof value === 'string') return `'${value}'`;
+  if (Array.isArray(value)) return `[${value.map((item) => print(item, indent)).join(', ')}]`;
+  const deeper = `${indent}  `;
+  const members = Object.entries(value as object).map(
+    ([key, member]) => `${deeper}${/^\w+$/.test(key) ? key : `'${key}'`}: ${print(member, deeper)},\n`,
+  );
+  return `{\n${members.join('')}${indent}}`;
+}
+
+/** Returns the source of src/call-table.ts: the request line of every declared call. */
+export function callTableSource(): string {
+  const common = Object.fromEntries(
+    Object.entries<CallsByName>(commonGroups).map(([group, calls]) => [group, formatLines(calls)]),
+  );
+  return `// biome-ignore-all format: one call a line
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: a table
+
+/**
+ * Request lines of all declared calls, without the schemas of the contract. Generated: \`npm run calls\` writes it,
+ * test/call-table.test.ts fails when it is stale. \`{slug}\` is the slug of a content type, \`{core}\` is \`corePath\` for the
+ * types in \`coreTypes\` and empty for all others.
+ */
+export const callTable = ${print({ corePath, coreTypes, common, ...typeLines() }, '')} as const;
+`;
+}

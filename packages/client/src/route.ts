@@ -1,0 +1,33 @@
+import type { Method } from '@vitrina/contract';
+
+/** Request line of a declared call, without its schemas. */
+export interface Route<Call = unknown> {
+  readonly method: Method;
+  /** Relative to `/api`, parameters as `:name`. */
+  readonly path: string;
+  /** True if the call writes and carries the deployment's api key. */
+  readonly keyed: boolean;
+  /** The call sends a body and changes nothing, so that it may be repeated. */
+  readonly safe?: true;
+  /** Never set. Its type is the declaration, from which the compiler derives input and answer. */
+  readonly declaration?: Call;
+}
+
+/** Routes of the calls of a group, by the names of the calls. */
+export type Routes<Calls> = { readonly [Name in keyof Calls]: Route<Calls[Name]> };
+
+/** Reads a route from a line of the call table: method, path, and the words `keyless` and `safe` where they apply. */
+export function parseRoute(line: string): Route {
+  const [method = '', path = '', ...words] = line.split(' ');
+  return {
+    method: method as Method,
+    path,
+    keyed: method !== 'GET' && !words.includes('keyless'),
+    ...(words.includes('safe') && { safe: true }),
+  };
+}
+
+/** Fills the marks `{core}` and `{slug}` of a line of the call table for one content type. */
+export function fillLine(line: string, slug: string, corePath: string): string {
+  return line.replace('{core}', corePath).replace('{slug}', slug);
+}
