@@ -7,7 +7,6 @@ import { request } from '../../../lib/calls/api.ts';
 import { isApiError } from '../../../lib/calls/api-error.ts';
 import { formatWhenInside } from '../../../lib/formats.ts';
 import { passkeysSupported } from '../../../lib/session/passkey-support.ts';
-
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { SectionCard } from '../../../ui/page/card.tsx';
