@@ -2,6 +2,7 @@ import { notifiedTypes } from '@vitrina/model';
 import { categoryTypeOf } from '../../src/content/shared/record-for.ts';
 import { submissionNotifier, writeDigests } from '../../src/features/mail/index.ts';
 import type { Platform } from '../../src/platform/context.ts';
+import { transact } from '../../src/platform/database/failures.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { Cast } from '../people.ts';
 import { categoryNamed } from './category-named.ts';
@@ -50,7 +51,7 @@ export async function tellOfSubmissions(platform: Platform, cast: Cast): Promise
       const then: Platform = { ...platform, clock: { now: () => received_at } };
       const names = [data['first_names'], data['last_names']].filter((name) => typeof name === 'string');
       const email = data['email'];
-      await db.transaction().execute((trx) =>
+      await transact(db, (trx) =>
         submissionNotifier(then).tell(trx, {
           id: one.id,
           ticket: one.ticket,

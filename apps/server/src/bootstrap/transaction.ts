@@ -3,7 +3,8 @@ import { rerenderDependents } from '../content/publish/rerender-dependents.ts';
 import { changedEntry, jobNames } from '../content/write/job-names.ts';
 import type { Bus } from '../platform/bus.ts';
 import type { Platform } from '../platform/context.ts';
-import type { Db, Trx } from '../platform/database/database.ts';
+import type { Trx } from '../platform/database/database.ts';
+import { transact } from '../platform/database/failures.ts';
 import type { Jobs } from '../platform/jobs.ts';
 
 /** Of the advisory lock that keeps two processes from starting the same empty database, or filling the same catalogues. */
@@ -17,9 +18,9 @@ export async function inOneTransaction<T>(
   platform: Platform,
   work: (inside: Platform) => Promise<T>,
 ): Promise<T> {
-  return alone(platform, async (db) => {
+  return alone(platform, async (trx) => {
     const changedIds = new Set<string>();
-    const inside = { ...platform, db, jobs: withoutQueues(platform.jobs, changedIds) };
+    const inside = { ...platform, db: trx, jobs: withoutQueues(platform.jobs, changedIds) };
     const done = await work(inside);
     for (const id of changedIds) await rerenderDependents(inside, id);
     return done;
@@ -35,30 +36,20 @@ export async function inOneTransactionOfCall<T>(
   work: (inside: Platform) => Promise<T>,
 ): Promise<T> {
   const told: (() => void)[] = [];
-  const done = await alone(platform, (db) => work({ ...platform, db, bus: heldBack(platform.bus, told) }));
+  const done = await alone(platform, (trx) =>
+    work({ ...platform, db: trx, bus: heldBack(platform.bus, told) }),
+  );
   for (const tell of told) tell();
   return done;
 }
 
-function alone<T>(platform: Platform, work: (db: Db) => Promise<T>): Promise<T> {
+function alone<T>(platform: Platform, work: (trx: Trx) => Promise<T>): Promise<T> {
   return platform.audit.withoutLooking(() =>
-    platform.db.transaction().execute(async (trx) => {
+    transact(platform.db, async (trx) => {
       await sql`select pg_advisory_xact_lock(hashtext(${lockName}))`.execute(trx);
-      return work(within(trx));
+      return work(trx);
     }),
   );
-}
-
-/** The database as seen from inside a transaction: whoever asks for one of their own takes part in it. */
-function within(trx: Trx): Db {
-  return new Proxy(trx, {
-    get(target, name) {
-      if (name === 'transaction')
-        return () => ({ execute: (work: (own: Trx) => Promise<unknown>) => work(target) });
-      const member: unknown = Reflect.get(target, name, target);
-      return typeof member === 'function' ? member.bind(target) : member;
-    },
-  });
 }
 
 /** The bus, but for what its own process is told, which is added to `told`. */

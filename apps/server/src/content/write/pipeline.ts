@@ -2,7 +2,7 @@ import { type Draft, draftSchema, splitDraft, storeFolder } from '@vitrina/model
 import { type RawBuilder, sql } from 'kysely';
 import { invalidInput, notPublishable, staleRevision, unavailable } from '../../errors.ts';
 import type { Queryable, Trx } from '../../platform/database/database.ts';
-import { mayRetry } from '../../platform/database/failures.ts';
+import { mayRetry, transact } from '../../platform/database/failures.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { faultsOf } from '../../platform/http/input.ts';
 import { withoutOrigin } from '../../platform/http/origins.ts';
@@ -114,7 +114,7 @@ async function tryOnce(work: Work, plan: Plan, hint: Hint, locking: boolean): Pr
   };
   try {
     const { row, reach } = locking
-      ? await db.transaction().execute(async (trx) => write(work, await decide(trx), trx))
+      ? await transact(db, async (trx) => write(work, await decide(trx), trx))
       : await write(work, await decide(db));
     if (row === null) return { hint: await explainNothingWritten(work, change, hint) };
     if (reach !== null) changeHappened(bus, work.type.slug, reach);
@@ -157,13 +157,13 @@ async function write(work: Work, decided: Change | Unchanged, trx?: Trx): Promis
   };
   if (trx) return told(trx);
   const { db } = work.platform;
-  if (!isAlone(change)) return db.transaction().execute(told);
+  if (!isAlone(change)) return transact(db, told);
   try {
     return await execute(work, change, db, { alone: true });
   } catch (error) {
     if (!isCarriedError(error)) throw error;
     // A document has begun to carry the entry since it was read.
-    return db.transaction().execute(told);
+    return transact(db, told);
   }
 }
 

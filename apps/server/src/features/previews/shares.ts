@@ -15,6 +15,7 @@ import {
 } from '../../platform/context.ts';
 import { currentPerson } from '../../platform/current-person.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/failures.ts';
 import { newSecret, secretHash } from '../../platform/secrets.ts';
 
 const dayMs = 86_400_000;
@@ -70,7 +71,7 @@ export async function createShare(
   const secret = newSecret();
   const now = platform.clock.now();
   const expiresAt = new Date(now.getTime() + days * dayMs);
-  await platform.db.transaction().execute(async (trx) => {
+  await transact(platform.db, async (trx) => {
     // One at a time: two may not both make the last one.
     await trx.selectFrom('entry').select('id').where('id', '=', entryId).forUpdate().execute();
     const held = await holding(platform, trx, entryId).select('id').execute();
@@ -116,7 +117,7 @@ export async function endShare(
   const person = personOf(ctx);
   const entry = await loadEntry(platform.db, person, type, entryId);
   if (!ownsRecord(person, type, entry)) throw notAllowed();
-  await platform.db.transaction().execute(async (trx) => {
+  await transact(platform.db, async (trx) => {
     const ended = await trx
       .updateTable('share')
       .set({ ended_at: platform.clock.now() })
@@ -178,7 +179,7 @@ async function mayStillShow(
 /** Counts and records that somebody has opened a link, once a minute. */
 export async function noteOpened(ctx: RequestContext, token: string): Promise<void> {
   const { platform } = ctx;
-  await platform.db.transaction().execute(async (trx) => {
+  await transact(platform.db, async (trx) => {
     const share = await trx
       .updateTable('share')
       .set((row) => ({ opened: row('opened', '+', 1), opened_at: platform.clock.now() }))

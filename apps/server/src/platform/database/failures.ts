@@ -154,12 +154,19 @@ function isDriverError(error: unknown): boolean {
   );
 }
 
+const isTransaction = (db: Db): db is Trx => db.isTransaction;
+
+/** Runs the work in the transaction that `db` is, or else in a new one. */
+export function transact<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  return isTransaction(db) ? work(db) : db.transaction().execute(work);
+}
+
 /**
  * Runs the work in one transaction, and once more when it lost a race (serialisation, deadlock) or a statement failed for its name.
  * The work must have no effect outside the transaction.
  */
 export function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
-  return withSecondTry(() => db.transaction().execute(work));
+  return withSecondTry(() => transact(db, work));
 }
 
 /** Does what is a transaction by itself, once more when it loses against another one. */

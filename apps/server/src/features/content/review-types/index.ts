@@ -5,6 +5,7 @@ import { invalidInput, notAllowed, notFound } from '../../../errors.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { transact } from '../../../platform/database/failures.ts';
 import { implement } from '../../../platform/http/implement.ts';
 
 /**
@@ -48,7 +49,7 @@ async function setType(ctx: RequestContext, slug: string, asked: boolean): Promi
   if (type === undefined) throw notFound();
   requireDrafts(type);
   const { db, clock } = ctx.platform;
-  await db.transaction().execute(async (trx) => {
+  await transact(db, async (trx) => {
     const values = { type: slug, set_by_name: person.name, set_at: clock.now() };
     const [{ numInsertedOrUpdatedRows: added } = {}] = asked
       ? await trx

@@ -2,6 +2,7 @@ import type { ContentType } from '@vitrina/model';
 import { conflict, invalidInput } from '../../../errors.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
+import { transact } from '../../../platform/database/failures.ts';
 import { countRows } from './rows.ts';
 import { expiryFrom, loadRun, moveRun, type Run, sendWork } from './runs.ts';
 
@@ -22,7 +23,7 @@ export async function setColumns(
       { path: '/columns', message: 'Dos columnas del archivo no pueden llenar el mismo campo.' },
     ]);
   const now = platform.clock.now();
-  return platform.db.transaction().execute(async (trx) => {
+  return transact(platform.db, async (trx) => {
     const changed = await trx
       .updateTable('import_run')
       .set({
@@ -69,7 +70,7 @@ export async function beginImport(ctx: RequestContext, type: ContentType, id: st
   }
   const { create = 0, update = 0 } = await countRows(platform.db, run.id);
   if (create + update === 0) throw conflict('nothing_to_import', 'No hay filas que importar.');
-  await platform.db.transaction().execute(async (trx) => {
+  await transact(platform.db, async (trx) => {
     if (!(await moveRun(trx, run.id, ['checked', 'stopped'], 'applying', platform.clock.now())))
       throw conflict('not_checked', 'La revisión del archivo no ha terminado.');
     await recordEvent(trx, ctx, {

@@ -1,5 +1,6 @@
 import { uploadsAsNamed } from '../../../content/write/work.ts';
 import type { Platform } from '../../../platform/context.ts';
+import { transact } from '../../../platform/database/failures.ts';
 import { checkRows } from './check-rows.ts';
 import { claimedKeys, nextRows, recordOutcomes } from './rows.ts';
 import { continueLater, endRun, openRun, rowsOfWork, touchRun } from './runs.ts';
@@ -23,7 +24,7 @@ export async function checkImport(platform: Platform, id: string): Promise<void>
       return;
     }
     const outcomes = await checkRows(opened, rows, claimed);
-    const going = await db.transaction().execute(async (trx) => {
+    const going = await transact(db, async (trx) => {
       // What was found out under columns that somebody has changed meanwhile is nobody's to keep.
       if (!(await touchRun(trx, opened, 'checking'))) return false;
       await recordOutcomes(trx, id, outcomes);

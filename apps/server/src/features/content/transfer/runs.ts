@@ -13,6 +13,7 @@ import { notFound } from '../../../errors.ts';
 import type { Person, Platform } from '../../../platform/context.ts';
 import { currentPerson } from '../../../platform/current-person.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { transact } from '../../../platform/database/failures.ts';
 import { newId } from '../../../platform/ids.ts';
 import { importJobs } from './job-names.ts';
 import { countRemaining, type RowState } from './rows.ts';
@@ -161,7 +162,7 @@ export async function touchRun(db: Queryable, opened: OpenRun, state: ImportStat
 /** Ends the work on an import, all of it done; nothing happens where {@link touchRun} would say false. */
 export async function endRun(opened: OpenRun, from: ImportState, to: ImportState): Promise<void> {
   const { platform } = opened.work;
-  await platform.db.transaction().execute(async (trx) => {
+  await transact(platform.db, async (trx) => {
     if (await touchRun(trx, opened, from))
       await moveRun(trx, opened.run.id, [from], to, platform.clock.now());
   });
@@ -170,7 +171,7 @@ export async function endRun(opened: OpenRun, from: ImportState, to: ImportState
 /** Ends a turn of work: the next job goes on. */
 export async function continueLater(opened: OpenRun, state: 'checking' | 'applying'): Promise<void> {
   const { platform } = opened.work;
-  await platform.db.transaction().execute(async (trx) => {
+  await transact(platform.db, async (trx) => {
     await trx
       .updateTable('import_run')
       .set({ worker: null })

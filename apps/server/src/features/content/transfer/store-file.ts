@@ -2,6 +2,7 @@ import type { ImportQuery } from '@vitrina/contract';
 import { type ContentType, matchHeaders } from '@vitrina/model';
 import { Problem } from '../../../errors.ts';
 import { type Platform, personOf, type RequestContext } from '../../../platform/context.ts';
+import { transact } from '../../../platform/database/failures.ts';
 import type { FileInfo, FilePart, FileRow } from './reading/messages.ts';
 import { lettersOf } from './reading/positions.ts';
 import { storeRows } from './rows.ts';
@@ -169,7 +170,7 @@ function refuseHeads(type: ContentType, heads: readonly string[], info: FileInfo
 
 /** Lets the import be seen and sends its work: all its rows are stored. */
 async function start(platform: Platform, run: Run, reading: FileReading): Promise<Run> {
-  return platform.db.transaction().execute(async (trx) => {
+  return transact(platform.db, async (trx) => {
     const started = await trx
       .updateTable('import_run')
       .set({ state: 'checking', reading: JSON.stringify(reading), updated_at: platform.clock.now() })

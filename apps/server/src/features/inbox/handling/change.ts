@@ -12,6 +12,7 @@ import { invalidInput, type Problem } from '../../../errors.ts';
 import { may, personOf, type RequestContext, sees } from '../../../platform/context.ts';
 import { currentPerson } from '../../../platform/current-person.ts';
 import type { Trx } from '../../../platform/database/database.ts';
+import { transact } from '../../../platform/database/failures.ts';
 import { newId } from '../../../platform/ids.ts';
 import { lockSubmission, submissionEvent } from './act.ts';
 import type { SubmissionRow } from './rows.ts';
@@ -48,7 +49,7 @@ export async function changeSubmission(
   id: string,
   { change, ifMatch }: { readonly change: SubmissionChange; readonly ifMatch: string | null },
 ): Promise<SubmissionRow> {
-  return ctx.platform.db.transaction().execute(async (trx) => {
+  return transact(ctx.platform.db, async (trx) => {
     const row = await lockSubmission(trx, ctx, type, id);
     if (!isOnlyReading(change) && !namesRevision(ifMatch, row.revision)) throw new StaleSubmission(row);
     // It might name the person again, and nothing erases a submission a second time.

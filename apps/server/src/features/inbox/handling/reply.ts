@@ -15,6 +15,7 @@ import { namesRevision } from '../../../content/write/steps/state.ts';
 import { conflict } from '../../../errors.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
+import { transact } from '../../../platform/database/failures.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { WriteMail } from '../ports.ts';
 import { lockSubmission, submissionEvent } from './act.ts';
@@ -39,7 +40,7 @@ export async function replyTo(
   { body, ifMatch }: Omit<Reply, 'id'>,
   writeMail: WriteMail,
 ): Promise<ReplyMade> {
-  return ctx.platform.db.transaction().execute(async (trx) => {
+  return transact(ctx.platform.db, async (trx) => {
     const row = await lockSubmission(trx, ctx, type, submissionId);
     const id = ctx.newId;
     // The try before this one may have done it, and not have got round to saying so.

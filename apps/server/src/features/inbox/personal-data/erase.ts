@@ -2,6 +2,7 @@ import { findContentType, fold } from '@vitrina/model';
 import { sql } from 'kysely';
 import { type EventSource, recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Platform } from '../../../platform/context.ts';
+import { transact } from '../../../platform/database/failures.ts';
 
 /** What became of a submission that was to be erased. */
 export type Erased = 'erased' | 'held' | 'gone';
@@ -26,7 +27,7 @@ export async function eraseSubmission(
   reason: 'retention' | 'request',
 ): Promise<Erased> {
   const { platform } = source;
-  return platform.db.transaction().execute(async (trx) => {
+  return transact(platform.db, async (trx) => {
     const { rows } = await sql<Erasable>`
       select ticket, institution_id, type, hold, erased_at from submission where id = ${id}::uuid for update`.execute(
       trx,

@@ -1,6 +1,7 @@
 import type { InboxType } from '@vitrina/model';
 import { conflict } from '../../../errors.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
+import { transact } from '../../../platform/database/failures.ts';
 import { lockSubmission, submissionEvent } from '../handling/act.ts';
 import type { SubmissionRow } from '../handling/rows.ts';
 
@@ -12,7 +13,7 @@ export async function holdSubmission(
   order: { readonly held: true; readonly reason: string } | { readonly held: false },
 ): Promise<SubmissionRow> {
   const { db, clock, audit } = ctx.platform;
-  return db.transaction().execute(async (trx) => {
+  return transact(db, async (trx) => {
     const row = await lockSubmission(trx, ctx, type, id);
     if (!order.held && row.hold === null) return row;
     if (row.erased_at !== null) throw conflict('erased', 'Los datos de esta solicitud ya se borraron.');

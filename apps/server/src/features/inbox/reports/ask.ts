@@ -6,6 +6,7 @@ import { withinInstitutions } from '../../../content/shared/scope.ts';
 import { all, column } from '../../../content/shared/source.ts';
 import { conflict, invalidInput, notFound } from '../../../errors.ts';
 import { personOf, type RequestContext, requirePermission } from '../../../platform/context.ts';
+import { transact } from '../../../platform/database/failures.ts';
 import { type Answer, reply, Streamed } from '../../../platform/http/answer.ts';
 import { newId } from '../../../platform/ids.ts';
 import { downloadHeaders } from '../../../platform/sheet-file.ts';
@@ -127,7 +128,7 @@ async function recordRun(
   const person = personOf(ctx);
   const now = platform.clock.now();
   const byJob = total > 0 && (delivery !== null || total > maxRowsAtOnce);
-  return platform.db.transaction().execute(async (trx) => {
+  return transact(platform.db, async (trx) => {
     const run = await trx
       .insertInto('report_run')
       .values({
