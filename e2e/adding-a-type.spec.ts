@@ -3,9 +3,12 @@ import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify, stripVTControlCharacters } from 'node:util';
+import type { Page } from '@playwright/test';
+import { freePort } from '../scripts/lib/free-port.ts';
 import { PINNED_NODE, projectEnv, ROOT } from '../scripts/lib/paths.mjs';
 import { follow } from './support/guide.ts';
 import { ADMIN_PASSWORD, startServer } from './support/server.ts';
+import { startSite } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
 const run = promisify(execFile);
@@ -67,16 +70,44 @@ test('a content type is one new file and one line, a field kind six files, and e
   }
 });
 
-test('of a new type and kind come screens, calls, public reads and an inbox by themselves', {
+/** The public site has a page, a list with a card, a search result and sitemap entries of the published record. */
+async function expectPages(page: Page, siteUrl: string): Promise<void> {
+  await page.goto(`${siteUrl}/bank/tips/cuide-su-clave`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Cuide su clave' })).toBeVisible();
+  await expect(page.getByText('No la diga a nadie, ni por teléfono.')).toBeVisible();
+  const facts = page.getByRole('complementary', { name: 'Datos' });
+  await expect(facts).toContainText('TemaSeguridad');
+  await expect(facts).toContainText('Color#c8102e');
+  await expect(page.getByRole('textbox', { name: 'Pregunta' })).toBeVisible();
+  await expect(page.getByText('Revisado por Riesgos')).toHaveCount(0);
+
+  await page.getByRole('navigation', { name: 'Ruta' }).getByRole('link', { name: 'Consejos' }).click();
+  await expect(page).toHaveURL(`${siteUrl}/bank/tips`);
+  await expect(page.getByText('Consejos cortos para cuidar su dinero.')).toBeVisible();
+  const card = page.getByRole('article').filter({ hasText: 'Cuide su clave' });
+  await expect(card).toContainText('Tema Seguridad');
+
+  await page.goto(`${siteUrl}/bank/search?q=clave`);
+  await expect(page.getByRole('heading', { name: 'Consejos' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cuide su clave' })).toBeVisible();
+  const sitemap = await (await page.request.get(`${siteUrl}/sitemap.xml`)).text();
+  for (const path of ['/bank/tips', '/insurances/tips', '/bank/tips/cuide-su-clave'])
+    expect(sitemap).toContain(`<loc>${siteUrl}${path}</loc>`);
+}
+
+test('a new type and kind have screens, calls, public reads, an inbox, pages on the site and a preview', {
   tag: '@further',
 }, async ({ browser }) => {
-  // It builds the console, next to other journeys: a minute alone, six among others.
+  // It builds console and site, next to other journeys: two minutes alone, seven among others.
   test.setTimeout(600_000);
   const root = await copyRepository();
   try {
     await followGuides(root);
-    await runIn(root, 'vite/bin/vite.js', 'build', 'apps/console', '--logLevel', 'error');
-    const vitrina = await startServer({ DEMO: '0' }, { root });
+    for (const build of [['apps/console'], ['apps/site'], ['apps/site', '--ssr', 'src/server.ts']])
+      await runIn(root, 'vite/bin/vite.js', 'build', ...build, '--logLevel', 'error');
+    const stagingUrl = `http://127.0.0.1:${await freePort()}`;
+    const vitrina = await startServer({ DEMO: '0', STAGING_SITE_URL: stagingUrl }, { root });
+    const site = await startSite(vitrina.url, { root, stagingUrl });
     try {
       const page = await browser.newPage({ baseURL: vitrina.url, locale: 'es-HN' });
       await page.goto('/tips');
@@ -111,6 +142,13 @@ test('of a new type and kind come screens, calls, public reads and an inbox by t
       await page.getByRole('button', { name: 'Publicar', exact: true }).click();
       await page.getByRole('button', { name: 'Sí, continuar' }).click();
       await expect(page.getByText('Registro publicado!')).toBeVisible();
+
+      // The staging site shows what is typed, before it is saved.
+      await page.getByRole('button', { name: 'Vista previa', exact: true }).click();
+      const preview = page.frameLocator('iframe[title="Página del registro en el sitio de pruebas"]');
+      await page.getByRole('textbox', { name: 'Título' }).fill('Cuide bien su clave');
+      await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Cuide bien su clave');
+      await expectPages(await browser.newPage({ locale: 'es-HN' }), site.url);
 
       await page.goto('/tips');
       await expect(page.getByRole('row', { name: 'Cuide su clave' })).toContainText('#c8102e');
@@ -160,6 +198,7 @@ test('of a new type and kind come screens, calls, public reads and an inbox by t
         expect.arrayContaining(['TipsDraft', 'TipsEntry', 'TipsPublic', 'TipsList']),
       );
     } finally {
+      await site.stop();
       await vitrina.stop();
     }
   } finally {

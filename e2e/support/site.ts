@@ -25,11 +25,13 @@ interface SiteOptions {
   /** Address that the service was told of its staging site. */
   readonly stagingUrl?: string;
   readonly settings?: NodeJS.ProcessEnv;
+  /** Root of the checkout whose site is started; this one when absent. */
+  readonly root?: string;
 }
 
 /** Starts the built site on free ports. `vitrinaUrl` is where it reaches the service, whose token it has. */
 export function startSite(vitrinaUrl: string, options: SiteOptions = {}): Promise<RunningSite> {
-  const { publicUrl = vitrinaUrl, stagingUrl, settings } = options;
+  const { publicUrl = vitrinaUrl, stagingUrl, settings, root = ROOT } = options;
   if (stagingUrl === undefined)
     return onFreePort((port) =>
       startSite(vitrinaUrl, { ...options, stagingUrl: `http://127.0.0.1:${port}` }),
@@ -37,7 +39,7 @@ export function startSite(vitrinaUrl: string, options: SiteOptions = {}): Promis
   return onFreePort(async (port) => {
     const url = `http://127.0.0.1:${port}`;
     const child = spawn(PINNED_NODE, SITE, {
-      cwd: ROOT,
+      cwd: root,
       stdio: ['ignore', 'pipe', 'inherit'],
       env: projectEnv({
         NODE_ENV: 'production',
