@@ -27,14 +27,14 @@ import { requireType } from './site-types.ts';
 type Calculator = Entry<'calculators'>;
 
 const title = 'Calculadoras';
-const about = 'Calcule la cuota de su préstamo con los términos que rigen hoy.';
+const intro = 'Calcule la cuota de su préstamo con los términos que rigen hoy.';
 
 /** The list of calculators. */
 export async function calculatorsPage(context: PageContext): Promise<PageContent> {
   const { data } = await context.reader.list('calculators', 'bank', { per_page: 100 });
   return {
     title: 'Calculadoras de préstamos',
-    description: `${about} Vehículo, personal y de consumo, en lempiras o dólares, de ${brands.bank.name}.`,
+    description: `${intro} Vehículo, personal y de consumo, en lempiras o dólares, de ${brands.bank.name}.`,
     path: '/bank/calculators',
     crumbs: [
       { name: brands.bank.short, path: '/bank' },
@@ -42,7 +42,7 @@ export async function calculatorsPage(context: PageContext): Promise<PageContent
     ],
     body: (
       <>
-        <PageHead about={about} banner={null} context={context} title={title} />
+        <PageHead intro={intro} banner={null} context={context} title={title} />
         <div className="wrap section">
           <ul className="invitations">
             {data.map((calculator) => (

@@ -71,7 +71,7 @@ export function sentences(texts: readonly string[]): string {
 
 /** Description for search engines: the entry's own, its lead, or the beginning of its text. */
 export function descriptionOf(type: SiteType, entry: AnyEntry): string {
-  const { lead, about = '', facts = [], sections = [] } = type.page;
+  const { lead, intro = '', facts = [], sections = [] } = type.page;
   const summary = textOf(entry, 'seo_description') ?? textOf(entry, lead);
   if (summary !== null && summary.length >= minDescriptionLetters) return shortened(summary);
   const shown = new Set([...facts, ...sections.map(sectionField)]);
@@ -87,7 +87,7 @@ export function descriptionOf(type: SiteType, entry: AnyEntry): string {
   const rich = firstText(({ kind }) => kind === 'rich');
   const plain = firstText((field) => field.kind === 'text' && field.multiline === true);
   const start = summary ?? shownTitle(entry);
-  const rest = [rich === null ? (plain ?? '') : visibleText(rich), about].filter(
+  const rest = [rich === null ? (plain ?? '') : visibleText(rich), intro].filter(
     (text) => text !== '' && text !== start,
   );
   return shortened(rest.length === 0 ? start : sentences([start, ...rest]));

@@ -160,7 +160,7 @@ export async function finderPage(context: PageContext): Promise<PageContent> {
     body: (
       <>
         <PageHead
-          about="Encuentre el más cercano y vea si está abierto."
+          intro="Encuentre el más cercano y vea si está abierto."
           banner={banner}
           context={context}
           title={title}

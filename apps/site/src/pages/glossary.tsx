@@ -17,12 +17,12 @@ export async function glossaryPage(context: PageContext): Promise<PageContent> {
     ({ letter, name }) => letter ?? (name || untitled).charAt(0).toUpperCase(),
   );
   const type = requireSiteType('terminologies');
-  const { about = '' } = type.page;
+  const { intro = '' } = type.page;
   const title = listTitle(type);
   const path = listPath(type, institution);
   return {
     title,
-    description: `${about} ${terms.length} términos de la A a la Z, por ${brands[institution].name}.`,
+    description: `${intro} ${terms.length} términos de la A a la Z, por ${brands[institution].name}.`,
     path,
     crumbs: [
       { name: brands[institution].short, path: `/${institution}` },
@@ -43,7 +43,7 @@ export async function glossaryPage(context: PageContext): Promise<PageContent> {
     ],
     body: (
       <>
-        <PageHead about={about} banner={banner} context={context} title={title} />
+        <PageHead intro={intro} banner={banner} context={context} title={title} />
         <div className="wrap section">
           <nav aria-label="Letras" className="pills">
             {[...letters.keys()].map((letter) => (

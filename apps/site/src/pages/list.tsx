@@ -134,7 +134,7 @@ export async function listPage(
   type: SiteType,
   category: Category | null,
 ): Promise<PageContent> {
-  const { about = '' } = type.page;
+  const { intro = '' } = type.page;
   const { reader, institution, query } = context;
   const root = listPath(type, institution);
   const path = category ? `${root}/${category.slug}` : root;
@@ -152,8 +152,8 @@ export async function listPage(
   return {
     title: category ? `${category.name}: ${pageTitle.toLowerCase()}` : pageTitle,
     description: category
-      ? `${category.name} de ${brand.name}. ${about}`
-      : `${about} ${brand.name}, ${brand.motto.toLowerCase()}.`,
+      ? `${category.name} de ${brand.name}. ${intro}`.trim()
+      : `${intro} ${brand.name}, ${brand.motto.toLowerCase()}.`.trim(),
     path: addressOf(list, found.meta.page),
     pages: Math.max(1, found.meta.pages),
     crumbs: [
@@ -164,7 +164,7 @@ export async function listPage(
     ],
     body: (
       <>
-        <PageHead about={about} banner={banner} context={context} title={title} />
+        <PageHead intro={intro} banner={banner} context={context} title={title} />
         <div className="wrap section">
           <Filters categories={categories} list={list} root={root} />
           <ListBody context={context} entries={found.data} list={list} />

@@ -46,7 +46,7 @@ export async function searchPage(context: PageContext): Promise<PageContent> {
     body: (
       <>
         <PageHead
-          about={`En todo el sitio de ${brands[institution].name}.`}
+          intro={`En todo el sitio de ${brands[institution].name}.`}
           banner={null}
           context={context}
           title="Buscar"

@@ -121,7 +121,7 @@ export async function categoryPage(context: PageContext, category: Category): Pr
     ],
     body: (
       <>
-        <PageHead about="" banner={banner} context={context} title={category.name} />
+        <PageHead intro="" banner={banner} context={context} title={category.name} />
         <div className="wrap section">
           <ul className="invitations">
             {pages.map((page) => (

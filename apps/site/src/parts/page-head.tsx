@@ -58,13 +58,13 @@ export function BannerButton({ banner }: { readonly banner: Banner }) {
 export function PageHead({
   context,
   title,
-  about,
+  intro,
   banner,
   children,
 }: {
   readonly context: PageContext;
   readonly title: string;
-  readonly about: string;
+  readonly intro: string;
   readonly banner: Banner | null;
   readonly children?: ReactNode;
 }) {
@@ -76,7 +76,7 @@ export function PageHead({
         {banner?.heading?.html ? (
           <BannerWords banner={banner} />
         ) : (
-          about !== '' && <p className="lead">{about}</p>
+          intro !== '' && <p className="lead">{intro}</p>
         )}
         {banner && <BannerButton banner={banner} />}
         {children}

@@ -39,7 +39,7 @@ export interface PublicPage {
   /** Heading of the list; the title of the type's screens when absent. */
   readonly title?: string;
   /** Sentence under that heading. */
-  readonly about?: string;
+  readonly intro?: string;
   /** Order of the list; `-updated_at` when absent. */
   readonly sort?: string;
   /** Image field for cards and for the head of a record's page; `logo` images are never cut. */

@@ -39,7 +39,7 @@ export const assets = defineContentType({
   states: scheduledStatuses,
   publicPage: true,
   page: {
-    about: 'Casas, terrenos y vehículos a la venta, con precio y ubicación.',
+    intro: 'Casas, terrenos y vehículos a la venta, con precio y ubicación.',
     image: 'gallery',
     card: ['price', 'city_id', 'sale_status'],
     facts: [

@@ -31,7 +31,7 @@ export const discounts = defineContentType({
   states: scheduledStatuses,
   publicPage: true,
   page: {
-    about: 'Comercios donde su tarjeta vale más.',
+    intro: 'Comercios donde su tarjeta vale más.',
     sort: 'merchant_name',
     image: 'logo',
     logo: true,

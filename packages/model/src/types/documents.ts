@@ -52,7 +52,7 @@ export const documents = defineContentType({
   states: scheduledStatuses,
   publicPage: true,
   page: {
-    about: 'Tarifas, estados financieros, contratos y reglamentos para consultar y descargar.',
+    intro: 'Tarifas, estados financieros, contratos y reglamentos para consultar y descargar.',
     sort: '-document_date',
     lead: 'description',
     card: ['document_date'],

@@ -30,7 +30,7 @@ export const jobs = defineContentType({
   states: scheduledStatuses,
   publicPage: true,
   page: {
-    about: 'Plazas abiertas en el grupo: sus funciones, requisitos y fecha de cierre.',
+    intro: 'Plazas abiertas en el grupo: sus funciones, requisitos y fecha de cierre.',
     lead: 'summary',
     card: ['city_id', 'work_mode', 'valid_through'],
     facts: [

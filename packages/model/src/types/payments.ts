@@ -27,7 +27,7 @@ export const payments = defineContentType({
   states: ['unpublished', 'pending', 'published', 'historic'],
   publicPage: true,
   page: {
-    about: 'Empresas y servicios que puede pagar con nosotros, y dónde.',
+    intro: 'Empresas y servicios que puede pagar con nosotros, y dónde.',
     sort: 'name',
     image: 'logo',
     logo: true,

@@ -48,7 +48,7 @@ export const products = defineContentType({
   states: scheduledStatuses,
   publicPage: true,
   page: {
-    about: 'Compare cuentas, tarjetas, préstamos y seguros, y solicite el que va con usted.',
+    intro: 'Compare cuentas, tarjetas, préstamos y seguros, y solicite el que va con usted.',
     image: 'main_image',
     lead: 'summary',
     facts: ['segment_id', 'insurance_type_id', 'currencies', 'rates_valid_from'],

@@ -40,7 +40,7 @@ export const projects = defineContentType({
   states: scheduledStatuses,
   publicPage: true,
   page: {
-    about: 'Viviendas nuevas con financiamiento, en todo el país.',
+    intro: 'Viviendas nuevas con financiamiento, en todo el país.',
     image: 'gallery',
     card: ['price_from', 'city_id', 'project_stage'],
     facts: [

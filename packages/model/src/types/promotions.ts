@@ -42,7 +42,7 @@ export const promotions = defineContentType({
   states: scheduledStatuses,
   publicPage: true,
   page: {
-    about: 'Premios y beneficios vigentes, con su mecánica y su reglamento.',
+    intro: 'Premios y beneficios vigentes, con su mecánica y su reglamento.',
     image: 'main_image',
     lead: 'summary',
     card: ['end_date'],

@@ -34,7 +34,7 @@ export const providers = defineContentType({
   states: scheduledStatuses,
   publicPage: true,
   page: {
-    about: 'Hospitales, médicos y talleres de la red de Seguros Yojoa.',
+    intro: 'Hospitales, médicos y talleres de la red de Seguros Yojoa.',
     sort: 'name',
     image: 'logo',
     logo: true,

@@ -37,7 +37,7 @@ export const salvages = defineContentType({
   states: scheduledStatuses,
   publicPage: true,
   page: {
-    about: 'Vehículos recuperados a la venta por oferta, tal como están.',
+    intro: 'Vehículos recuperados a la venta por oferta, tal como están.',
     image: 'gallery',
     card: ['base_price', 'damage_level', 'offers_close_at'],
     facts: [

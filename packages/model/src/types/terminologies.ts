@@ -21,7 +21,7 @@ export const terminologies = defineContentType({
   states: ['unpublished', 'published'],
   publicPage: true,
   page: {
-    about: 'Las palabras de los seguros, explicadas con sencillez.',
+    intro: 'Las palabras de los seguros, explicadas con sencillez.',
     facts: ['insurance_type_ids'],
     sections: ['definition', 'related_ids'],
     structuredData: { as: 'term', description: 'definition' },
