@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isApiError } from '../../lib/calls/api-error.ts';
+import { LoadError } from '../../lib/load-error.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { SidePanel } from '../../ui/overlays/dialog.tsx';
-import { ErrorState, SkeletonRows } from '../../ui/page/states.tsx';
+import { SkeletonRows } from '../../ui/page/states.tsx';
 import { row, stack, text } from '../../ui/primitives/index.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
@@ -61,12 +61,7 @@ function Pages({ comments, state }: PagesProps) {
   );
   if (data === undefined)
     return isError ? (
-      <ErrorState
-        title="No se pudieron cargar los comentarios"
-        line={isApiError(error) ? error.detail : undefined}
-        code={isApiError(error) ? error.requestId : undefined}
-        onRetry={() => void refetch()}
-      />
+      <LoadError title="No se pudieron cargar los comentarios" error={error} onRetry={() => void refetch()} />
     ) : (
       <SkeletonRows rows={3} columns={[120]} />
     );

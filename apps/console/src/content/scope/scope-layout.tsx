@@ -1,14 +1,14 @@
 import { type ContentType, pathParameters } from '@vitrina/model';
 import { useMemo } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { isApiError } from '../../lib/calls/api-error.ts';
+import { LoadError } from '../../lib/load-error.tsx';
 import { useScopeSteps } from '../../lib/screen/page-title.ts';
 import { type Crumb, useRouteParams } from '../../lib/screen/route-handle.ts';
 import { seesInstitution } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { useContentType } from '../../records/entries/index.ts';
 import { entryPaths } from '../../records/paths/index.ts';
-import { ErrorState, ScreenSkeleton } from '../../ui/page/states.tsx';
+import { ScreenSkeleton } from '../../ui/page/states.tsx';
 import { institutionScreen } from './back.ts';
 import { findScope } from './find-scope.ts';
 import { NotFound } from './not-found.tsx';
@@ -30,10 +30,9 @@ export function Component() {
   if (scope === null) return <NotFound />;
   if (scope === undefined)
     return categories.isError ? (
-      <ErrorState
+      <LoadError
         title="No se pudo abrir esta pantalla"
-        line={isApiError(categories.error) ? categories.error.detail : 'El servicio no respondió.'}
-        code={isApiError(categories.error) ? categories.error.requestId : undefined}
+        error={categories.error}
         onRetry={() => void categories.refetch()}
       />
     ) : (

@@ -1,8 +1,8 @@
 import { IconCategory, IconChevronRight, IconHome, IconPlus } from '@tabler/icons-react';
 import { type Institution, institutionLabels, isInstitution, modules, screenTitle } from '@vitrina/model';
 import { Link, Navigate } from 'react-router';
-import { isApiError } from '../../lib/calls/api-error.ts';
 import { Counter } from '../../lib/counter.tsx';
+import { LoadError } from '../../lib/load-error.tsx';
 import { usePageTitle } from '../../lib/screen/page-title.ts';
 import { useRouteParams } from '../../lib/screen/route-handle.ts';
 import { seesInstitution } from '../../lib/session/session.ts';
@@ -13,7 +13,7 @@ import { cx } from '../../ui/cx.ts';
 import { TabStrip } from '../../ui/lists/tab-strip.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/page/states.tsx';
+import { EmptyState, SkeletonRows } from '../../ui/page/states.tsx';
 import { box, row, stack, text } from '../../ui/primitives/index.ts';
 import { NotFound } from '../scope/index.ts';
 import { StatusChip, wordsOf } from '../shared/index.ts';
@@ -78,12 +78,7 @@ function Categories({ institution }: { readonly institution: Institution }) {
           (error === null ? (
             <SkeletonRows rows={8} columns={[120, 80]} />
           ) : (
-            <ErrorState
-              title="No se pudieron cargar las categorías"
-              line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
-              code={isApiError(error) ? error.requestId : undefined}
-              onRetry={retry}
-            />
+            <LoadError title="No se pudieron cargar las categorías" error={error} onRetry={retry} />
           ))}
       </Card>
     </div>

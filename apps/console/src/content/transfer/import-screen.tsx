@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isApiError } from '../../lib/calls/api-error.ts';
+import { LoadError } from '../../lib/load-error.tsx';
 import { anyText, urlState } from '../../lib/state/url-state.ts';
 import { useUrlState } from '../../lib/state/use-url-state.ts';
 import { useContentType } from '../../records/entries/index.ts';
@@ -91,10 +92,9 @@ function Current({ id, onSheet, onOther }: CurrentProps) {
           onRetry={onOther}
         />
       ) : (
-        <ErrorState
+        <LoadError
           title="No se pudo cargar la importación"
-          line={isApiError(run.error) ? run.error.detail : 'El servicio no respondió.'}
-          code={isApiError(run.error) ? run.error.requestId : undefined}
+          error={run.error}
           onRetry={() => void run.refetch()}
         />
       )}

@@ -1,10 +1,10 @@
 import { IconDownload, IconFileSpreadsheet, IconFileText } from '@tabler/icons-react';
 import { calls } from '@vitrina/client/calls';
 import { addressOf } from '../../lib/calls/api.ts';
-import { isApiError } from '../../lib/calls/api-error.ts';
 import { Counter } from '../../lib/counter.tsx';
 import { countOf } from '../../lib/formats.ts';
 import { ListFoot } from '../../lib/list-foot.tsx';
+import { LoadError } from '../../lib/load-error.tsx';
 import { noticeFailure } from '../../lib/notices.ts';
 import { download } from '../../lib/save-file.ts';
 import { useCan } from '../../lib/session/use-session.ts';
@@ -13,7 +13,7 @@ import { Menu } from '../../ui/overlays/menu.tsx';
 import { VisuallyHidden } from '../../ui/page/bits.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/page/states.tsx';
+import { EmptyState, SkeletonRows } from '../../ui/page/states.tsx';
 import { stack } from '../../ui/primitives/index.ts';
 import { everything, filtersOf, isNarrowed } from './audit-state.ts';
 import { AuditTable } from './audit-table.tsx';
@@ -86,10 +86,10 @@ function Events({ audit }: { readonly audit: Audit }) {
   if (events.isError)
     return (
       <Card>
-        <ErrorState
+        <LoadError
           title="No se pudo cargar la auditoría"
-          line={`${isApiError(error) ? error.detail : 'El servicio no respondió.'} Sus filtros se conservan.`}
-          code={isApiError(error) ? error.requestId : undefined}
+          error={error}
+          kept="Sus filtros se conservan."
           onRetry={() => void events.refetch()}
         />
       </Card>

@@ -4,15 +4,15 @@ import { contentTypes, findContentType, institutionLabels } from '@vitrina/model
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { RevisionChanges } from '../../content/history/index.ts';
-import { isApiError } from '../../lib/calls/api-error.ts';
 import { formatDateTime } from '../../lib/formats.ts';
+import { LoadError } from '../../lib/load-error.tsx';
 import { typeCan } from '../../lib/session/session.ts';
 import { recordAddress } from '../../records/paths/index.ts';
 import { cx } from '../../ui/cx.ts';
 import { SidePanel } from '../../ui/overlays/dialog.tsx';
 import { Facts } from '../../ui/page/facts.tsx';
 import { Fold } from '../../ui/page/fold.tsx';
-import { ErrorState, Skeleton, SkeletonGroup } from '../../ui/page/states.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/page/states.tsx';
 import { stack, text } from '../../ui/primitives/index.ts';
 import styles from './audit.module.css';
 import { auditUrl, everything, type Narrowing } from './audit-state.ts';
@@ -32,12 +32,7 @@ export function EventPanel({ id, audit, onClose }: EventPanelProps) {
   return (
     <SidePanel title={data === undefined ? 'Evento' : actionWords(data.action)} onClose={onClose}>
       {event.isError ? (
-        <ErrorState
-          title="No se pudo abrir el evento"
-          line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
-          code={isApiError(error) ? error.requestId : undefined}
-          onRetry={() => void event.refetch()}
-        />
+        <LoadError title="No se pudo abrir el evento" error={error} onRetry={() => void event.refetch()} />
       ) : data === undefined ? (
         <SkeletonGroup label="Cargando el evento…">
           <div className={stack(16)}>

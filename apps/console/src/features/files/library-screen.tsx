@@ -1,8 +1,8 @@
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { isApiError } from '../../lib/calls/api-error.ts';
 import { Counter } from '../../lib/counter.tsx';
 import { formatNumber } from '../../lib/formats.ts';
+import { LoadError } from '../../lib/load-error.tsx';
 import { useCan } from '../../lib/session/use-session.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -11,7 +11,7 @@ import { Pagination } from '../../ui/lists/pagination.tsx';
 import { VisuallyHidden } from '../../ui/page/bits.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
-import { EmptyState, ErrorState } from '../../ui/page/states.tsx';
+import { EmptyState } from '../../ui/page/states.tsx';
 import { box, row, stack, text } from '../../ui/primitives/index.ts';
 import { FilePanel } from './file/file-panel.tsx';
 import { isNarrowed, perPage } from './library-state.ts';
@@ -59,10 +59,10 @@ export function Component() {
       </VisuallyHidden>
       {files.isError ? (
         <Card>
-          <ErrorState
+          <LoadError
             title="No se pudo cargar la biblioteca"
-            line={`${isApiError(files.error) ? files.error.detail : 'El servicio no respondió.'} Sus filtros se conservan.`}
-            code={isApiError(files.error) ? files.error.requestId : undefined}
+            error={files.error}
+            kept="Sus filtros se conservan."
             onRetry={() => void files.refetch()}
           />
         </Card>

@@ -8,8 +8,8 @@ import {
 } from '@vitrina/model';
 import { useState } from 'react';
 import { capital } from '../../content/shared/index.ts';
-import { isApiError } from '../../lib/calls/api-error.ts';
 import { Counter } from '../../lib/counter.tsx';
+import { LoadError } from '../../lib/load-error.tsx';
 import { seesInstitution } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { choice, urlState } from '../../lib/state/url-state.ts';
@@ -21,7 +21,7 @@ import { cx } from '../../ui/cx.ts';
 import { TabStrip } from '../../ui/lists/tab-strip.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
-import { ErrorState, Skeleton } from '../../ui/page/states.tsx';
+import { Skeleton } from '../../ui/page/states.tsx';
 import { grid, row, stack, text } from '../../ui/primitives/index.ts';
 import styles from './media-objects.module.css';
 import { type Placement, usePlacements } from './use-placements.ts';
@@ -86,12 +86,7 @@ function TypePlacements({
         </ul>
       ) : (
         <Card>
-          <ErrorState
-            title="No se pudo cargar"
-            line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
-            code={isApiError(error) ? error.requestId : undefined}
-            onRetry={retry}
-          />
+          <LoadError title="No se pudo cargar" error={error} onRetry={retry} />
         </Card>
       )}
     </section>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { latestNotices, NoticeList, useNoticeActs } from '../../features/home/notices/index.ts';
-import { isApiError } from '../../lib/calls/api-error.ts';
+import { LoadError } from '../../lib/load-error.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { ErrorState, SkeletonRows } from '../../ui/page/states.tsx';
+import { SkeletonRows } from '../../ui/page/states.tsx';
 import { row, stack, text } from '../../ui/primitives/index.ts';
 import styles from './notice-panel.module.css';
 
@@ -32,12 +32,7 @@ export function Component() {
       </div>
       {data === undefined && !isError && <SkeletonRows rows={3} columns={[120]} />}
       {data === undefined && isError && (
-        <ErrorState
-          title="No se pudieron cargar los avisos"
-          line={isApiError(error) ? error.detail : undefined}
-          code={isApiError(error) ? error.requestId : undefined}
-          onRetry={() => void refetch()}
-        />
+        <LoadError title="No se pudieron cargar los avisos" error={error} onRetry={() => void refetch()} />
       )}
       {data?.data.length === 0 && (
         <p className={cx(text('second'), styles.nothing)}>

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Entry, RevisionSummary } from '@vitrina/contract';
 import { type ContentType, fieldsOf, identityFields } from '@vitrina/model';
 import { FieldValues, namesOf } from '../../../fields/index.ts';
-import { isApiError } from '../../../lib/calls/api-error.ts';
+import { LoadError } from '../../../lib/load-error.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { SidePanel } from '../../../ui/overlays/dialog.tsx';
-import { ErrorState, Skeleton, SkeletonGroup } from '../../../ui/page/states.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/page/states.tsx';
 import { grid, stack, text } from '../../../ui/primitives/index.ts';
 import { versionQuery } from '../history-api.ts';
 import { VersionLayer } from './version-layer.tsx';
@@ -68,10 +68,10 @@ export function VersionPanel({ type, entry, revision, onClose, onRestore }: Vers
         </SkeletonGroup>
       )}
       {data === undefined && error !== null && (
-        <ErrorState
+        <LoadError
           title="No se pudo cargar esta versión"
-          line={isApiError(error) ? error.detail : 'Intente de nuevo.'}
-          code={isApiError(error) ? error.requestId : undefined}
+          error={error}
+          unreached="Intente de nuevo."
           onRetry={() => void refetch()}
         />
       )}

@@ -3,14 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { Entry, Review } from '@vitrina/contract';
 import { type ContentType, findContentType } from '@vitrina/model';
 import { useEffect, useRef, useState } from 'react';
-import { isApiError, isMissing } from '../../../lib/calls/api-error.ts';
+import { isMissing } from '../../../lib/calls/api-error.ts';
 import { formatDateTime, formatWhenInside } from '../../../lib/formats.ts';
+import { LoadError } from '../../../lib/load-error.tsx';
 import { usePageTitle } from '../../../lib/screen/page-title.ts';
 import { useRouteParams } from '../../../lib/screen/route-handle.ts';
 import { recordAddress } from '../../../records/paths/index.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
-import { ErrorState, ScreenSkeleton } from '../../../ui/page/states.tsx';
+import { ScreenSkeleton } from '../../../ui/page/states.tsx';
 import { box, row, stack, text } from '../../../ui/primitives/index.ts';
 import { ComparisonView, entryQuery, versionQuery } from '../../history/index.ts';
 import { NotFound } from '../../scope/index.ts';
@@ -30,11 +31,7 @@ export function ReviewScreen() {
   if (error !== null && review === undefined)
     return (
       <Card>
-        <ErrorState
-          title="No se pudo abrir la revisión"
-          line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
-          onRetry={() => void refetch()}
-        />
+        <LoadError title="No se pudo abrir la revisión" error={error} onRetry={() => void refetch()} />
       </Card>
     );
   if (review === undefined || type === undefined) return <ScreenSkeleton />;
@@ -190,9 +187,9 @@ function Changes({ type, entry }: { readonly type: ContentType; readonly entry: 
   if (error !== null)
     return (
       <Card>
-        <ErrorState
+        <LoadError
           title="No se pudo comparar"
-          line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
+          error={error}
           onRetry={() => void Promise.all([draft.refetch(), site.refetch()])}
         />
       </Card>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Review } from '@vitrina/contract';
 import { findContentType } from '@vitrina/model';
-import { isApiError } from '../../../lib/calls/api-error.ts';
 import { Counter } from '../../../lib/counter.tsx';
 import { formatDateTime, formatWhen } from '../../../lib/formats.ts';
 import { ListFoot } from '../../../lib/list-foot.tsx';
+import { LoadError } from '../../../lib/load-error.tsx';
 import { choice, count, urlState } from '../../../lib/state/url-state.ts';
 import { useUrlState } from '../../../lib/state/use-url-state.ts';
 import { InlineSelect } from '../../../ui/form/inline-select.tsx';
@@ -12,7 +12,7 @@ import { DataCell, DataLink, DataRow, DataTable } from '../../../ui/lists/data-t
 import { TabStrip } from '../../../ui/lists/tab-strip.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/page/states.tsx';
+import { EmptyState, SkeletonRows } from '../../../ui/page/states.tsx';
 import { box, stack, text } from '../../../ui/primitives/index.ts';
 import { capital } from '../../shared/index.ts';
 import { ReviewChip, reviewList } from '../index.ts';
@@ -83,10 +83,9 @@ export function ReviewsScreen() {
       </div>
       <Card padding="none">
         {reviews.isError ? (
-          <ErrorState
+          <LoadError
             title="No se pudieron cargar las revisiones"
-            line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
-            code={isApiError(error) ? error.requestId : undefined}
+            error={error}
             onRetry={() => void reviews.refetch()}
           />
         ) : data === undefined ? (

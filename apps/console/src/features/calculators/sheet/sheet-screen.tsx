@@ -4,8 +4,8 @@ import type { Entry } from '@vitrina/contract';
 import { type CalculatorKind, type CalculatorValues, dayOf } from '@vitrina/model';
 import { useParams } from 'react-router';
 import { versionQuery } from '../../../content/history/index.ts';
-import { isApiError } from '../../../lib/calls/api-error.ts';
 import { queryClient } from '../../../lib/calls/query.ts';
+import { LoadError } from '../../../lib/load-error.tsx';
 import { noticeFailure } from '../../../lib/notices.ts';
 import { usePageTitle } from '../../../lib/screen/page-title.ts';
 import { useUrlState } from '../../../lib/state/use-url-state.ts';
@@ -55,9 +55,10 @@ function SavedSheet({ id, version, inputs }: Asked) {
   const failed = answer.error ?? site.error;
   if (failed !== null)
     return (
-      <ErrorState
+      <LoadError
         title="No se pudo abrir la hoja"
-        line={isApiError(failed) ? failed.detail : 'Intente de nuevo.'}
+        error={failed}
+        unreached="Intente de nuevo."
         onRetry={() => void (answer.error === null ? site.refetch() : answer.refetch())}
       />
     );

@@ -10,8 +10,8 @@ import {
   PictureFrame,
   useAiming,
 } from '../../../fields/shared/media/index.ts';
-import { isApiError } from '../../../lib/calls/api-error.ts';
 import { formatBytes, formatDateTime, formatNumber } from '../../../lib/formats.ts';
+import { LoadError } from '../../../lib/load-error.tsx';
 import { noticeDone, noticeFailure } from '../../../lib/notices.ts';
 import { fileActs, libraryFile, libraryKey, nameOfFile } from '../../../records/files/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -19,7 +19,7 @@ import { cx } from '../../../ui/cx.ts';
 import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { SidePanel } from '../../../ui/overlays/dialog.tsx';
 import { Facts } from '../../../ui/page/facts.tsx';
-import { ErrorState, Skeleton, SkeletonGroup } from '../../../ui/page/states.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/page/states.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 import { FileForm } from './file-form.tsx';
 import { FileUses } from './file-uses.tsx';
@@ -41,10 +41,9 @@ export function FilePanel({
   return (
     <SidePanel title={file.data === undefined ? 'Archivo' : nameOfFile(file.data)} onClose={onClose}>
       {file.isError ? (
-        <ErrorState
+        <LoadError
           title="No se pudo abrir el archivo"
-          line={isApiError(file.error) ? file.error.detail : 'El servicio no respondió.'}
-          code={isApiError(file.error) ? file.error.requestId : undefined}
+          error={file.error}
           onRetry={() => void file.refetch()}
         />
       ) : file.data === undefined ? (

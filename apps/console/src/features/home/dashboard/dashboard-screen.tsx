@@ -1,7 +1,7 @@
 import { IconAlarm, IconAlertTriangle } from '@tabler/icons-react';
 import { type Institution, institutionLabels, institutions } from '@vitrina/model';
-import { isApiError } from '../../../lib/calls/api-error.ts';
 import { formatDateTime } from '../../../lib/formats.ts';
+import { LoadError } from '../../../lib/load-error.tsx';
 import { LazyScreen, type Load } from '../../../lib/screen/chunk.tsx';
 import { seesInstitution } from '../../../lib/session/session.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
@@ -10,7 +10,7 @@ import { cx } from '../../../ui/cx.ts';
 import { SegmentedControl } from '../../../ui/form/inputs.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Chip } from '../../../ui/page/chip.tsx';
-import { ErrorState, Skeleton, SkeletonGroup, SkeletonRows } from '../../../ui/page/states.tsx';
+import { Skeleton, SkeletonGroup, SkeletonRows } from '../../../ui/page/states.tsx';
 import { box, grid, row, stack, text } from '../../../ui/primitives/index.ts';
 import { FailedMails } from '../../mail/index.ts';
 import { ByType } from './by-type.tsx';
@@ -77,12 +77,7 @@ export function Component() {
         <Loading />
       ) : (
         <Card>
-          <ErrorState
-            title="No se pudo cargar el resumen"
-            line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
-            code={isApiError(error) ? error.requestId : undefined}
-            onRetry={() => void refetch()}
-          />
+          <LoadError title="No se pudo cargar el resumen" error={error} onRetry={() => void refetch()} />
         </Card>
       )}
     </div>

@@ -2,16 +2,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { calls } from '@vitrina/client/calls';
 import { useEffect } from 'react';
 import { request } from '../../../lib/calls/api.ts';
-import { isApiError } from '../../../lib/calls/api-error.ts';
 import { Counter } from '../../../lib/counter.tsx';
 import { ListFoot } from '../../../lib/list-foot.tsx';
+import { LoadError } from '../../../lib/load-error.tsx';
 import { choice, count, urlState } from '../../../lib/state/url-state.ts';
 import { useUrlState } from '../../../lib/state/use-url-state.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { TabStrip } from '../../../ui/lists/tab-strip.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/page/states.tsx';
+import { EmptyState, SkeletonRows } from '../../../ui/page/states.tsx';
 import { stack } from '../../../ui/primitives/index.ts';
 import { NoticeList, noticeKeys, useNoticeActs } from './index.ts';
 
@@ -58,10 +58,9 @@ export function Component() {
       />
       <Card>
         {notices.isError && (
-          <ErrorState
+          <LoadError
             title="No se pudieron cargar los avisos"
-            line={isApiError(error) ? error.detail : undefined}
-            code={isApiError(error) ? error.requestId : undefined}
+            error={error}
             onRetry={() => void notices.refetch()}
           />
         )}

@@ -1,9 +1,9 @@
 import { IconArrowUp } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { isApiError } from '../../../lib/calls/api-error.ts';
+import { LoadError } from '../../../lib/load-error.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { EmptyState, ErrorState, SkeletonCards } from '../../../ui/page/states.tsx';
+import { EmptyState, SkeletonCards } from '../../../ui/page/states.tsx';
 import { box, row, stack, text } from '../../../ui/primitives/index.ts';
 import { isNarrowed, perPage } from '../state/inbox-state.ts';
 import { incomingWords } from '../state/incoming.ts';
@@ -54,10 +54,10 @@ function Body({ inbox }: { readonly inbox: Inbox }) {
   if (list.error !== null)
     return (
       <div className={box('fill', 'scrolls')}>
-        <ErrorState
+        <LoadError
           title="No se pudieron cargar las solicitudes"
-          line={isApiError(list.error) ? list.error.detail : 'Intente de nuevo.'}
-          code={isApiError(list.error) ? list.error.requestId : undefined}
+          error={list.error}
+          unreached="Intente de nuevo."
           onRetry={() => void list.refresh()}
         />
       </div>

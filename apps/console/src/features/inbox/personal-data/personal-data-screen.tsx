@@ -1,8 +1,8 @@
 import { IconDownload, IconSearch, IconTrash } from '@tabler/icons-react';
 import { personKeyKinds } from '@vitrina/model';
 import { useState } from 'react';
-import { isApiError } from '../../../lib/calls/api-error.ts';
 import { countOf } from '../../../lib/formats.ts';
+import { LoadError } from '../../../lib/load-error.tsx';
 import { useCan } from '../../../lib/session/use-session.ts';
 import { textControl, useForm } from '../../../lib/state/use-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -16,7 +16,7 @@ import { type Confirm, useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { notify } from '../../../ui/overlays/toast-store.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
-import { EmptyState, ErrorState } from '../../../ui/page/states.tsx';
+import { EmptyState } from '../../../ui/page/states.tsx';
 import { box, grid, row, stack, text } from '../../../ui/primitives/index.ts';
 import { Found } from './found.tsx';
 import styles from './personal-data.module.css';
@@ -65,11 +65,7 @@ export function Component() {
       </Card>
       {search.error !== null && (
         <Card padding="none">
-          <ErrorState
-            title="No se pudo buscar"
-            line={isApiError(search.error) ? search.error.detail : 'Intente de nuevo.'}
-            code={isApiError(search.error) ? search.error.requestId : undefined}
-          />
+          <LoadError title="No se pudo buscar" error={search.error} unreached="Intente de nuevo." />
         </Card>
       )}
       {finding !== undefined && finding.list.meta.total === 0 && (

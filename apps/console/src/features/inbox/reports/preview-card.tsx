@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type InboxType, maxRowsAtOnce } from '@vitrina/model';
-import { isApiError } from '../../../lib/calls/api-error.ts';
 import { formatNumber } from '../../../lib/formats.ts';
+import { LoadError } from '../../../lib/load-error.tsx';
 import { useDebounced } from '../../../ui/hooks/use-debounced.ts';
 import { SectionCard } from '../../../ui/page/card.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/page/states.tsx';
+import { EmptyState, SkeletonRows } from '../../../ui/page/states.tsx';
 import { stack, text } from '../../../ui/primitives/index.ts';
 import { FirstRows } from '../report-parts/index.ts';
 import { type Asked, faultsOf, isComplete } from './asked.ts';
@@ -46,12 +46,7 @@ export function PreviewCard({ preview, masked }: PreviewCardProps) {
       {data !== undefined ? (
         <Shown preview={data} masked={masked} />
       ) : error !== null ? (
-        <ErrorState
-          title="No se pudo cargar la vista previa"
-          line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
-          code={isApiError(error) ? error.requestId : undefined}
-          onRetry={() => void refetch()}
-        />
+        <LoadError title="No se pudo cargar la vista previa" error={error} onRetry={() => void refetch()} />
       ) : (
         <SkeletonRows rows={4} columns={[80]} compact />
       )}

@@ -4,12 +4,13 @@ import { type InboxType, reportFileDays, reportLinksNote } from '@vitrina/model'
 import { StickyBar } from '../../../content/shared/index.ts';
 import { isApiError, isMissing } from '../../../lib/calls/api-error.ts';
 import { formatDateTime } from '../../../lib/formats.ts';
+import { LoadError } from '../../../lib/load-error.tsx';
 import { usePageTitle } from '../../../lib/screen/page-title.ts';
 import { useRouteParams, useTypeSlug } from '../../../lib/screen/route-handle.ts';
 import { useTypeCan } from '../../../lib/session/use-session.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Card, SectionCard } from '../../../ui/page/card.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/page/states.tsx';
+import { EmptyState, SkeletonRows } from '../../../ui/page/states.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 import { MayNotReport, RunRow } from '../report-parts/index.ts';
 import { inboxTypeOf } from '../submissions/index.ts';
@@ -55,12 +56,7 @@ function Opened({ type, runId }: { readonly type: InboxType; readonly runId: str
         {error === null ? (
           <SkeletonRows rows={2} columns={[120, 80]} compact />
         ) : (
-          <ErrorState
-            title="No se pudo abrir el reporte"
-            line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
-            code={isApiError(error) ? error.requestId : undefined}
-            onRetry={() => void refetch()}
-          />
+          <LoadError title="No se pudo abrir el reporte" error={error} onRetry={() => void refetch()} />
         )}
       </Card>
     );

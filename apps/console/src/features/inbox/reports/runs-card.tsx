@@ -1,7 +1,7 @@
 import { type InboxType, reportFileDays } from '@vitrina/model';
-import { isApiError } from '../../../lib/calls/api-error.ts';
+import { LoadError } from '../../../lib/load-error.tsx';
 import { SectionCard } from '../../../ui/page/card.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/page/states.tsx';
+import { EmptyState, SkeletonRows } from '../../../ui/page/states.tsx';
 import { RunRow } from '../report-parts/index.ts';
 import type { useRuns } from './use-runs.ts';
 
@@ -21,10 +21,9 @@ export function RunsCard({ type, runs: { data, error, refetch }, refresh }: Runs
         error === null ? (
           <SkeletonRows rows={3} columns={[120, 80]} compact />
         ) : (
-          <ErrorState
+          <LoadError
             title="No se pudieron cargar los últimos reportes"
-            line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
-            code={isApiError(error) ? error.requestId : undefined}
+            error={error}
             onRetry={() => void refetch()}
           />
         )

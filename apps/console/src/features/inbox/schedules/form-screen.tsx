@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { NotFound } from '../../../content/scope/index.ts';
 import { StickyBar } from '../../../content/shared/index.ts';
-import { isApiError, isMissing } from '../../../lib/calls/api-error.ts';
+import { isMissing } from '../../../lib/calls/api-error.ts';
+import { LoadError } from '../../../lib/load-error.tsx';
 import { usePageTitle } from '../../../lib/screen/page-title.ts';
 import { useRouteParams } from '../../../lib/screen/route-handle.ts';
 import { useTypeCan } from '../../../lib/session/use-session.ts';
 import { Card } from '../../../ui/page/card.tsx';
-import { ErrorState, ScreenSkeleton } from '../../../ui/page/states.tsx';
+import { ScreenSkeleton } from '../../../ui/page/states.tsx';
 import { stack } from '../../../ui/primitives/index.ts';
 import { MayNotReport } from '../report-parts/index.ts';
 import { scheduleQuery } from './schedule-api.ts';
@@ -63,10 +64,9 @@ function Existing({ scope, id }: { readonly scope: ScheduleScope; readonly id: s
   if (error === null) return <ScreenSkeleton />;
   return (
     <Card>
-      <ErrorState
+      <LoadError
         title="No se pudo abrir el reporte programado"
-        line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
-        code={isApiError(error) ? error.requestId : undefined}
+        error={error}
         onRetry={() => void refetch()}
       />
     </Card>

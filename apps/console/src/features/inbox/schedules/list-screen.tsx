@@ -2,14 +2,14 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NotFound } from '../../../content/scope/index.ts';
-import { isApiError } from '../../../lib/calls/api-error.ts';
+import { LoadError } from '../../../lib/load-error.tsx';
 import { usePageTitle } from '../../../lib/screen/page-title.ts';
 import { useTypeCan } from '../../../lib/session/use-session.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Pagination } from '../../../ui/lists/pagination.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/page/states.tsx';
+import { EmptyState, SkeletonRows } from '../../../ui/page/states.tsx';
 import { box, row, stack } from '../../../ui/primitives/index.ts';
 import { MayNotReport } from '../report-parts/index.ts';
 import { RunsDialog } from './runs.tsx';
@@ -66,10 +66,9 @@ function List({ scope }: { readonly scope: ScheduleScope }) {
           error === null ? (
             <SkeletonRows rows={4} columns={[160, 120]} />
           ) : (
-            <ErrorState
+            <LoadError
               title="No se pudieron cargar los reportes programados"
-              line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
-              code={isApiError(error) ? error.requestId : undefined}
+              error={error}
               onRetry={() => void refetch()}
             />
           )

@@ -10,7 +10,6 @@ import {
   weekdayLabels,
   weekdayOf,
 } from '@vitrina/model';
-import { isApiError } from '../../../lib/calls/api-error.ts';
 import {
   civilTimeOf,
   countOf,
@@ -19,11 +18,12 @@ import {
   formatTime,
   withFullStop,
 } from '../../../lib/formats.ts';
+import { LoadError } from '../../../lib/load-error.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { useDebounced } from '../../../ui/hooks/use-debounced.ts';
 import { SectionCard } from '../../../ui/page/card.tsx';
 import { Chip } from '../../../ui/page/chip.tsx';
-import { ErrorState, SkeletonRows } from '../../../ui/page/states.tsx';
+import { SkeletonRows } from '../../../ui/page/states.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 import { addressesIn, FirstRows } from '../report-parts/index.ts';
 import { previewSchedule } from './schedule-api.ts';
@@ -69,10 +69,9 @@ export function PreviewRail({ type, values, preview: { data, error, refetch } }:
         {error === null ? (
           <SkeletonRows rows={5} columns={[80]} compact />
         ) : (
-          <ErrorState
+          <LoadError
             title="No se pudieron calcular los envíos"
-            line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
-            code={isApiError(error) ? error.requestId : undefined}
+            error={error}
             onRetry={() => void refetch()}
           />
         )}

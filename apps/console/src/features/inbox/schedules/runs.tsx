@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type InboxType, reportFileDays } from '@vitrina/model';
 import { useState } from 'react';
-import { isApiError } from '../../../lib/calls/api-error.ts';
+import { LoadError } from '../../../lib/load-error.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Pagination } from '../../../ui/lists/pagination.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/page/states.tsx';
+import { EmptyState, SkeletonRows } from '../../../ui/page/states.tsx';
 import { row, stack } from '../../../ui/primitives/index.ts';
 import { RunRow } from '../report-parts/index.ts';
 import { runsPerPage, type ScheduledReport, scheduleRunsQuery } from './schedule-api.ts';
@@ -31,12 +31,7 @@ export function Runs({ type, schedule: { id } }: RunsProps) {
     return error === null ? (
       <SkeletonRows rows={3} columns={[120, 80]} compact />
     ) : (
-      <ErrorState
-        title="No se pudieron cargar los envíos"
-        line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
-        code={isApiError(error) ? error.requestId : undefined}
-        onRetry={() => void refetch()}
-      />
+      <LoadError title="No se pudieron cargar los envíos" error={error} onRetry={() => void refetch()} />
     );
   const { total } = data.meta;
   if (total === 0)

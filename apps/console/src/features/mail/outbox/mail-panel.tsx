@@ -5,14 +5,14 @@ import type { Mail } from '@vitrina/contract';
 import { attemptOutcomes, institutionLabels, recipientOutcomes } from '@vitrina/model';
 import { Link } from 'react-router';
 import { addressOf } from '../../../lib/calls/api.ts';
-import { isApiError } from '../../../lib/calls/api-error.ts';
 import { formatDateTime } from '../../../lib/formats.ts';
+import { LoadError } from '../../../lib/load-error.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { SidePanel } from '../../../ui/overlays/dialog.tsx';
 import { Facts } from '../../../ui/page/facts.tsx';
-import { ErrorState, Skeleton, SkeletonGroup } from '../../../ui/page/states.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/page/states.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 import { MailChip, mailQuery } from '../index.ts';
 import styles from './outbox.module.css';
@@ -30,12 +30,7 @@ export function MailPanel({ id, onClose }: { readonly id: string; readonly onClo
       {...(data !== undefined && (data.can.retry || data.can.cancel) && { actions: <Acts mail={data} /> })}
     >
       {mail.isError ? (
-        <ErrorState
-          title="No se pudo abrir el correo"
-          line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
-          code={isApiError(error) ? error.requestId : undefined}
-          onRetry={() => void mail.refetch()}
-        />
+        <LoadError title="No se pudo abrir el correo" error={error} onRetry={() => void mail.refetch()} />
       ) : data === undefined ? (
         <SkeletonGroup label="Cargando el correo…">
           <div className={stack(16)}>

@@ -1,9 +1,9 @@
 import { IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSelection } from '../../../content/list/index.ts';
-import { isApiError } from '../../../lib/calls/api-error.ts';
 import { Counter } from '../../../lib/counter.tsx';
 import { countOf, formatNumber } from '../../../lib/formats.ts';
+import { LoadError } from '../../../lib/load-error.tsx';
 import { useCan } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ClearSelection } from '../../../ui/actions/clear-selection.tsx';
@@ -12,7 +12,7 @@ import { Pagination } from '../../../ui/lists/pagination.tsx';
 import { VisuallyHidden } from '../../../ui/page/bits.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/page/states.tsx';
+import { EmptyState, SkeletonRows } from '../../../ui/page/states.tsx';
 import { box, row, stack, text } from '../../../ui/primitives/index.ts';
 import { MailPanel } from './mail-panel.tsx';
 import { MailTable } from './mail-table.tsx';
@@ -83,10 +83,10 @@ function Mails({ outbox }: { readonly outbox: Outbox }) {
   if (mails.isError)
     return (
       <Card>
-        <ErrorState
+        <LoadError
           title="No se pudo cargar la bandeja de salida"
-          line={`${isApiError(error) ? error.detail : 'El servicio no respondió.'} Sus filtros se conservan.`}
-          code={isApiError(error) ? error.requestId : undefined}
+          error={error}
+          kept="Sus filtros se conservan."
           onRetry={() => void mails.refetch()}
         />
       </Card>

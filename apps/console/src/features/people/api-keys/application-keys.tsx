@@ -1,14 +1,14 @@
 import { IconBan, IconPlus, IconWindow } from '@tabler/icons-react';
 import type { ApplicationKey } from '@vitrina/contract';
 import { useState } from 'react';
-import { isApiError } from '../../../lib/calls/api-error.ts';
 import { formatDate, formatDateTime } from '../../../lib/formats.ts';
+import { LoadError } from '../../../lib/load-error.tsx';
 import { useCan } from '../../../lib/session/use-session.ts';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { SectionCard } from '../../../ui/page/card.tsx';
 import { Chip } from '../../../ui/page/chip.tsx';
-import { ErrorState, SkeletonRows } from '../../../ui/page/states.tsx';
+import { SkeletonRows } from '../../../ui/page/states.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 import { ApplicationKeyDialog } from './application-key-dialog.tsx';
 import { useApplicationKeyActs, useApplicationKeys } from './use-keys.ts';
@@ -31,10 +31,9 @@ export function ApplicationKeys() {
       }
     >
       {isError ? (
-        <ErrorState
+        <LoadError
           title="No se pudieron cargar las claves de aplicación"
-          line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
-          code={isApiError(error) ? error.requestId : undefined}
+          error={error}
           onRetry={() => void refetch()}
         />
       ) : data === undefined ? (

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { NotFound } from '../../../content/scope/index.ts';
 import { StickyBar } from '../../../content/shared/index.ts';
-import { isApiError, isMissing } from '../../../lib/calls/api-error.ts';
+import { isMissing } from '../../../lib/calls/api-error.ts';
+import { LoadError } from '../../../lib/load-error.tsx';
 import { usePageTitle } from '../../../lib/screen/page-title.ts';
 import { useRouteParams } from '../../../lib/screen/route-handle.ts';
 import { Card } from '../../../ui/page/card.tsx';
-import { ErrorState, ScreenSkeleton } from '../../../ui/page/states.tsx';
+import { ScreenSkeleton } from '../../../ui/page/states.tsx';
 import { stack } from '../../../ui/primitives/index.ts';
 import { backToKeys, KeyForm } from './key-form.tsx';
 import { keyQuery } from './use-keys.ts';
@@ -28,12 +29,7 @@ export function KeyScreen() {
       <StickyBar back={backToKeys} title={title} />
       {isError ? (
         <Card>
-          <ErrorState
-            title="No se pudo abrir la clave"
-            line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
-            code={isApiError(error) ? error.requestId : undefined}
-            onRetry={() => void refetch()}
-          />
+          <LoadError title="No se pudo abrir la clave" error={error} onRetry={() => void refetch()} />
         </Card>
       ) : (
         <ScreenSkeleton />

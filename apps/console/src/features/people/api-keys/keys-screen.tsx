@@ -1,8 +1,8 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { MachineKey } from '@vitrina/contract';
 import { Link } from 'react-router';
-import { isApiError } from '../../../lib/calls/api-error.ts';
 import { Counter } from '../../../lib/counter.tsx';
+import { LoadError } from '../../../lib/load-error.tsx';
 import { useCan } from '../../../lib/session/use-session.ts';
 import { count, urlState } from '../../../lib/state/url-state.ts';
 import { useUrlState } from '../../../lib/state/use-url-state.ts';
@@ -11,7 +11,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Pagination } from '../../../ui/lists/pagination.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/page/states.tsx';
+import { EmptyState, SkeletonRows } from '../../../ui/page/states.tsx';
 import { box, row, stack, text } from '../../../ui/primitives/index.ts';
 import { grantedWords, keyRights, reachWords } from '../permissions/index.ts';
 import styles from './api-keys.module.css';
@@ -38,10 +38,9 @@ export function KeysScreen() {
       <PageHead title="Claves de acceso" count={data && <Counter value={data.meta.total} />} actions={add} />
       <Card padding="none" aria-busy={keys.isPlaceholderData}>
         {keys.isError ? (
-          <ErrorState
+          <LoadError
             title="No se pudieron cargar las claves"
-            line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
-            code={isApiError(error) ? error.requestId : undefined}
+            error={error}
             onRetry={() => void keys.refetch()}
           />
         ) : data === undefined ? (

@@ -4,11 +4,11 @@ import type { NoticeMails } from '@vitrina/contract';
 import { noticeKinds } from '@vitrina/model/notice-kinds';
 import { useState } from 'react';
 import { request } from '../../../lib/calls/api.ts';
-import { isApiError } from '../../../lib/calls/api-error.ts';
+import { LoadError } from '../../../lib/load-error.tsx';
 import { noticeDone, noticeFailure } from '../../../lib/notices.ts';
 import { Switch } from '../../../ui/form/inputs.tsx';
 import { SectionCard } from '../../../ui/page/card.tsx';
-import { ErrorState, SkeletonRows } from '../../../ui/page/states.tsx';
+import { SkeletonRows } from '../../../ui/page/states.tsx';
 import { stack, text } from '../../../ui/primitives/index.ts';
 
 const queryKey = ['profile', 'notices'] as const;
@@ -49,10 +49,9 @@ export function NoticesCard() {
     >
       {mails.isPending && <SkeletonRows rows={3} columns={[120]} />}
       {mails.isError && (
-        <ErrorState
+        <LoadError
           title="No se pudieron cargar sus avisos por correo"
-          line={isApiError(error) ? error.detail : undefined}
-          code={isApiError(error) ? error.requestId : undefined}
+          error={error}
           onRetry={() => void mails.refetch()}
         />
       )}

@@ -4,13 +4,13 @@ import { calls } from '@vitrina/client/calls';
 import type { Passkey } from '@vitrina/contract';
 import { useState } from 'react';
 import { request } from '../../../lib/calls/api.ts';
-import { isApiError } from '../../../lib/calls/api-error.ts';
 import { formatWhenInside } from '../../../lib/formats.ts';
+import { LoadError } from '../../../lib/load-error.tsx';
 import { passkeysSupported } from '../../../lib/session/passkey-support.ts';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { SectionCard } from '../../../ui/page/card.tsx';
-import { ErrorState, SkeletonRows } from '../../../ui/page/states.tsx';
+import { SkeletonRows } from '../../../ui/page/states.tsx';
 import { box, row, stack, text } from '../../../ui/primitives/index.ts';
 import {
   AddPasskeyDialog,
@@ -43,10 +43,9 @@ export function PasskeysCard() {
     >
       {passkeys.isPending && <SkeletonRows rows={2} columns={[120]} />}
       {passkeys.isError && (
-        <ErrorState
+        <LoadError
           title="No se pudieron cargar sus llaves de acceso"
-          line={isApiError(error) ? error.detail : undefined}
-          code={isApiError(error) ? error.requestId : undefined}
+          error={error}
           onRetry={() => void passkeys.refetch()}
         />
       )}

@@ -3,13 +3,13 @@ import type { AnswerOf } from '@vitrina/client/call-types';
 import { type CommonCalls, calls } from '@vitrina/client/calls';
 import { institutionLabels, institutions } from '@vitrina/model/institutions';
 import { request } from '../../../lib/calls/api.ts';
-import { isApiError } from '../../../lib/calls/api-error.ts';
+import { LoadError } from '../../../lib/load-error.tsx';
 import { useConfig } from '../../../lib/session/provider-buttons.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { SectionCard } from '../../../ui/page/card.tsx';
 import { Facts } from '../../../ui/page/facts.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
-import { ErrorState, SkeletonRows } from '../../../ui/page/states.tsx';
+import { SkeletonRows } from '../../../ui/page/states.tsx';
 import { row, stack } from '../../../ui/primitives/index.ts';
 import { IdentitiesCard } from './identities-card.tsx';
 import { NoticesCard } from './notices-card.tsx';
@@ -32,10 +32,9 @@ export function Component() {
     <>
       <PageHead title="Mi perfil" />
       {profile.isError && (
-        <ErrorState
+        <LoadError
           title="No se pudo cargar su perfil"
-          line={isApiError(profile.error) ? profile.error.detail : undefined}
-          code={isApiError(profile.error) ? profile.error.requestId : undefined}
+          error={profile.error}
           onRetry={() => void profile.refetch()}
         />
       )}

@@ -4,14 +4,14 @@ import { calls } from '@vitrina/client/calls';
 import type { RememberedDevice, SecondStepState } from '@vitrina/contract';
 import { useState } from 'react';
 import { request } from '../../../lib/calls/api.ts';
-import { isApiError } from '../../../lib/calls/api-error.ts';
 import { formatDateTime, formatWhenInside } from '../../../lib/formats.ts';
+import { LoadError } from '../../../lib/load-error.tsx';
 import { noticeDone, noticeFailure } from '../../../lib/notices.ts';
 import { refreshSession } from '../../../lib/session/sign-in.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { SectionCard } from '../../../ui/page/card.tsx';
 import { Facts } from '../../../ui/page/facts.tsx';
-import { ErrorState, SkeletonRows } from '../../../ui/page/states.tsx';
+import { SkeletonRows } from '../../../ui/page/states.tsx';
 import { box, row, stack, text } from '../../../ui/primitives/index.ts';
 import { deviceName } from '../sessions/index.ts';
 import { RemoveDialog, RenewDialog, SetUpDialog } from './second-step-dialogs.tsx';
@@ -30,10 +30,9 @@ export function SecondStepCard() {
     >
       {step.isPending && <SkeletonRows rows={2} columns={[120]} />}
       {step.isError && (
-        <ErrorState
+        <LoadError
           title="No se pudo cargar su verificación en dos pasos"
-          line={isApiError(error) ? error.detail : undefined}
-          code={isApiError(error) ? error.requestId : undefined}
+          error={error}
           onRetry={() => void step.refetch()}
         />
       )}

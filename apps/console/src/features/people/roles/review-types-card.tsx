@@ -1,12 +1,12 @@
 import type { ReviewType } from '@vitrina/contract';
 import { screens, screenTitle } from '@vitrina/model/screens';
-import { isApiError } from '../../../lib/calls/api-error.ts';
 import { formatDate } from '../../../lib/formats.ts';
+import { LoadError } from '../../../lib/load-error.tsx';
 import { useCan } from '../../../lib/session/use-session.ts';
 import { Switch } from '../../../ui/form/inputs.tsx';
 import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { SectionCard } from '../../../ui/page/card.tsx';
-import { ErrorState, Skeleton, SkeletonGroup } from '../../../ui/page/states.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/page/states.tsx';
 import { grid, stack, text } from '../../../ui/primitives/index.ts';
 import styles from './roles.module.css';
 import { useReviewTypes, useSetReviewType } from './use-review-types.ts';
@@ -46,11 +46,7 @@ export function ReviewTypesCard() {
       line="En los tipos marcados, quien guarda un cambio no lo publica: lo publica otra persona con permiso de publicar."
     >
       {isError ? (
-        <ErrorState
-          title="No se pudieron cargar los tipos"
-          line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
-          onRetry={() => void refetch()}
-        />
+        <LoadError title="No se pudieron cargar los tipos" error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <SkeletonGroup label="Cargando…">
           <Skeleton width="60%" />

@@ -1,10 +1,10 @@
 import { institutionLabels } from '@vitrina/model';
-import { isApiError } from '../../../lib/calls/api-error.ts';
+import { LoadError } from '../../../lib/load-error.tsx';
 import { ScreenIcon } from '../../../records/icons/index.ts';
 import { navFor } from '../../../records/navigation/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { ErrorState, Skeleton, SkeletonGroup } from '../../../ui/page/states.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/page/states.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 import type { Values } from './role-values.ts';
 import styles from './roles.module.css';
@@ -35,11 +35,7 @@ export function RightsPreview({
       }
     >
       {isError ? (
-        <ErrorState
-          title="No se pudo cargar"
-          line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
-          onRetry={() => void refetch()}
-        />
+        <LoadError title="No se pudo cargar" error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <SkeletonGroup label="Cargando…">
           <Skeleton width="60%" />

@@ -2,9 +2,9 @@ import { IconCopy, IconPlus, IconUsers } from '@tabler/icons-react';
 import type { Role } from '@vitrina/contract';
 import { maxSearchLength } from '@vitrina/model';
 import { Link } from 'react-router';
-import { isApiError } from '../../../lib/calls/api-error.ts';
 import { Counter } from '../../../lib/counter.tsx';
 import { countOf } from '../../../lib/formats.ts';
+import { LoadError } from '../../../lib/load-error.tsx';
 import { useCan } from '../../../lib/session/use-session.ts';
 import { count, searchText, urlState } from '../../../lib/state/url-state.ts';
 import { useUrlState } from '../../../lib/state/use-url-state.ts';
@@ -15,7 +15,7 @@ import { Pagination } from '../../../ui/lists/pagination.tsx';
 import { VisuallyHidden } from '../../../ui/page/bits.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/page/states.tsx';
+import { EmptyState, SkeletonRows } from '../../../ui/page/states.tsx';
 import { box, row, stack, text } from '../../../ui/primitives/index.ts';
 import { grantedWords, reachWords } from '../permissions/index.ts';
 import { ReviewTypesCard } from './review-types-card.tsx';
@@ -59,10 +59,9 @@ export function RolesScreen() {
       </VisuallyHidden>
       <Card padding="none" aria-busy={roles.isPlaceholderData}>
         {roles.isError ? (
-          <ErrorState
+          <LoadError
             title="No se pudieron cargar los roles"
-            line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
-            code={isApiError(error) ? error.requestId : undefined}
+            error={error}
             onRetry={() => void roles.refetch()}
           />
         ) : data === undefined ? (

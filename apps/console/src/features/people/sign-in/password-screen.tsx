@@ -6,6 +6,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { request } from '../../../lib/calls/api.ts';
 import { isApiError } from '../../../lib/calls/api-error.ts';
 import { formatDateTime, withFullStop } from '../../../lib/formats.ts';
+import { LoadError } from '../../../lib/load-error.tsx';
 import { type Checked, checkedWith } from '../../../lib/state/checked.ts';
 import { explainFailure, textControl, useForm } from '../../../lib/state/use-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -14,7 +15,7 @@ import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { PasswordInput } from '../../../ui/form/inputs.tsx';
 import { notify } from '../../../ui/overlays/toast-store.ts';
-import { ErrorState, Skeleton, SkeletonGroup } from '../../../ui/page/states.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/page/states.tsx';
 import { stack, text } from '../../../ui/primitives/index.ts';
 import styles from './public.module.css';
 import { PublicFrame } from './public-frame.tsx';
@@ -67,14 +68,7 @@ function NotUsable({ failure, onRetry }: { readonly failure: unknown; readonly o
           : 'No se pudo comprobar el enlace.'
       }
     >
-      {!isOver && (
-        <ErrorState
-          title="No se pudo comprobar el enlace"
-          line={isApiError(failure) ? failure.detail : 'El servicio no respondió.'}
-          code={isApiError(failure) ? failure.requestId : undefined}
-          onRetry={onRetry}
-        />
-      )}
+      {!isOver && <LoadError title="No se pudo comprobar el enlace" error={failure} onRetry={onRetry} />}
       <Below>Volver al ingreso</Below>
     </PublicFrame>
   );

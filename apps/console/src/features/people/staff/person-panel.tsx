@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { StaffPerson } from '@vitrina/contract';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { isApiError } from '../../../lib/calls/api-error.ts';
 import { formatDateTime } from '../../../lib/formats.ts';
+import { LoadError } from '../../../lib/load-error.tsx';
 import { useCan } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { SidePanel } from '../../../ui/overlays/dialog.tsx';
 import { Facts } from '../../../ui/page/facts.tsx';
-import { ErrorState, Skeleton, SkeletonGroup } from '../../../ui/page/states.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/page/states.tsx';
 import { stack, text } from '../../../ui/primitives/index.ts';
 import { SessionList } from '../sessions/index.ts';
 import { AccessActs } from './access-acts.tsx';
@@ -42,10 +42,9 @@ export function PersonPanel({ id, onClose, onGiven }: PersonPanelProps) {
       })}
     >
       {person.isError ? (
-        <ErrorState
+        <LoadError
           title="No se pudo abrir a esta persona"
-          line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
-          code={isApiError(error) ? error.requestId : undefined}
+          error={error}
           onRetry={() => void person.refetch()}
         />
       ) : data === undefined ? (

@@ -1,17 +1,17 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { PasswordLink } from '@vitrina/contract';
 import { type ReactNode, useState } from 'react';
-import { isApiError } from '../../../lib/calls/api-error.ts';
 import { Counter } from '../../../lib/counter.tsx';
 import { countOf, type Noun } from '../../../lib/formats.ts';
 import { ListFoot } from '../../../lib/list-foot.tsx';
+import { LoadError } from '../../../lib/load-error.tsx';
 import { useCan } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { TabStrip } from '../../../ui/lists/tab-strip.tsx';
 import { VisuallyHidden } from '../../../ui/page/bits.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/page/states.tsx';
+import { EmptyState, SkeletonRows } from '../../../ui/page/states.tsx';
 import { box, stack } from '../../../ui/primitives/index.ts';
 import { type Given, LinkDialog, noticeMailed, noticeWithoutLink, type OnGiven } from './link-dialog.tsx';
 import { PeopleTable } from './people-table.tsx';
@@ -102,10 +102,10 @@ function Shown({ query, noun, goTo, empty, children }: ShownProps) {
   if (query.isError)
     return (
       <Card>
-        <ErrorState
+        <LoadError
           title="No se pudo cargar la lista"
-          line={`${isApiError(error) ? error.detail : 'El servicio no respondió.'} Sus filtros se conservan.`}
-          code={isApiError(error) ? error.requestId : undefined}
+          error={error}
+          kept="Sus filtros se conservan."
           onRetry={() => void query.refetch()}
         />
       </Card>

@@ -2,11 +2,11 @@ import type { InboxFigures } from '@vitrina/contract';
 import { findContentType, screenTitle } from '@vitrina/model';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { isApiError } from '../../../../lib/calls/api-error.ts';
 import { formatNumber } from '../../../../lib/formats.ts';
+import { LoadError } from '../../../../lib/load-error.tsx';
 import { cx } from '../../../../ui/cx.ts';
 import { SectionCard } from '../../../../ui/page/card.tsx';
-import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../../ui/page/states.tsx';
+import { EmptyState, Skeleton, SkeletonGroup } from '../../../../ui/page/states.tsx';
 import { row, stack, text } from '../../../../ui/primitives/index.ts';
 import partStyles from '../parts.module.css';
 import { periodWords } from '../periods.ts';
@@ -66,14 +66,7 @@ function Waiting({ error, onRetry }: { readonly error: Error | null; readonly on
         <Skeleton height={260} />
       </SkeletonGroup>
     );
-  return (
-    <ErrorState
-      title="No se pudieron cargar las solicitudes"
-      line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
-      code={isApiError(error) ? error.requestId : undefined}
-      onRetry={onRetry}
-    />
-  );
+  return <LoadError title="No se pudieron cargar las solicitudes" error={error} onRetry={onRetry} />;
 }
 
 interface ReceivedProps extends Pick<Scope, 'period'> {

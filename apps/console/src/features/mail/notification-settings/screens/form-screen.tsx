@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type InboxType, notifiedTypes, screenTitle } from '@vitrina/model';
 import { NotFound } from '../../../../content/scope/index.ts';
-import { isApiError, isMissing } from '../../../../lib/calls/api-error.ts';
+import { isMissing } from '../../../../lib/calls/api-error.ts';
+import { LoadError } from '../../../../lib/load-error.tsx';
 import { usePageTitle } from '../../../../lib/screen/page-title.ts';
 import { useRouteParams } from '../../../../lib/screen/route-handle.ts';
 import { Card } from '../../../../ui/page/card.tsx';
 import { PageHead } from '../../../../ui/page/page-head.tsx';
-import { ErrorState, ScreenSkeleton } from '../../../../ui/page/states.tsx';
+import { ScreenSkeleton } from '../../../../ui/page/states.tsx';
 import { stack } from '../../../../ui/primitives/index.ts';
 import { notificationQuery } from '../index.ts';
 import { SettingForm } from './setting-form.tsx';
@@ -46,12 +47,7 @@ function Existing({ id, entryType, type }: ExistingProps) {
   if (isError)
     return (
       <Card>
-        <ErrorState
-          title="No se pudo abrir la configuración"
-          line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
-          code={isApiError(error) ? error.requestId : undefined}
-          onRetry={() => void refetch()}
-        />
+        <LoadError title="No se pudo abrir la configuración" error={error} onRetry={() => void refetch()} />
       </Card>
     );
   if (data === undefined) return <ScreenSkeleton />;

@@ -11,8 +11,8 @@ import type { NotificationSetting } from '@vitrina/contract';
 import { deliveries, hourLabel, institutionLabels, notifiedTypes, screenTitle } from '@vitrina/model';
 import { Link } from 'react-router';
 import { NotFound } from '../../../../content/scope/index.ts';
-import { isApiError } from '../../../../lib/calls/api-error.ts';
 import { formatDateTime, formatWhenInside } from '../../../../lib/formats.ts';
+import { LoadError } from '../../../../lib/load-error.tsx';
 import { usePageTitle } from '../../../../lib/screen/page-title.ts';
 import { useRouteParams } from '../../../../lib/screen/route-handle.ts';
 import { useCan } from '../../../../lib/session/use-session.ts';
@@ -21,7 +21,7 @@ import { cx } from '../../../../ui/cx.ts';
 import { Card } from '../../../../ui/page/card.tsx';
 import { Chip } from '../../../../ui/page/chip.tsx';
 import { PageHead } from '../../../../ui/page/page-head.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../../../ui/page/states.tsx';
+import { EmptyState, SkeletonRows } from '../../../../ui/page/states.tsx';
 import { box, row, stack, text } from '../../../../ui/primitives/index.ts';
 import { notificationsQuery, untoldInstitutions } from '../index.ts';
 import styles from './notifications.module.css';
@@ -76,10 +76,9 @@ function Settings({ entryType, title }: { readonly entryType: string; readonly t
       )}
       <Card padding="none">
         {isError ? (
-          <ErrorState
+          <LoadError
             title="No se pudieron cargar las configuraciones"
-            line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
-            code={isApiError(error) ? error.requestId : undefined}
+            error={error}
             onRetry={() => void refetch()}
           />
         ) : settings === undefined ? (

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { NotificationSetting } from '@vitrina/contract';
 import { institutionLabels, notifiedTypes, screenTitle } from '@vitrina/model';
 import { Link } from 'react-router';
-import { isApiError } from '../../../../lib/calls/api-error.ts';
 import { countOf } from '../../../../lib/formats.ts';
+import { LoadError } from '../../../../lib/load-error.tsx';
 import { useSession } from '../../../../lib/session/use-session.ts';
 import { cx } from '../../../../ui/cx.ts';
 import { Card } from '../../../../ui/page/card.tsx';
 import { PageHead } from '../../../../ui/page/page-head.tsx';
-import { ErrorState, SkeletonRows } from '../../../../ui/page/states.tsx';
+import { SkeletonRows } from '../../../../ui/page/states.tsx';
 import { row, stack, text } from '../../../../ui/primitives/index.ts';
 import { notificationsQuery, untoldInstitutions } from '../index.ts';
 import styles from './notifications.module.css';
@@ -23,10 +23,9 @@ export function TypesScreen() {
       <PageHead title="Notificaciones" />
       <Card padding="none">
         {isError ? (
-          <ErrorState
+          <LoadError
             title="No se pudieron cargar las notificaciones"
-            line={isApiError(error) ? error.detail : 'El servicio no respondió.'}
-            code={isApiError(error) ? error.requestId : undefined}
+            error={error}
             onRetry={() => void refetch()}
           />
         ) : data === undefined ? (

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { LibraryFile } from '@vitrina/contract';
 import { isImageType } from '@vitrina/model';
 import { useState } from 'react';
-import { isApiError } from '../../../../lib/calls/api-error.ts';
 import { formatBytes } from '../../../../lib/formats.ts';
+import { LoadError } from '../../../../lib/load-error.tsx';
 import { keepInLibrary, libraryList, nameOfFile } from '../../../../records/files/index.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { cx } from '../../../../ui/cx.ts';
@@ -11,7 +11,7 @@ import { SearchInput } from '../../../../ui/form/inputs.tsx';
 import { useDebounced } from '../../../../ui/hooks/use-debounced.ts';
 import { Pagination } from '../../../../ui/lists/pagination.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
-import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../../ui/page/states.tsx';
+import { EmptyState, Skeleton, SkeletonGroup } from '../../../../ui/page/states.tsx';
 import { grid, stack, text } from '../../../../ui/primitives/index.ts';
 import { FilePicture, kindOfFile } from './file-picture.tsx';
 import styles from './library.module.css';
@@ -85,10 +85,9 @@ export function LibraryDialog({ accept, maxFiles, onChosen, onClose }: LibraryDi
         />
         <div className={styles.choices}>
           {files.isError ? (
-            <ErrorState
+            <LoadError
               title="No se pudo cargar la biblioteca"
-              line={isApiError(files.error) ? files.error.detail : 'El servicio no respondió.'}
-              code={isApiError(files.error) ? files.error.requestId : undefined}
+              error={files.error}
               onRetry={() => void files.refetch()}
             />
           ) : files.data === undefined ? (
