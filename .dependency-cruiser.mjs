@@ -41,7 +41,7 @@ const featurePairs = (app, pairs) => {
       from: { path: `${features}${feature}/` },
       to: {
         path: features,
-        pathNot: [`${features}${feature}/`, `${features}(?:${others.join('|')})/.*index[.]tsx?$`],
+        pathNot: [`${features}${feature}/`, `${features}(?:${others.join('|')})/.*(?:index|screens)[.]tsx?$`],
       },
     })),
   ];
