@@ -3,22 +3,25 @@ import { Pagination } from '../ui/lists/pagination.tsx';
 import { row, text } from '../ui/primitives/index.ts';
 import { countOf, formatNumber, type Noun } from './formats.ts';
 
+/** Page of an answer. */
+export interface PageMeta {
+  readonly page: number;
+  readonly per_page: number;
+  readonly total: number;
+  readonly pages: number;
+  /** False where there are more rows than were counted. */
+  readonly total_is_exact?: boolean;
+}
+
 interface ListFootProps {
-  readonly meta: {
-    readonly page: number;
-    readonly per_page: number;
-    readonly total: number;
-    readonly pages: number;
-  };
+  readonly meta: PageMeta;
   readonly noun: Noun;
-  /** There are more than were counted. */
-  readonly more?: boolean;
   readonly onPage: (page: number) => void;
 }
 
-/** Which of how many are shown, and the other pages; nothing where one page is all. */
-export function ListFoot({ meta, noun, more = false, onPage }: ListFootProps) {
-  const { page, per_page, total, pages } = meta;
+/** Shows which of how many rows are on screen, and leads to the other pages; nothing where one page is all. */
+export function ListFoot({ meta, noun, onPage }: ListFootProps) {
+  const { page, per_page, total, pages, total_is_exact: isExact = true } = meta;
   if (pages <= 1) return null;
   return (
     <div className={cx(row(20, 'wrap', 'between', 'tight'), text('label', 'second'))}>
@@ -26,7 +29,7 @@ export function ListFoot({ meta, noun, more = false, onPage }: ListFootProps) {
         <b className={text('ink', 'name')}>
           {formatNumber((page - 1) * per_page + 1)}–{formatNumber(Math.min(page * per_page, total))}
         </b>{' '}
-        de {more ? 'más de ' : ''}
+        de {isExact ? '' : 'más de '}
         {countOf(total, noun)}
       </p>
       <Pagination page={page} pages={pages} onPage={onPage} />

@@ -1,10 +1,10 @@
 import { IconFilterOff, IconPlus } from '@tabler/icons-react';
 import type { ContentType } from '@vitrina/model';
-import { isApiError } from '../../lib/calls/api-error.ts';
+import { LoadError } from '../../lib/load-error.tsx';
 import { useTypeCan } from '../../lib/session/use-session.ts';
 import { useEntryPaths } from '../../records/paths/index.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
-import { EmptyState, ErrorState } from '../../ui/page/states.tsx';
+import { EmptyState } from '../../ui/page/states.tsx';
 import { wordsOf } from '../shared/words.ts';
 
 const icon = { stroke: 1.75, 'aria-hidden': 'true' } as const;
@@ -62,12 +62,11 @@ export function NoEntries({
 
 /** The list could not be loaded. */
 export function ListFailed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
-  const said = isApiError(error) ? error.detail : 'El servicio no respondió.';
   return (
-    <ErrorState
+    <LoadError
       title="No se pudo cargar la lista"
-      line={`${said} Sus filtros se conservan.`}
-      code={isApiError(error) ? error.requestId : undefined}
+      error={error}
+      kept="Sus filtros se conservan."
       onRetry={onRetry}
     />
   );

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { calls } from '@vitrina/client/calls';
-import { useEffect } from 'react';
 import { request } from '../../lib/calls/api.ts';
+import { useLastPage } from '../../lib/list-screen.tsx';
 import { noticeFailure } from '../../lib/notices.ts';
 import { useUrlState } from '../../lib/state/use-url-state.ts';
 import { auditUrl, filtersOf, type Narrowing, perPage } from './audit-state.ts';
@@ -19,12 +19,7 @@ export function useAudit() {
     queryFn: ({ signal }) => request(calls.audit.list, { query, signal }),
     placeholderData: keepPreviousData,
   });
-  const pages = events.isPlaceholderData ? undefined : events.data?.meta.pages;
-  const beyond = pages !== undefined && pages > 0 && state.page > pages;
-  // The link is old.
-  useEffect(() => {
-    if (beyond) set({ page: pages }, { replace: true, fromTop: true });
-  });
+  useLastPage(events, state.page, (last) => set({ page: last }, { replace: true, fromTop: true }));
   return {
     state,
     events,

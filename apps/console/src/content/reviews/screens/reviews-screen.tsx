@@ -1,18 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Review } from '@vitrina/contract';
 import { findContentType } from '@vitrina/model';
-import { Counter } from '../../../lib/counter.tsx';
 import { formatDateTime, formatWhen } from '../../../lib/formats.ts';
-import { ListFoot } from '../../../lib/list-foot.tsx';
-import { LoadError } from '../../../lib/load-error.tsx';
+import { ListScreen } from '../../../lib/list-screen.tsx';
 import { choice, count, urlState } from '../../../lib/state/url-state.ts';
 import { useUrlState } from '../../../lib/state/use-url-state.ts';
 import { InlineSelect } from '../../../ui/form/inline-select.tsx';
 import { DataCell, DataLink, DataRow, DataTable } from '../../../ui/lists/data-table.tsx';
 import { TabStrip } from '../../../ui/lists/tab-strip.tsx';
-import { Card } from '../../../ui/page/card.tsx';
-import { PageHead } from '../../../ui/page/page-head.tsx';
-import { EmptyState, SkeletonRows } from '../../../ui/page/states.tsx';
 import { box, stack, text } from '../../../ui/primitives/index.ts';
 import { capital } from '../../shared/index.ts';
 import { ReviewChip, reviewList } from '../index.ts';
@@ -58,69 +53,57 @@ export function ReviewsScreen() {
       per_page: String(perPage),
     }),
   );
-  const { data, error } = reviews;
   return (
-    <div className={stack(12)}>
-      <PageHead title="Revisiones" count={data && <Counter value={data.meta.total} />} />
-      <TabStrip
-        label="Revisiones"
-        tabs={boxes.map(({ box, label }) => ({
-          key: box,
-          label,
-          current: state.box === box,
-          to: { search: reviewsUrl.write({ ...state, box, page: 1 }).toString() },
-        }))}
-      />
-      <div>
-        <InlineSelect
-          label="Estado"
-          value={state.state}
-          options={states.map((value) => ({ value, text: stateTexts[value] }))}
-          onChange={(value) =>
-            set({ state: states.find((one) => one === value) ?? 'open', page: 1 }, { fromTop: true })
-          }
-        />
-      </div>
-      <Card padding="none">
-        {reviews.isError ? (
-          <LoadError
-            title="No se pudieron cargar las revisiones"
-            error={error}
-            onRetry={() => void reviews.refetch()}
-          />
-        ) : data === undefined ? (
-          <SkeletonRows rows={5} columns={[160, 120]} />
-        ) : data.data.length === 0 ? (
-          <EmptyState
-            variant="empty"
-            title={state.state === 'open' ? 'Nada espera una revisión' : 'No hay revisiones así'}
-            line={nothing[state.box]}
-          />
-        ) : (
-          <DataTable
+    <ListScreen
+      title="Revisiones"
+      query={reviews}
+      noun={{ one: 'revisión', many: 'revisiones' }}
+      tools={
+        <>
+          <TabStrip
             label="Revisiones"
-            busy={reviews.isPlaceholderData}
-            columns={[
-              { label: 'Registro' },
-              { label: 'La pidió', width: '22%' },
-              { label: 'A quién', width: '20%' },
-              { label: 'Estado', width: '150px' },
-            ]}
-          >
-            {data.data.map((review) => (
-              <ReviewRow key={review.id} review={review} />
-            ))}
-          </DataTable>
-        )}
-      </Card>
-      {data !== undefined && (
-        <ListFoot
-          meta={data.meta}
-          noun={{ singular: 'revisión', plural: 'revisiones' }}
-          onPage={(page) => set({ page }, { fromTop: true })}
-        />
-      )}
-    </div>
+            tabs={boxes.map(({ box, label }) => ({
+              key: box,
+              label,
+              current: state.box === box,
+              to: { search: reviewsUrl.write({ ...state, box, page: 1 }).toString() },
+            }))}
+          />
+          <div>
+            <InlineSelect
+              label="Estado"
+              value={state.state}
+              options={states.map((value) => ({ value, text: stateTexts[value] }))}
+              onChange={(value) =>
+                set({ state: states.find((one) => one === value) ?? 'open', page: 1 }, { fromTop: true })
+              }
+            />
+          </div>
+        </>
+      }
+      failed="No se pudieron cargar las revisiones"
+      skeleton={{ rows: 5, columns: [160, 120] }}
+      empty={{
+        title: state.state === 'open' ? 'Nada espera una revisión' : 'No hay revisiones así',
+        line: nothing[state.box],
+      }}
+      onPage={(page) => set({ page }, { fromTop: true })}
+    >
+      <DataTable
+        label="Revisiones"
+        busy={reviews.isPlaceholderData}
+        columns={[
+          { label: 'Registro' },
+          { label: 'La pidió', width: '22%' },
+          { label: 'A quién', width: '20%' },
+          { label: 'Estado', width: '150px' },
+        ]}
+      >
+        {reviews.data?.data.map((review) => (
+          <ReviewRow key={review.id} review={review} />
+        ))}
+      </DataTable>
+    </ListScreen>
   );
 }
 

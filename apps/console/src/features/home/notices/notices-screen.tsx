@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { calls } from '@vitrina/client/calls';
-import { useEffect } from 'react';
 import { request } from '../../../lib/calls/api.ts';
 import { Counter } from '../../../lib/counter.tsx';
 import { ListFoot } from '../../../lib/list-foot.tsx';
+import { useLastPage } from '../../../lib/list-screen.tsx';
 import { LoadError } from '../../../lib/load-error.tsx';
 import { choice, count, urlState } from '../../../lib/state/url-state.ts';
 import { useUrlState } from '../../../lib/state/use-url-state.ts';
@@ -93,10 +93,6 @@ function useNotices() {
     queryFn: ({ signal }) => request(calls.notices.list, { query, signal }),
     placeholderData: keepPreviousData,
   });
-  const pages = notices.isPlaceholderData ? undefined : notices.data?.meta.pages;
-  const beyond = pages !== undefined && pages > 0 && state.page > pages;
-  useEffect(() => {
-    if (beyond) set({ page: pages }, { replace: true });
-  });
+  useLastPage(notices, state.page, (last) => set({ page: last }, { replace: true }));
   return { state, notices, goTo: (page: number) => set({ page }, { fromTop: true }) };
 }

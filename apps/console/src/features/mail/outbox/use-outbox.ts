@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { calls } from '@vitrina/client/calls';
-import { useEffect } from 'react';
 import { request } from '../../../lib/calls/api.ts';
 import { countOf } from '../../../lib/formats.ts';
+import { useLastPage } from '../../../lib/list-screen.tsx';
 import { noticeFailure } from '../../../lib/notices.ts';
 import { useUrlState } from '../../../lib/state/use-url-state.ts';
 import { notify } from '../../../ui/overlays/toast-store.ts';
@@ -16,12 +16,7 @@ export type Outbox = ReturnType<typeof useOutbox>;
 export function useOutbox() {
   const [state, set] = useUrlState(outboxUrl);
   const mails = useQuery({ ...mailList(queryOf(state)), placeholderData: keepPreviousData });
-  const pages = mails.isPlaceholderData ? undefined : mails.data?.meta.pages;
-  const beyond = pages !== undefined && pages > 0 && state.page > pages;
-  // The last mails of the last page were deleted, or the link is old.
-  useEffect(() => {
-    if (beyond) set({ page: pages }, { replace: true, fromTop: true });
-  });
+  useLastPage(mails, state.page, (last) => set({ page: last }, { replace: true, fromTop: true }));
   return {
     state,
     mails,

@@ -1,17 +1,12 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { MachineKey } from '@vitrina/contract';
 import { Link } from 'react-router';
-import { Counter } from '../../../lib/counter.tsx';
-import { LoadError } from '../../../lib/load-error.tsx';
+import { ListScreen } from '../../../lib/list-screen.tsx';
 import { useCan } from '../../../lib/session/use-session.ts';
 import { count, urlState } from '../../../lib/state/url-state.ts';
 import { useUrlState } from '../../../lib/state/use-url-state.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Pagination } from '../../../ui/lists/pagination.tsx';
-import { Card } from '../../../ui/page/card.tsx';
-import { PageHead } from '../../../ui/page/page-head.tsx';
-import { EmptyState, SkeletonRows } from '../../../ui/page/states.tsx';
 import { box, row, stack, text } from '../../../ui/primitives/index.ts';
 import { grantedWords, keyRights, reachWords } from '../permissions/index.ts';
 import styles from './api-keys.module.css';
@@ -25,7 +20,6 @@ const listUrl = urlState<{ readonly page: number }>({ page: count('page', { max:
 export function KeysScreen() {
   const [state, set] = useUrlState(listUrl);
   const keys = useMachineKeys(state.page);
-  const { data, error } = keys;
   const { create } = useCan().staff;
   const add = create && (
     <ButtonLink kind="red" to="/api-keys/create" icon={<IconPlus stroke={1.75} />} aria-label="Nueva clave">
@@ -34,42 +28,26 @@ export function KeysScreen() {
     </ButtonLink>
   );
   return (
-    <div className={stack(12)}>
-      <PageHead title="Claves de acceso" count={data && <Counter value={data.meta.total} />} actions={add} />
-      <Card padding="none" aria-busy={keys.isPlaceholderData}>
-        {keys.isError ? (
-          <LoadError
-            title="No se pudieron cargar las claves"
-            error={error}
-            onRetry={() => void keys.refetch()}
-          />
-        ) : data === undefined ? (
-          <SkeletonRows rows={5} columns={[160, 120]} />
-        ) : data.data.length === 0 ? (
-          <EmptyState
-            variant="empty"
-            title="Ninguna máquina tiene clave"
-            line="Con una clave, un programa del banco llama al servicio con los permisos que usted le dé, sin la contraseña de nadie."
-          />
-        ) : (
-          <ul className={stack(0, 'lined')} aria-label="Claves de máquinas">
-            {data.data.map((key) => (
-              <KeyRow key={key.id} of={key} />
-            ))}
-          </ul>
-        )}
-      </Card>
-      {data !== undefined && data.meta.pages > 1 && (
-        <div className={row(12, 'right')}>
-          <Pagination
-            page={state.page}
-            pages={data.meta.pages}
-            onPage={(page) => set({ page }, { fromTop: true })}
-          />
-        </div>
-      )}
-      <ApplicationKeys />
-    </div>
+    <ListScreen
+      title="Claves de acceso"
+      query={keys}
+      noun={{ one: 'clave', many: 'claves' }}
+      actions={add}
+      failed="No se pudieron cargar las claves"
+      skeleton={{ rows: 5, columns: [160, 120] }}
+      empty={{
+        title: 'Ninguna máquina tiene clave',
+        line: 'Con una clave, un programa del banco llama al servicio con los permisos que usted le dé, sin la contraseña de nadie.',
+      }}
+      onPage={(page) => set({ page }, { fromTop: true })}
+      after={<ApplicationKeys />}
+    >
+      <ul className={stack(0, 'lined')} aria-label="Claves de máquinas">
+        {keys.data?.data.map((key) => (
+          <KeyRow key={key.id} of={key} />
+        ))}
+      </ul>
+    </ListScreen>
   );
 }
 

@@ -2,20 +2,14 @@ import { IconCopy, IconPlus, IconUsers } from '@tabler/icons-react';
 import type { Role } from '@vitrina/contract';
 import { maxSearchLength } from '@vitrina/model';
 import { Link } from 'react-router';
-import { Counter } from '../../../lib/counter.tsx';
 import { countOf } from '../../../lib/formats.ts';
-import { LoadError } from '../../../lib/load-error.tsx';
+import { ListScreen } from '../../../lib/list-screen.tsx';
 import { useCan } from '../../../lib/session/use-session.ts';
 import { count, searchText, urlState } from '../../../lib/state/url-state.ts';
 import { useUrlState } from '../../../lib/state/use-url-state.ts';
-import { Button, ButtonLink, IconLink } from '../../../ui/actions/button.tsx';
+import { ButtonLink, IconLink } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { SearchBox } from '../../../ui/form/search-box.tsx';
-import { Pagination } from '../../../ui/lists/pagination.tsx';
-import { VisuallyHidden } from '../../../ui/page/bits.tsx';
-import { Card } from '../../../ui/page/card.tsx';
-import { PageHead } from '../../../ui/page/page-head.tsx';
-import { EmptyState, SkeletonRows } from '../../../ui/page/states.tsx';
 import { box, row, stack, text } from '../../../ui/primitives/index.ts';
 import { grantedWords, reachWords } from '../permissions/index.ts';
 import { ReviewTypesCard } from './review-types-card.tsx';
@@ -32,7 +26,6 @@ const listUrl = urlState<{ readonly search: string; readonly page: number }>({
 export function RolesScreen() {
   const [state, set] = useUrlState(listUrl);
   const roles = useRoles(state);
-  const { data, error } = roles;
   const { create } = useCan().staff;
   const add = create && (
     <ButtonLink kind="red" to="/roles/create" icon={<IconPlus stroke={1.75} />} aria-label="Nuevo rol">
@@ -41,58 +34,39 @@ export function RolesScreen() {
     </ButtonLink>
   );
   return (
-    <div className={stack(12)}>
-      <PageHead title="Roles" count={data && <Counter value={data.meta.total} />} actions={add} />
-      <search className={styles.tools}>
-        <SearchBox
-          label="Buscar por nombre"
-          placeholder="Buscar por nombre"
-          search={state.search}
-          maxLength={maxSearchLength}
-          onSearch={(search) => set({ search, page: 1 }, { replace: state.search !== '' })}
-        />
-      </search>
-      <VisuallyHidden>
-        <span role="status">
-          {data && !roles.isPlaceholderData ? countOf(data.meta.total, roleNoun) : ''}
-        </span>
-      </VisuallyHidden>
-      <Card padding="none" aria-busy={roles.isPlaceholderData}>
-        {roles.isError ? (
-          <LoadError
-            title="No se pudieron cargar los roles"
-            error={error}
-            onRetry={() => void roles.refetch()}
+    <ListScreen
+      title="Roles"
+      query={roles}
+      noun={roleNoun}
+      actions={add}
+      tools={
+        <search className={styles.tools}>
+          <SearchBox
+            label="Buscar por nombre"
+            placeholder="Buscar por nombre"
+            search={state.search}
+            maxLength={maxSearchLength}
+            onSearch={(search) => set({ search, page: 1 }, { replace: state.search !== '' })}
           />
-        ) : data === undefined ? (
-          <SkeletonRows rows={5} columns={[160, 120]} />
-        ) : data.data.length === 0 ? (
-          <EmptyState
-            variant="search"
-            title="Ningún rol coincide"
-            line="Busque otro nombre, o quite la búsqueda."
-          >
-            <Button onClick={() => set({ search: '', page: 1 })}>Limpiar la búsqueda</Button>
-          </EmptyState>
-        ) : (
-          <ul className={stack(0, 'lined')} aria-label="Roles">
-            {data.data.map((role) => (
-              <RoleRow key={role.id} role={role} mayCopy={create} />
-            ))}
-          </ul>
-        )}
-      </Card>
-      {data !== undefined && data.meta.pages > 1 && (
-        <div className={row(12, 'right')}>
-          <Pagination
-            page={state.page}
-            pages={data.meta.pages}
-            onPage={(page) => set({ page }, { fromTop: true })}
-          />
-        </div>
-      )}
-      <ReviewTypesCard />
-    </div>
+        </search>
+      }
+      failed="No se pudieron cargar los roles"
+      skeleton={{ rows: 5, columns: [160, 120] }}
+      filtered={{
+        title: 'Ningún rol coincide',
+        line: 'Busque otro nombre, o quite la búsqueda.',
+        clear: 'Limpiar la búsqueda',
+        onClear: () => set({ search: '', page: 1 }),
+      }}
+      onPage={(page) => set({ page }, { fromTop: true })}
+      after={<ReviewTypesCard />}
+    >
+      <ul className={stack(0, 'lined')} aria-label="Roles">
+        {roles.data?.data.map((role) => (
+          <RoleRow key={role.id} role={role} mayCopy={create} />
+        ))}
+      </ul>
+    </ListScreen>
   );
 }
 

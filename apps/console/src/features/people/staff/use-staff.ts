@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { calls } from '@vitrina/client/calls';
 import type { InvitedPerson, Role, StaffChange, StaffCreation } from '@vitrina/contract';
-import { useEffect } from 'react';
 import { request } from '../../../lib/calls/api.ts';
+import { useLastPage } from '../../../lib/list-screen.tsx';
 import { noticeDone, noticeFailure } from '../../../lib/notices.ts';
 import { useUrlState } from '../../../lib/state/use-url-state.ts';
 import { requestKeys } from '../requests/index.ts';
@@ -39,12 +39,7 @@ export function useStaff() {
     placeholderData: keepPreviousData,
   });
   const shown = view === null ? people : requests;
-  const pages = shown.isPlaceholderData ? undefined : shown.data?.meta.pages;
-  const beyond = pages !== undefined && pages > 0 && state.page > pages;
-  // The link is old, or the last of a page was decided on.
-  useEffect(() => {
-    if (beyond) set({ page: pages }, { replace: true, fromTop: true });
-  });
+  useLastPage(shown, state.page, (last) => set({ page: last }, { replace: true, fromTop: true }));
   return {
     state,
     people,

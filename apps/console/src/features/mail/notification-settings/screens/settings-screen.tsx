@@ -8,11 +8,18 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { NotificationSetting } from '@vitrina/contract';
-import { deliveries, hourLabel, institutionLabels, notifiedTypes, screenTitle } from '@vitrina/model';
+import {
+  deliveries,
+  hourLabel,
+  type Institution,
+  institutionLabels,
+  notifiedTypes,
+  screenTitle,
+} from '@vitrina/model';
 import { Link } from 'react-router';
 import { NotFound } from '../../../../content/scope/index.ts';
 import { formatDateTime, formatWhenInside } from '../../../../lib/formats.ts';
-import { LoadError } from '../../../../lib/load-error.tsx';
+import { ListScreen } from '../../../../lib/list-screen.tsx';
 import { usePageTitle } from '../../../../lib/screen/page-title.ts';
 import { useRouteParams } from '../../../../lib/screen/route-handle.ts';
 import { useCan } from '../../../../lib/session/use-session.ts';
@@ -20,8 +27,6 @@ import { ButtonLink, IconLink } from '../../../../ui/actions/button.tsx';
 import { cx } from '../../../../ui/cx.ts';
 import { Card } from '../../../../ui/page/card.tsx';
 import { Chip } from '../../../../ui/page/chip.tsx';
-import { PageHead } from '../../../../ui/page/page-head.tsx';
-import { EmptyState, SkeletonRows } from '../../../../ui/page/states.tsx';
 import { box, row, stack, text } from '../../../../ui/primitives/index.ts';
 import { notificationsQuery, untoldInstitutions } from '../index.ts';
 import styles from './notifications.module.css';
@@ -35,9 +40,10 @@ export function SettingsScreen() {
 }
 
 function Settings({ entryType, title }: { readonly entryType: string; readonly title: string }) {
-  const { data, error, isError, refetch } = useQuery(notificationsQuery);
+  const query = useQuery(notificationsQuery);
+  const { data } = query;
   const { create } = useCan().notifications;
-  const settings = data?.data.filter((one) => one.entry_type === entryType);
+  const settings = data?.data.filter((setting) => setting.entry_type === entryType) ?? [];
   const untold = data === undefined ? [] : untoldInstitutions(entryType, data.data);
   const add = create && (
     <ButtonLink
@@ -51,55 +57,48 @@ function Settings({ entryType, title }: { readonly entryType: string; readonly t
     </ButtonLink>
   );
   return (
-    <div className={stack(12)}>
-      <PageHead
-        title={title}
-        back={{ to: '/notification-settings', label: 'Notificaciones' }}
-        actions={
-          <>
-            <SchedulesLink entryType={entryType} />
-            {settings !== undefined && settings.length > 0 && add}
-          </>
-        }
-      />
-      {untold.length > 0 && (
-        <Card padding="rail" role="status">
-          <p className={row(10, 'start')}>
-            <IconBellOff size={18} stroke={1.75} className={text('danger', 'fixed')} aria-hidden="true" />
-            <span>
-              <b className={text('danger')}>Sin destinatarios.</b> Nadie recibe un aviso de las solicitudes de{' '}
-              {conjunction.format(untold.map((one) => institutionLabels[one]))} que no tengan una
-              configuración de su categoría o de su registro.
-            </span>
-          </p>
-        </Card>
-      )}
-      <Card padding="none">
-        {isError ? (
-          <LoadError
-            title="No se pudieron cargar las configuraciones"
-            error={error}
-            onRetry={() => void refetch()}
-          />
-        ) : settings === undefined ? (
-          <SkeletonRows rows={4} columns={[160, 120]} />
-        ) : settings.length === 0 ? (
-          <EmptyState
-            variant="empty"
-            title="Aún no hay configuraciones"
-            line="Indique quién recibe un correo cuando llega una solicitud."
-          >
-            {add}
-          </EmptyState>
-        ) : (
-          <ul className={stack(0, 'lined')}>
-            {settings.map((setting) => (
-              <SettingRow key={setting.id} setting={setting} />
-            ))}
-          </ul>
-        )}
-      </Card>
-    </div>
+    <ListScreen
+      title={title}
+      back={{ to: '/notification-settings', label: 'Notificaciones' }}
+      query={query}
+      actions={
+        <>
+          <SchedulesLink entryType={entryType} />
+          {settings.length > 0 && add}
+        </>
+      }
+      tools={untold.length > 0 && <Unnotified institutions={untold} />}
+      failed="No se pudieron cargar las configuraciones"
+      skeleton={{ rows: 4, columns: [160, 120] }}
+      rowCount={settings.length}
+      empty={{
+        title: 'Aún no hay configuraciones',
+        line: 'Indique quién recibe un correo cuando llega una solicitud.',
+        action: add,
+      }}
+    >
+      <ul className={stack(0, 'lined')}>
+        {settings.map((setting) => (
+          <SettingRow key={setting.id} setting={setting} />
+        ))}
+      </ul>
+    </ListScreen>
+  );
+}
+
+/** Warning that names the institutions without a recipient. */
+function Unnotified({ institutions }: { readonly institutions: readonly Institution[] }) {
+  return (
+    <Card padding="rail" role="status">
+      <p className={row(10, 'start')}>
+        <IconBellOff size={18} stroke={1.75} className={text('danger', 'fixed')} aria-hidden="true" />
+        <span>
+          <b className={text('danger')}>Sin destinatarios.</b> Nadie recibe un aviso de las solicitudes de{' '}
+          {conjunction.format(institutions.map((institution) => institutionLabels[institution]))} que no
+          tengan una configuración de su categoría o de su registro.
+        </span>
+      </p>
+    </Card>
   );
 }
 

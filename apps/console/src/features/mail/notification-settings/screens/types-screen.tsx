@@ -4,12 +4,9 @@ import type { NotificationSetting } from '@vitrina/contract';
 import { institutionLabels, notifiedTypes, screenTitle } from '@vitrina/model';
 import { Link } from 'react-router';
 import { countOf } from '../../../../lib/formats.ts';
-import { LoadError } from '../../../../lib/load-error.tsx';
+import { ListScreen } from '../../../../lib/list-screen.tsx';
 import { useSession } from '../../../../lib/session/use-session.ts';
 import { cx } from '../../../../ui/cx.ts';
-import { Card } from '../../../../ui/page/card.tsx';
-import { PageHead } from '../../../../ui/page/page-head.tsx';
-import { SkeletonRows } from '../../../../ui/page/states.tsx';
 import { row, stack, text } from '../../../../ui/primitives/index.ts';
 import { notificationsQuery, untoldInstitutions } from '../index.ts';
 import styles from './notifications.module.css';
@@ -17,28 +14,21 @@ import styles from './notifications.module.css';
 /** The types that have an inbox, with how many settings say who is told, and where nobody is. */
 export function TypesScreen() {
   useSession(); // Which institutions the person sees may be told later.
-  const { data, error, isError, refetch } = useQuery(notificationsQuery);
+  const settings = useQuery(notificationsQuery);
   return (
-    <div className={stack(12)}>
-      <PageHead title="Notificaciones" />
-      <Card padding="none">
-        {isError ? (
-          <LoadError
-            title="No se pudieron cargar las notificaciones"
-            error={error}
-            onRetry={() => void refetch()}
-          />
-        ) : data === undefined ? (
-          <SkeletonRows rows={notifiedTypes.size} columns={[160, 120]} />
-        ) : (
-          <ul className={stack(0, 'lined')}>
-            {[...notifiedTypes.keys()].map((entryType) => (
-              <TypeRow key={entryType} entryType={entryType} settings={data.data} />
-            ))}
-          </ul>
-        )}
-      </Card>
-    </div>
+    <ListScreen
+      title="Notificaciones"
+      query={settings}
+      failed="No se pudieron cargar las notificaciones"
+      skeleton={{ rows: notifiedTypes.size, columns: [160, 120] }}
+      rowCount={notifiedTypes.size}
+    >
+      <ul className={stack(0, 'lined')}>
+        {[...notifiedTypes.keys()].map((entryType) => (
+          <TypeRow key={entryType} entryType={entryType} settings={settings.data?.data ?? []} />
+        ))}
+      </ul>
+    </ListScreen>
   );
 }
 

@@ -1,0 +1,125 @@
+import { type ReactNode, useEffect } from 'react';
+import { Button } from '../ui/actions/button.tsx';
+import { VisuallyHidden } from '../ui/page/bits.tsx';
+import { Card } from '../ui/page/card.tsx';
+import { PageHead, type PageHeadProps } from '../ui/page/page-head.tsx';
+import { EmptyState, SkeletonRows, type SkeletonRowsProps } from '../ui/page/states.tsx';
+import { stack } from '../ui/primitives/index.ts';
+import { Counter } from './counter.tsx';
+import { countOf, type Noun } from './formats.ts';
+import { ListFoot, type PageMeta } from './list-foot.tsx';
+import { LoadError } from './load-error.tsx';
+
+/** Result of the query of a list, as far as the list screen needs it. */
+export interface ListQuery {
+  readonly data: { readonly data: readonly unknown[]; readonly meta?: PageMeta } | undefined;
+  readonly error: unknown;
+  readonly isError: boolean;
+  readonly isPlaceholderData: boolean;
+  readonly refetch: () => Promise<unknown>;
+}
+
+interface EmptyWords {
+  readonly title: string;
+  readonly line: string;
+}
+
+export interface ListScreenProps extends Pick<PageHeadProps, 'title' | 'back' | 'actions'> {
+  readonly query: ListQuery;
+  /** Shows the total beside the title unless false. */
+  readonly counted?: boolean;
+  /** Noun of the rows, for the total that is read aloud and for the foot. */
+  readonly noun?: Noun;
+  /** Tabs, search, filters and notes above the rows. */
+  readonly tools?: ReactNode;
+  readonly skeleton: SkeletonRowsProps;
+  /** Title of the error of a failed load. */
+  readonly failed: string;
+  /** Sentence after the reason of a failed load that says what was kept. */
+  readonly kept?: string;
+  /** Number of rows on screen where it is not that of the answer. */
+  readonly rowCount?: number | undefined;
+  /** Shown in place of the rows while there are none at all. */
+  readonly empty?: EmptyWords & { readonly action?: ReactNode };
+  /** Shown in place of the rows when the filters match none; false while nothing is filtered. */
+  readonly filtered?: (EmptyWords & { readonly clear: string; readonly onClear: () => void }) | false;
+  readonly onPage?: (page: number) => void;
+  /** Class of the card of the rows. */
+  readonly className?: string | undefined;
+  /** Rows, drawn once they are loaded. */
+  readonly children: ReactNode;
+  /** Panel, dialogs and cards below the list. */
+  readonly after?: ReactNode;
+}
+
+/** List of an administration screen: title, tools, rows with all their states, foot and panel. */
+export function ListScreen(props: ListScreenProps) {
+  const { title, back, actions, query, counted = true, noun, tools, onPage, after } = props;
+  const meta = query.data?.meta;
+  return (
+    <div className={stack(12)}>
+      <PageHead
+        title={title}
+        back={back}
+        count={counted && meta && <Counter value={meta.total} />}
+        actions={actions}
+      />
+      {tools}
+      {noun !== undefined && (
+        <VisuallyHidden>
+          <span role="status">{meta && !query.isPlaceholderData ? countOf(meta.total, noun) : ''}</span>
+        </VisuallyHidden>
+      )}
+      <Card padding="none" aria-busy={query.isPlaceholderData} className={props.className}>
+        <Rows {...props} />
+      </Card>
+      {meta !== undefined && !query.isError && noun !== undefined && onPage !== undefined && (
+        <ListFoot meta={meta} noun={noun} onPage={onPage} />
+      )}
+      {after}
+    </div>
+  );
+}
+
+function Rows({
+  query,
+  failed,
+  kept,
+  skeleton,
+  rowCount,
+  empty,
+  filtered = false,
+  children,
+}: ListScreenProps) {
+  const { data, error, isError, refetch } = query;
+  if (isError) return <LoadError title={failed} error={error} kept={kept} onRetry={() => void refetch()} />;
+  if (data === undefined) return <SkeletonRows {...skeleton} />;
+  if ((rowCount ?? data.data.length) > 0) return children;
+  if (filtered !== false) {
+    const { title, line, clear, onClear } = filtered;
+    return (
+      <EmptyState variant="search" title={title} line={line}>
+        <Button onClick={onClear}>{clear}</Button>
+      </EmptyState>
+    );
+  }
+  return (
+    empty && (
+      <EmptyState variant="empty" title={empty.title} line={empty.line}>
+        {empty.action}
+      </EmptyState>
+    )
+  );
+}
+
+/**
+ * Goes to the last page of a list when the address asks for one beyond it: the link is old, or the last rows are gone.
+ * @param goTo replaces the address
+ */
+export function useLastPage(query: ListQuery, page: number, goTo: (page: number) => void): void {
+  const pages = query.isPlaceholderData ? undefined : query.data?.meta?.pages;
+  const isBeyond = pages !== undefined && pages > 0 && page > pages;
+  useEffect(() => {
+    if (isBeyond) goTo(pages);
+  });
+}
