@@ -25,7 +25,7 @@ const texts = [
 ] as const;
 const noop = () => undefined;
 
-/** What is written in or set. */
+/** Shows the inputs. */
 export function Inputs() {
   return (
     <>

@@ -13,7 +13,7 @@ import { row } from '../ui/primitives/index.ts';
 const tones: readonly ToastTone[] = ['success', 'warning', 'danger'];
 const icon = { stroke: 1.75, 'aria-hidden': true } as const;
 
-/** What opens over the page: each by its button, so that it is tried as a person would. */
+/** Shows the overlays, each behind its button. */
 export function Overlays() {
   const confirm = useConfirm();
   const [popover, setPopover] = useState(false);

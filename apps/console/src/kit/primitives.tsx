@@ -17,7 +17,7 @@ const arrangements = {
   'grid(4)': grid(4),
 };
 
-/** How things stand and how text reads: what every style sheet is spared. */
+/** Shows the classes of layout and text. */
 export function Primitives() {
   return (
     <SectionCard title="Disposición y texto">

@@ -23,7 +23,7 @@ const chips: readonly ChipTone[] = [
 const tiles: readonly TileTone[] = ['neutral', 'success', 'warning', 'danger'];
 const line = { stroke: 1.75, 'aria-hidden': true } as const;
 
-/** What is pressed or read, and holds no value. */
+/** Shows the buttons, chips and other parts without a value. */
 export function Shapes() {
   return (
     <>

@@ -6,7 +6,7 @@ import { cx } from '../ui/cx.ts';
 import { box, row, text } from '../ui/primitives/index.ts';
 import styles from './top-bar.module.css';
 
-/** Where the screen stands: its group, its list, itself. Headings that are no screen are plain words. */
+/** Path to the screen: its group, its list, itself. Headings without a screen are plain text. */
 export function Breadcrumb() {
   const handle = useRouteHandle();
   const given = useGivenTitle();

@@ -46,7 +46,7 @@ export function NavLinks({ onGo }: { readonly onGo: () => void }) {
   );
 }
 
-/** What waits behind an item: a red dot on the icon of the closed rail; in the open one the count at the end of the line. */
+/** Counter of an item: a red dot on the icon of the closed rail; in the open one the number at the end of the line. */
 function Waiting({ count, words }: { readonly count: number; readonly words: string }) {
   if (count === 0) return null;
   return (

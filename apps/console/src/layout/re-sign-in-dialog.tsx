@@ -80,11 +80,11 @@ function Providers({ providers, onDone }: ProvidersProps) {
 }
 
 interface ByPasswordProps extends ReSignInDialogProps {
-  /** What else one may sign in by. */
+  /** Other ways to sign in. */
   readonly ways: ReactNode;
 }
 
-/** What is asked of whoever has a second step. */
+/** Second step that the person must pass. */
 interface Step {
   readonly challenge: SecondStepChallenge;
   readonly Form: ComponentType<SecondStepFormProps>;

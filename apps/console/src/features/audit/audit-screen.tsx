@@ -17,7 +17,7 @@ import { eventNoun } from './words.ts';
 
 const icon = { stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Who did what, when and from where. */
+/** Lists the audit events, and verifies and exports them. */
 export function Component() {
   const audit = useAudit();
   const { state, events, narrow, goTo, open } = audit;

@@ -8,7 +8,7 @@ import {
 } from '@vitrina/model';
 import { anyText, choice, count, searchText, urlState } from '../../lib/state/url-state.ts';
 
-/** What the trail shows: all of it stands in the address. */
+/** State of the audit screen, all of it in the address. */
 export interface AuditState {
   /** Part of a person's or a record's name. */
   readonly search: string;
@@ -33,7 +33,7 @@ export interface AuditState {
 /** Rows of a page. */
 export const perPage = 25;
 
-/** How the address of the trail says its state. */
+/** Codec of the state in the address of the audit screen. */
 export const auditUrl = urlState<AuditState>({
   search: searchText('search', maxSearchLength),
   action: choice('action', Object.keys(auditActions), null),
@@ -48,7 +48,7 @@ export const auditUrl = urlState<AuditState>({
   event: anyText('event'),
 });
 
-/** What narrows the trail; changing any of it begins at the first page. */
+/** Filters of the audit trail; a change of one returns to the first page. */
 export type Narrowing = Partial<Omit<AuditState, 'page' | 'event'>>;
 
 /** Nothing narrows it. */
@@ -89,5 +89,5 @@ const dayOrNone = (text: string | null): string | null =>
   text !== null && isCalendarDay(text.slice(0, 10)) ? text : null;
 const idOrNone = (text: string | null): string | null => (text !== null && uuid.test(text) ? text : null);
 
-/** Whether anything narrows the trail. */
+/** True if any filter is set. */
 export const isNarrowed = (state: AuditState): boolean => Object.keys(filtersOf(state)).length > 0;

@@ -95,7 +95,7 @@ interface OnlyProps {
   readonly onClear: () => void;
 }
 
-/** That only one person's or record's events are shown; a press ends it. */
+/** Button that names a filter by one person or record and removes it. */
 function Only({ what, name, onClear }: OnlyProps) {
   const words = name === undefined ? what : `${what}: ${name}`;
   return (

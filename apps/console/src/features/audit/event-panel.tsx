@@ -117,7 +117,7 @@ function EventFacts({ event, audit }: { readonly event: AuditEventDetail; readon
   return <Facts facts={facts.filter((fact) => fact !== null)} />;
 }
 
-/** Where the record is opened; null for what is none, or none that the person may open. */
+/** Returns the address of the record of an event; null if there is none, or none that the person may open. */
 function recordOf({ type, target, resource }: AuditEventDetail): string | null {
   const found = type === null ? undefined : findContentType(type);
   if (found === undefined || target.id === null || found.resource !== resource) return null;
@@ -137,7 +137,7 @@ const isPlain = (value: unknown): value is string | number =>
 
 const shown = (value: unknown): string => (isPlain(value) ? String(value) : '—');
 
-/** What the details say by themselves, before and after where they know both. */
+/** Returns the details of an event as pairs of label and value, with both values where the event has them. */
 function detailFacts({ details }: AuditEventDetail): (readonly [string, ReactNode])[] {
   return Object.entries(details).flatMap(([key, value]): (readonly [string, ReactNode])[] => {
     const label = detailLabels[key];
@@ -147,7 +147,7 @@ function detailFacts({ details }: AuditEventDetail): (readonly [string, ReactNod
   });
 }
 
-/** What a save changed, field by field. */
+/** Shows the changes of a save, field by field. */
 function Changes({ event: { type, target, details } }: { readonly event: AuditEventDetail }) {
   const found = contentTypes.find(({ slug }) => slug === type);
   const { revision, changed } = details;

@@ -10,7 +10,7 @@ export type Audit = ReturnType<typeof useAudit>;
 
 const keys = { all: ['audit'] as const, verification: ['audit', 'verification'] as const };
 
-/** What the address asks for, what the service answers, and what changes it. */
+/** Holds the state of the audit screen, its events, and the functions that change the state. */
 export function useAudit() {
   const [state, set] = useUrlState(auditUrl);
   const query = { ...filtersOf(state), page: String(state.page), per_page: String(perPage) };
@@ -31,7 +31,7 @@ export function useAudit() {
   };
 }
 
-/** How one event is asked for; it never changes. */
+/** Query for one event, which never changes. */
 export function eventQuery(eventId: string) {
   return queryOptions({
     queryKey: [...keys.all, 'one', eventId],

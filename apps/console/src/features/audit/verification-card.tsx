@@ -10,7 +10,7 @@ import { eventNoun } from './words.ts';
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Whether the trail is as it was written, by its last verification; begins another one, shows how far it is and stops it. */
+/** Shows the result of the last verification of the audit trail, and starts, follows and stops another. */
 export function VerificationCard() {
   const { last, verify, stop } = useVerification();
   if (last.data === undefined) return null;

@@ -6,16 +6,16 @@ export const eventNoun = { singular: 'evento', plural: 'eventos' } as const;
 
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(auditActions, action);
 
-/** What was done, as the console says it; an act that a former version wrote by its name. */
+/** Returns the label of an action; the name of an action that a former version recorded. */
 export const actionWords = (action: string): string => (isKnown(action) ? auditActions[action] : action);
 
-/** What kind of thing it was done to. */
+/** Returns the label of the type or resource of an event. */
 export function kindWords({ type, resource }: Pick<AuditEventSummary, 'type' | 'resource'>): string {
   const found = type === null ? undefined : findContentType(type);
   return found === undefined ? resourceLabel(resource) : screenTitle(found);
 }
 
-/** What its details are called on screen; others are shown as they are, under "Datos técnicos". */
+/** Labels of details; details without a label are shown as they are, under "Datos técnicos". */
 export const detailLabels: Readonly<Record<string, string>> = {
   state: 'Estado',
   result: 'Resultado',

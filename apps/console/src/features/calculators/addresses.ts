@@ -2,7 +2,7 @@ import { type CalculatorKind, isCalculatorKind } from '@vitrina/model';
 import { choice, urlState } from '../../lib/state/url-state.ts';
 import type { Inputs } from './loan/outcome.ts';
 
-/** Which of the two versions of a calculator is simulated. */
+/** Version of a calculator that is simulated. */
 export type Version = 'draft' | 'published';
 
 /** The kind of a calculator's values, or null for what is no calculator. */
@@ -11,7 +11,7 @@ export function kindOf(values: Readonly<Record<string, unknown>>): CalculatorKin
   return isCalculatorKind(kind) ? kind : null;
 }
 
-/** What the address of a sheet says; the inputs are null when it does not say them. */
+/** State in the address of a sheet; the inputs are null when the address has none. */
 interface SheetAsked {
   readonly version: Version;
   readonly inputs: Inputs | null;
@@ -19,7 +19,7 @@ interface SheetAsked {
 
 const version = choice<Version, Version>('version', ['draft', 'published'], 'published');
 
-/** How the address of a sheet says what it shows. */
+/** Codec of the state in the address of a sheet. */
 export const sheetUrl = urlState<SheetAsked>({
   // Said also where it is the default: the address is passed on, and people read it.
   version: { ...version, write: (value) => [['version', value]] },

@@ -13,7 +13,7 @@ export const fileKinds = {
 } as const;
 export type FileKind = keyof typeof fileKinds;
 
-/** What the library shows: all of it stands in the address, so that a link or the back button restores it. */
+/** State of the library, all of it in the address, so that a link or the back button restores it. */
 export interface LibraryState {
   readonly search: string;
   readonly kind: FileKind | null;
@@ -29,10 +29,10 @@ export interface LibraryState {
 export const perPage = 48;
 const defaultSort: FileSort = '-created_at';
 
-/** What narrows the list; changing any of it begins at the first page. */
+/** Filters of the library; a change of one returns to the first page. */
 export type Narrowing = Partial<Pick<LibraryState, 'search' | 'kind' | 'unused' | 'sort'>>;
 
-/** How the address of the library says its state. */
+/** Codec of the state in the address of the library. */
 export const libraryUrl = urlState<LibraryState>({
   search: searchText('search', maxSearchLength),
   kind: choice('kind', Object.keys(fileKinds) as FileKind[], null),
@@ -42,7 +42,7 @@ export const libraryUrl = urlState<LibraryState>({
   file: anyText('file'),
 });
 
-/** What the call is asked for. */
+/** Returns the query of the call. */
 export function queryOf({ search, kind, unused, sort, page }: LibraryState): LibraryQuery {
   return {
     ...(search !== '' && { search }),
@@ -54,7 +54,7 @@ export function queryOf({ search, kind, unused, sort, page }: LibraryState): Lib
   };
 }
 
-/** Whether anything but the order narrows the library. */
+/** True if anything but the order is set. */
 export function isNarrowed({ search, kind, unused }: LibraryState): boolean {
   return search !== '' || kind !== null || unused !== null;
 }

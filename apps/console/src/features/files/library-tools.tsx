@@ -109,7 +109,7 @@ export function LibraryTools({ library, look, onLook }: LibraryToolsProps) {
 
 interface OneOfProps {
   readonly label: string;
-  /** What it says while nothing is chosen. */
+  /** Label while nothing is chosen. */
   readonly all: string;
   readonly options: readonly { readonly value: string; readonly text: string }[];
   readonly chosen: string | null;

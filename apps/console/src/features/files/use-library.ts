@@ -13,7 +13,7 @@ export interface Library {
   readonly open: (file: string | null) => void;
 }
 
-/** What the address asks for, what the service answers, and what changes it. */
+/** Holds the state of the library, its files, and the functions that change the state. */
 export function useLibrary(): Library {
   const [state, set] = useUrlState(libraryUrl);
   const files = useQuery({ ...libraryList(queryOf(state)), placeholderData: keepPreviousData });

@@ -11,7 +11,7 @@ import { exportSubmissions } from './submissions/index.ts';
 const inboxTypes = contentTypes.filter(hasInbox);
 const icon = { stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Whether the person may have whole identity numbers of the type, or of every inbox that is exported. */
+/** True if the person may export whole identity numbers of the type, or of every exported inbox. */
 function revealsAll(type: InboxType | null): boolean {
   const exported = type === null ? inboxTypes.filter(({ slug }) => typeCan(slug).export) : [type];
   return exported.every(({ slug }) => typeCan(slug).reveal);
@@ -23,7 +23,7 @@ interface InboxMenuProps {
   readonly links: readonly MenuEntry[];
 }
 
-/** What the inbox has in addition to what is on screen. */
+/** Menu of the further actions of an inbox. */
 export function InboxMenu({ inbox, links }: InboxMenuProps) {
   const entries = [...links, ...useExports(inbox)];
   if (entries.length === 0) return null;

@@ -10,7 +10,7 @@ import { useKey } from './state/use-key.ts';
 
 interface InboxSplitProps {
   readonly inbox: Inbox;
-  /** What the inbox is of. */
+  /** Title row of the inbox. */
   readonly head: React.ReactNode;
 }
 

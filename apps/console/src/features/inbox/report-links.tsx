@@ -57,7 +57,7 @@ const schedulesOf = ({ slug }: InboxType): string => {
   return `/notification-settings/${entryType}/inbox/scheduled-reports`;
 };
 
-/** Where there is space for them next to the title of the inbox. */
+/** Links to reports, where there is space for them next to the title of the inbox. */
 export function ReportLinks({ links }: { readonly links: readonly ReportLink[] }) {
   return links.map(({ key, label, to, icon: sign }) => (
     <ButtonLink key={key} to={to} icon={sign}>

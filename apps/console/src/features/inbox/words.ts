@@ -5,7 +5,7 @@ interface Named {
   readonly last_names: string | null;
 }
 
-/** What the visitor is called; complaints may come without a name. */
+/** Returns the name of the visitor; complaints may be anonymous. */
 export function nameOf({ first_names, last_names }: Named): string {
   return [first_names, last_names].filter((part) => part !== null && part !== '').join(' ') || 'Sin nombre';
 }
@@ -15,5 +15,5 @@ export function percentText(percent: number): string {
   return `${formatNumber(percent)}\u00a0%`;
 }
 
-/** What is counted in an inbox. */
-export const submissionNoun = { singular: 'solicitud', plural: 'solicitudes' } as const;
+/** Noun of counts in an inbox. */
+export const submissionNoun = { one: 'solicitud', many: 'solicitudes' } as const;

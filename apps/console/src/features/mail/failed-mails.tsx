@@ -8,7 +8,7 @@ import { Card } from '../../ui/page/card.tsx';
 import { row, text } from '../../ui/primitives/index.ts';
 import { mailList } from './mail-api.ts';
 
-/** Tells that mails were not sent, or not to all their recipients, and leads to them; nothing where there are none, or for whoever may not see them. */
+/** Warns of mails that were not sent, or not to all recipients, and links to them; nothing if there are none or the person may not see them. */
 export function FailedMails() {
   const { list } = useCan().mails;
   const failed = useTotal('failed', list);

@@ -4,10 +4,10 @@ import { calls } from '@vitrina/client/calls';
 import type { mailCalls as declared } from '@vitrina/contract';
 import { request } from '../../lib/calls/api.ts';
 
-/** What a page of the outbox is asked for. */
+/** Query of a page of the outbox. */
 type MailListQuery = NonNullable<InputOf<typeof declared.list>['query']>;
 
-/** Names under which answers about mails are kept. */
+/** Query keys of mails. */
 export const mailKeys = { all: ['mails'] as const };
 
 /** Time between reads of mails, whose state may change (ms). */
@@ -15,7 +15,7 @@ const pollMs = 10_000;
 /** The same for one that may be sent at this moment. */
 const pollWaitingMs = 2_000;
 
-/** How a page of the outbox is asked for. */
+/** Query for a page of the outbox. */
 export function mailList(query: MailListQuery) {
   return queryOptions({
     queryKey: [...mailKeys.all, 'list', query],
@@ -24,7 +24,7 @@ export function mailList(query: MailListQuery) {
   });
 }
 
-/** How one mail is asked for. */
+/** Query for one mail. */
 export function mailQuery(mailId: string) {
   return queryOptions({
     queryKey: [...mailKeys.all, 'one', mailId],

@@ -19,7 +19,7 @@ const looks: Record<MailState, { readonly tone: ChipTone; readonly icon: ReactNo
   cancelled: { tone: 'neutral', icon: <IconBan aria-hidden="true" /> },
 };
 
-/** What became of a mail, in one word. */
+/** Chip with the state of a mail. */
 export function MailChip({ state }: { readonly state: MailState }) {
   const { tone, icon } = looks[state];
   return (

@@ -133,7 +133,7 @@ function Tile({ type, institution, placement }: TileProps) {
   );
 }
 
-/** What is on the site there, or that nothing is. */
+/** Picture on the site, or a placeholder if there is none. */
 function Picture({ url }: { readonly url: string | null }) {
   const [broken, setBroken] = useState<string | null>(null);
   return (

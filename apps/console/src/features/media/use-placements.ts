@@ -9,7 +9,7 @@ export interface Placement {
   readonly label: string;
   /** Undefined while it is not known. */
   readonly total: number | undefined;
-  /** Those on the site, in their order. */
+  /** Published entries, in display order. */
   readonly live: readonly Entry[];
 }
 

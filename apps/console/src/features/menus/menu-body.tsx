@@ -32,7 +32,7 @@ import styles from './menus.module.css';
 
 const line = { stroke: 1.75, 'aria-hidden': true } as const;
 
-/** What is open over the screen: what the menu says of itself, or the preview where two columns do not fit. */
+/** Overlay of the screen: the properties of the menu, or the preview where two columns do not fit. */
 export type Over = 'facts' | 'look' | null;
 
 export interface MenuBodyProps {
@@ -135,7 +135,7 @@ interface MenuOverProps extends MenuBodyProps {
   readonly onShow: (key: string) => void;
 }
 
-/** What is open over the screen. */
+/** Shows the open overlay. */
 function MenuOver({ opened, over, onOver, tree, facts, onShow }: MenuOverProps) {
   if (over === null) return null;
   const close = () => onOver(null);

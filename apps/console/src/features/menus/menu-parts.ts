@@ -1,6 +1,6 @@
 import { type ContentType, type FieldOf, fieldsOfKind, type Section } from '@vitrina/model';
 
-/** What the screen has to know of the type: which field is the tree, and which sections tell of the menu itself. */
+/** Parts of a menu type: the tree field, and the sections of the other fields. */
 export interface MenuParts {
   /** Name of the tree's field. */
   readonly name: string;

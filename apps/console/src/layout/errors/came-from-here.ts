@@ -1,4 +1,4 @@
-/** Whether the browser's "back" stays in this console: the router counts its own steps in the history's state. */
+/** True if the browser's "back" stays in this console: the router counts its own steps in the history's state. */
 export function cameFromHere(): boolean {
   const state: unknown = window.history.state;
   return (

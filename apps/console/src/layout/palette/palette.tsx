@@ -99,7 +99,7 @@ interface NoteProps {
   readonly none: boolean;
 }
 
-/** What the list itself cannot say. */
+/** Message in place of the list: searching, failed, or no matches. */
 function Note({ searching, failed, none }: NoteProps) {
   const words = failed
     ? 'No se pudo buscar entre los registros. Escriba de nuevo para reintentar.'

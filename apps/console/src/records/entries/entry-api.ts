@@ -9,7 +9,7 @@ export type ListQuery = Readonly<Record<string, string | readonly string[]>>;
 /** The entry as the console gets it, whatever its type. */
 export type { Entry } from '@vitrina/contract';
 
-/** What is to be done with several records. */
+/** Bulk action on several records. */
 export interface BulkCall {
   readonly action: BulkAction;
   /** Also with those that other records use. */

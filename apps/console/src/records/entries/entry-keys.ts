@@ -3,7 +3,7 @@ import { loadingKeys } from '../../lib/calls/query.ts';
 import { libraryKey } from '../files/index.ts';
 import type { ListQuery } from './entry-api.ts';
 
-/** Names under which answers about entries are kept; whatever begins with `type(slug)` is about that type. */
+/** Query keys of entries; all that begin with `type(slug)` belong to that type. */
 export const entryKeys = {
   all: [loadingKeys.entries] as const,
   type: (slug: string) => [loadingKeys.entries, slug] as const,

@@ -3,7 +3,7 @@ import type { Entry } from '@vitrina/contract';
 import { type AddressParts, type ContentType, publicPath } from '@vitrina/model';
 import { config, knownConfig } from '../../lib/calls/api.ts';
 
-/** What an entry's public address is made of, as its draft has it. */
+/** Returns the parts of the public address of an entry, from its draft. */
 function addressableOf(
   entry: Pick<Entry, 'institution_id' | 'slug' | 'category'> & Readonly<Record<string, unknown>>,
 ): AddressParts {
@@ -20,7 +20,7 @@ export interface Sites {
 const bare = (address: string | null | undefined): string | null =>
   address ? address.replace(/\/+$/, '') : null;
 
-/** Where records can be seen by the public, and before it. */
+/** Loads the addresses of the public site and of its staging site. */
 export function useSites(): Sites {
   const { data } = useQuery({
     queryKey: ['config'],

@@ -1,17 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf, InputOf } from '@vitrina/client/call-types';
-import { type CommonCalls, calls } from '@vitrina/client/calls';
+import { calls } from '@vitrina/client/calls';
 import type { LibraryFile, LibraryFileDetail } from '@vitrina/contract';
 import { isImageType } from '@vitrina/model';
 import { request } from '../../lib/calls/api.ts';
 import { libraryKey } from './library-key.ts';
 import { type NamedUpload, nameOfType } from './upload.ts';
 
-/** What may be asked of the library's list. */
-export type LibraryQuery = NonNullable<InputOf<CommonCalls['files']['list']>['query']>;
-/** What may be changed of a file. */
-export type FileChange = NonNullable<InputOf<CommonCalls['files']['update']>['body']>;
-export type LibraryPage = AnswerOf<CommonCalls['files']['list']>;
+/** Query of the list of the library. */
+export type LibraryQuery = NonNullable<InputOf<FileCalls['list']>['query']>;
+/** Change of a file. */
+export type FileChange = NonNullable<InputOf<FileCalls['update']>['body']>;
+export type LibraryPage = AnswerOf<FileCalls['list']>;
 
 /** A page of the library. */
 export const libraryList = (query: LibraryQuery) =>
@@ -62,7 +62,7 @@ export const fileActs = {
   discard: (fileId: string): Promise<void> => request(calls.files.discard, { params: { fileId } }),
 } as const;
 
-/** What a file is called: its title, else the name it came with, else what it is. */
+/** Returns the title of a file, else its original name, else its type. */
 export function nameOfFile({
   title,
   name,

@@ -5,7 +5,7 @@ import { request } from '../../lib/calls/api.ts';
 import { ApiError, errorFrom, unreached } from '../../lib/calls/api-error.ts';
 import { formatBytes } from '../../lib/formats.ts';
 
-/** What people call a content type: `PNG`, `Word`. */
+/** Returns the common name of a content type: `PNG`, `Word`. */
 export function nameOfType(contentType: string): string {
   return fileTypes[contentType]?.name ?? contentType;
 }
@@ -24,7 +24,7 @@ export function acceptedWords(accept: readonly string[]): string {
   return `${accept.every(isImageType) ? 'una imagen' : 'un archivo'} ${disjunction.format(accept.map(nameOfType))}`;
 }
 
-/** Why a file is not sent at all, in Spanish; null when it may be. */
+/** Returns the reason in Spanish why a file is not uploaded; null if it may be. */
 export function refusal(
   file: Pick<File, 'name' | 'type' | 'size'>,
   accept: readonly string[],
@@ -42,7 +42,7 @@ export function refusal(
   return file.size === 0 ? `${failed} el archivo está vacío.` : null;
 }
 
-/** What of several files is sent, and why the others are not. */
+/** Files that are uploaded, and the reasons why the others are not. */
 export interface Sorted {
   readonly sent: readonly File[];
   readonly refused: readonly string[];
@@ -120,7 +120,7 @@ function put(
   });
 }
 
-/** Who sends what, and to whom it is told how far it is. */
+/** Upload of a file: its source, and the callback of its progress. */
 export interface Sending {
   /** As the call wants it: the slug of the content type that the file is for. */
   readonly resourceType: string;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { iconFilesPlugin, packageIcons } from '../../../icons-plugin.ts';
 import { drawingAddress } from './icon-by-name.tsx';
 
-/** What the build puts beside the console, by its address. */
+/** Returns the files that the build puts beside the console, by address. */
 function emitted(): Map<string, string> {
   const files = new Map<string, string>();
   const { generateBundle } = iconFilesPlugin();

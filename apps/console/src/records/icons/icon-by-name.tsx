@@ -1,4 +1,4 @@
-/** Where the drawings of the icons are; put in by `icons-plugin.ts`. */
+/** Addresses of the drawings of icons; defined by `icons-plugin.ts`. */
 declare const __ICON_FILES__: { readonly hash: string; readonly starts: readonly string[] };
 
 /** Address of one of the files beside the console that hold the icons: a file of drawings by its number, or their words. */

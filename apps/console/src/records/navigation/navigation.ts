@@ -26,7 +26,7 @@ export interface NavGroup {
 
 type GroupedNavItem = NavItem & Required<ScreenNav>;
 
-/** Whether a list stands on the screen of catalogues and on none of another type. */
+/** True if the list is on the screen of catalogues and on none of another type. */
 const isCatalogue = ({ catalogue, parentPath }: ScreenOfType): boolean =>
   catalogue === true && parentPath === undefined;
 
@@ -79,7 +79,7 @@ export function navItemOfType(type: ScreenOfType): NavItem & { readonly group: S
   return { ...item, group: item.group };
 }
 
-/** Whether the person, or somebody who may do this, may read what the public sends, to any inbox. */
+/** True if a person with these rights may read submissions of any inbox. */
 export function readsInboxes({ types }: PersonCan = personCan()): boolean {
   return screens.some(({ slug, inboxPath }) => inboxPath !== undefined && types[slug]?.retrieve === true);
 }
@@ -110,7 +110,7 @@ export function innerNavForPerson(): NavGroup[] {
   return [...lists, { title: null, items: offeredItems('palette', can) }];
 }
 
-/** Whether the address is that of the item or inside it. */
+/** True if the address is that of the item or inside it. */
 export function isAt(pathname: string, item: NavItem): boolean {
   return pathname === item.path || pathname.startsWith(`${item.path}/`);
 }

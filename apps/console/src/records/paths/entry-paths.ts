@@ -4,7 +4,7 @@ import { useRouteParams } from '../../lib/screen/route-handle.ts';
 
 type Pathed = Pick<ScreenOfType, 'slug' | 'path'>;
 
-/** What stands in the addresses of a type for each parameter of its path; empty for most types. */
+/** Values of the parameters in the path of a type; empty for most types. */
 export type AddressParts = Readonly<Record<string, string>>;
 
 /** Stands for a category that a record does not have. */
@@ -51,12 +51,12 @@ export function entryPaths(type: Pathed, parts: AddressParts) {
     import: `${list}/import`,
     one: (id: string) => `${list}/${id}`,
     history: (id: string) => `${list}/${id}/history`,
-    /** What is on the site beside the draft. */
+    /** Returns the address that compares the published version with the draft. */
     compare: (id: string) => `${list}/${id}/history?compare=published`,
   };
 }
 
-/** Where the submissions of a record are; undefined for a type to whose records the public sends nothing. */
+/** Returns the address of the inbox of a record; undefined for a type without an inbox. */
 export function inboxPath(
   { inbox }: Pick<ContentType, 'inbox'>,
   paths: EntryPaths,
@@ -67,7 +67,7 @@ export function inboxPath(
 
 export type EntryPaths = ReturnType<typeof entryPaths>;
 
-/** Where a record is opened. When too little is known of it, an address that finds out. */
+/** Returns the address of a record. If too little is known of it, the address of the screen that finds it. */
 export function recordAddress(type: Pathed, entry: Known): string {
   const parts = addressParts(type, entry);
   return parts === null ? `/records/${type.slug}/${entry.id}` : entryPaths(type, parts).one(entry.id);

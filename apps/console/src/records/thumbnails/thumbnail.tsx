@@ -15,7 +15,7 @@ export function imageUrl(value: unknown): string | null {
     : null;
 }
 
-/** Whether rows of the type show a picture at all. */
+/** True if rows of the type show a picture. */
 export function hasThumbnail(type: ContentType): boolean {
   return type.thumbnail !== undefined && type.thumbnail in fieldsOf(type);
 }

@@ -31,7 +31,7 @@ const rate = (key: string, label: string, value: string | null): Figure => ({
   text: value && `${value}\u00a0%`,
 });
 
-/** Everything that can be said of a loan, in the order in which it is read; what this one does not have is null. */
+/** Returns all figures of a loan in display order; null where the loan does not have one. */
 function everyFigure({ totals, income, ...loan }: Simulation): Figure[] {
   const fits = income?.fits ?? null;
   return [
@@ -64,7 +64,7 @@ function everyFigure({ totals, income, ...loan }: Simulation): Figure[] {
 /** A figure that a loan has. */
 export type ShownFigure = Figure & { readonly text: string };
 
-/** What a loan pays and costs, in the order in which it is read. */
+/** Summary rows of a loan, in display order. */
 export function figuresOf(simulation: Simulation): ShownFigure[] {
   return everyFigure(simulation).filter((figure): figure is ShownFigure => figure.text !== null);
 }

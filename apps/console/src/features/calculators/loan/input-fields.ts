@@ -10,12 +10,12 @@ import {
   vehicleConditions,
 } from '@vitrina/model';
 
-/** What the fields of a simulation are made of. */
+/** Choices of the fields of a simulation. */
 interface Offer {
   readonly currency: Currency;
   /** null while the calculator is not complete. */
   readonly limits: CommonParameters | null;
-  /** What may be bought, of calculators that look at it. */
+  /** Purposes of the loan, for calculators that depend on them. */
   readonly purposes: readonly string[];
 }
 

@@ -11,10 +11,10 @@ import {
   simulate,
 } from '@vitrina/model';
 
-/** What is typed into the simulation, by the names of the public call; empty ones are absent or null. */
+/** Inputs of a simulation, by the names of the public call; empty ones are absent or null. */
 export type Inputs = Readonly<Record<string, unknown>>;
 
-/** How far a version of a calculator gets with some inputs. Issues are JSON pointers into what they are about, in Spanish. */
+/** Result of a version of a calculator for some inputs. Issues have JSON pointers and Spanish texts. */
 export type Outcome =
   /** The calculator itself lacks something. */
   | { readonly at: 'incomplete'; readonly missing: readonly Issue[] }
@@ -71,7 +71,7 @@ export function commonOf<K extends CalculatorKind>(
   return 'issues' in reading ? null : reading.parameters;
 }
 
-/** What keeps the values from holding together; what is merely not filled in yet is not among it. */
+/** Returns the values that contradict each other; values that are only missing are not among them. */
 export function contradictions(kind: CalculatorKind, values: CalculatorValues, today: string): Issue[] {
   return parameterIssues(kind, values, today);
 }

@@ -1,20 +1,20 @@
 import type { SimulationInstallment } from '@vitrina/model';
 import { centsOf } from './amounts.ts';
 
-/** What is paid in one year of a loan, in cents. */
+/** Payments in one year of a loan, in cents. */
 export interface LoanYear {
   /** From 1, counted from the first payment. */
   readonly year: number;
   readonly principal: bigint;
   /** Interest, insurance and monthly charges. */
   readonly costs: bigint;
-  /** What is still owed when it ends. */
+  /** Debt at the end of the year. */
   readonly balance: bigint;
 }
 
 const paymentsAYear = 12;
 
-/** What belongs to each year; the last one may be short. */
+/** Groups the rows of a schedule by year; the last group may be shorter. */
 export function inYears<T>(rows: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(rows.length / paymentsAYear) }, (_, year) =>
     rows.slice(year * paymentsAYear, (year + 1) * paymentsAYear),

@@ -10,7 +10,7 @@ export interface InputsFormProps {
   readonly onChange: (inputs: Inputs) => void;
 }
 
-/** What is wrong with one input, told at the input itself whatever part of it is meant. */
+/** Returns the issues of one input, whichever part of it they refer to. */
 const issuesAt = (issues: readonly Issue[], key: string): Issue[] =>
   issues
     .filter(({ path }) => path === `/${key}` || path.startsWith(`/${key}/`))

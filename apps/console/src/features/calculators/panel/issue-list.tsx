@@ -14,7 +14,7 @@ export interface IssueListProps {
 /** Issues shown at once; the next ones appear when these are corrected. */
 const maxShownIssues = 5;
 
-/** What of the calculator is missing or does not hold together, with a link to each field. */
+/** Lists the missing and contradictory values of a calculator, with a link to each field. */
 export function IssueList({ type, title, issues }: IssueListProps) {
   const hiddenCount = issues.length - maxShownIssues;
   return (

@@ -12,7 +12,7 @@ import type { SheetOf } from '../sheet/sheet.tsx';
 
 export interface OneLoanProps {
   readonly simulation: Simulation;
-  /** What is printed and kept as a file. */
+  /** Content of the printed sheet and of the exported file. */
   readonly sheet: SheetOf;
   /** Address of the sheet on a page of its own. */
   readonly address: string;

@@ -1,7 +1,7 @@
 import { choice, urlState } from '../../../lib/state/url-state.ts';
 import { useUrlState } from '../../../lib/state/use-url-state.ts';
 
-/** What the panel shows: one of the versions, or both. */
+/** Views of the panel: one of the versions, or both. */
 export const panelViews = { draft: 'Borrador', published: 'Publicado', compare: 'Comparar' } as const;
 
 type PanelView = keyof typeof panelViews;

@@ -40,7 +40,7 @@ function futureDay(values: CalculatorValues, today: string): string | null {
   return typeof day === 'string' && day > today ? day : null;
 }
 
-/** What a day to come means for who publishes, and for the public. */
+/** Returns the note about a scheduled version, for the person who publishes. */
 function waiting({ published_revision, scheduled_revision, revision }: Entry, day: string): string {
   const until =
     published_revision === null

@@ -12,7 +12,7 @@ export interface AmountListProps {
   readonly strong?: string;
 }
 
-/** What a loan consists of, a line each: its name at the left, how much it is at the right. */
+/** Lists the parts of a loan, a line each: the name at the left, the amount at the right. */
 export function AmountList({ lines, strong }: AmountListProps) {
   return (
     <dl className={text('label')}>

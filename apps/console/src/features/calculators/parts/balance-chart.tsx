@@ -14,7 +14,7 @@ export interface BalanceChartProps {
   readonly draft: readonly SimulationInstallment[];
 }
 
-/** How the debt of both versions runs down. The figures themselves stand in the tables beside it. */
+/** Chart of the debt over time in both versions. The tables beside it have the same figures. */
 export function BalanceChart({ published, draft }: BalanceChartProps) {
   const titleId = useId();
   const months = Math.max(published.length, draft.length, 1);

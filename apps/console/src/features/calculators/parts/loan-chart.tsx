@@ -17,7 +17,7 @@ export interface LoanChartProps {
   readonly still?: boolean;
 }
 
-/** What each year pays: the debt and what it costs, as bars or as a table. */
+/** Shows the payments of each year, principal and cost, as bars or as a table. */
 export function LoanChart({ schedule, currency, still = false }: LoanChartProps) {
   const [asTable, setAsTable] = useState(false);
   const titleId = useId();

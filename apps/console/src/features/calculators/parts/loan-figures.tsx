@@ -5,7 +5,7 @@ import { centsOf } from '../loan/amounts.ts';
 import { figuresOf } from '../loan/figures.ts';
 import { AmountList } from './amount-list.tsx';
 
-/** What of the payment is not interest and principal. */
+/** Returns the note about the parts of a payment that are neither interest nor principal. */
 function paymentNote({ payment, total_payment }: Simulation): string {
   return centsOf(total_payment) > centsOf(payment)
     ? `Cuota nivelada de ${formatMoney(payment)}, más seguros y cargos.`

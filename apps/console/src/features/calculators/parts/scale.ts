@@ -1,4 +1,4 @@
-/** How much of the whole a part is, from 0 to 1. `whole` is above zero. */
+/** Share of the whole, from 0 to 1. `whole` is above zero. */
 export const share = (part: bigint, whole: bigint): number => Number((part * 10_000n) / whole) / 10_000;
 
 /** A round amount (1, 2 or 5 and zeros) of which one to four fit into the largest one; that is above zero. */

@@ -7,7 +7,7 @@ import { bareAmount } from '../loan/amounts.ts';
 import { inYears } from '../loan/years.ts';
 import { AmountsTable } from './amounts-table.tsx';
 
-/** How the currency of a table is called in its caption. */
+/** Names of currencies in the captions of tables. */
 export const currencyWords: Readonly<Record<Money['currency'], string>> = { HNL: 'lempiras', USD: 'dólares' };
 
 /** A column of the schedule. */
@@ -22,7 +22,7 @@ const column = (
   head: string,
 ): ScheduleColumn => ({ key, head, of: (row) => row[key] });
 
-/** Those that fit beside the form. */
+/** Columns that fit beside the form. */
 export const mainColumns: readonly ScheduleColumn[] = [
   column('total', 'Cuota'),
   column('interest', 'Interés'),

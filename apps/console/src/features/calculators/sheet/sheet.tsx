@@ -43,7 +43,7 @@ export function originOf({
   return `Borrador, versión ${revision}${unsaved ? ' con cambios sin guardar' : ''}; no es lo que ve el público`;
 }
 
-/** What the calculator is called. */
+/** Returns the title of a calculator. */
 export function titleOf({ values, kind }: Pick<SheetOf, 'values' | 'kind'>): string {
   const { title } = values;
   return typeof title === 'string' && title.trim() !== '' ? title : calculatorKinds[kind];

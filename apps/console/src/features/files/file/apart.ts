@@ -1,7 +1,10 @@
 import type { LibraryFileDetail } from '@vitrina/contract';
 import { fileActs } from '../../../records/files/index.ts';
 
-/** What is said before somebody changes a file that others must publish: they may not publish all that shows it, or some of it asks for four eyes. */
+/**
+ * Warning before a change to a file that other people must publish: the person may not publish all records that show it, or
+ * one of them requires a review.
+ */
 export const apartLine =
   'Lo muestran registros publicados que debe publicar otra persona: el sitio no cambia. El resultado queda como archivo aparte y entra en el borrador de los registros que usted puede editar; se verá cuando alguien los publique.';
 

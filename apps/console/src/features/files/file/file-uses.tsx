@@ -35,7 +35,7 @@ export function UsedBy({ file }: { readonly file: Pick<LibraryFileDetail, 'used_
   );
 }
 
-/** Where a file is used. */
+/** Lists the records that use a file. */
 export function FileUses({ file }: { readonly file: LibraryFileDetail }) {
   const total = file.used_by.length + file.hidden;
   return (

@@ -10,7 +10,7 @@ import { row, stack, text } from '../../../ui/primitives/index.ts';
 import { type ApartProps, apartLine, keepApart } from './apart.ts';
 import styles from './panel.module.css';
 
-/** What stood under the file's address before, newest first; an older one can be put back. */
+/** Lists former versions of a file, newest first; each can be restored. */
 export function FileVersions({ file, onApart }: ApartProps) {
   const confirm = useConfirm();
   const queries = useQueryClient();

@@ -16,7 +16,7 @@ const parts = [
   { key: 'off_site', label: 'Fuera' },
 ] as const;
 
-/** How much there is of each type and where it stands; the figures are printed, because the bars alone are too pale to read. */
+/** Shows the number of records of each type by status. The figures are printed because the bars alone are too pale to read. */
 export function ByType({
   rows,
   institution,

@@ -21,7 +21,7 @@ export interface EntryListCardProps {
   readonly nothing: string;
   /** At the right of a row. */
   readonly fact: (entry: EntryLink) => ReactNode;
-  /** What the list behind the card is narrowed and ordered by; linked when one list holds them all. */
+  /** Filters and order of the list behind the card; linked when one list holds all of them. */
   readonly behind: Readonly<Record<string, string>>;
   readonly all: string;
 }

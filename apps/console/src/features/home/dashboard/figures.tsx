@@ -21,7 +21,7 @@ interface Figure {
   readonly icon: ReactNode;
   readonly count: number;
   readonly line: ReactNode;
-  /** What the list behind it is narrowed by. */
+  /** Filters of the list behind the figure. */
   readonly query: Readonly<Record<string, string>>;
 }
 
@@ -117,7 +117,7 @@ export function Figures({
   );
 }
 
-/** What of all inboxes nobody has read. */
+/** Number of unread submissions of all inboxes. */
 function Unread({ now }: { readonly now: Date }) {
   const [scope] = useScope();
   const { data, error } = useInboxFigures(scope);

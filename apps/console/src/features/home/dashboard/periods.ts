@@ -3,11 +3,11 @@ import type { FigurePeriod } from '@vitrina/contract';
 interface PeriodWords {
   /** `Últimos 30 días` */
   readonly name: string;
-  /** What the time before it is called: `los 30 días anteriores`. */
+  /** Name of the preceding period: `los 30 días anteriores`. */
   readonly before: string;
 }
 
-/** What the periods of the inboxes' figures are called. */
+/** Labels of the periods. */
 export const periodWords: Readonly<Record<FigurePeriod, PeriodWords>> = {
   '7d': { name: 'Últimos 7 días', before: 'los 7 días anteriores' },
   '30d': { name: 'Últimos 30 días', before: 'los 30 días anteriores' },

@@ -16,7 +16,7 @@ import { recently } from './moments.ts';
 
 const shown = 5;
 
-/** What others ask the person to review, newest first; nothing where nothing waits, or for whoever publishes nothing. */
+/** Lists the reviews that the person is asked for, newest first; nothing if there are none or the person publishes nothing. */
 export function ReviewsCard({ now }: { readonly now: Date }) {
   const { types } = useCan();
   const publishes = Object.values(types).some(({ publish }) => publish);

@@ -12,7 +12,7 @@ import { periods } from './periods.ts';
 
 export type Dashboard = AnswerOf<CommonCalls['console']['dashboard']>;
 
-/** What the dashboard is about, as its address says it. */
+/** Filters of the dashboard, from its address. */
 export interface Scope {
   /** Null for all. */
   readonly institution: Institution | null;
@@ -28,7 +28,7 @@ const dashboardUrl = urlState<Scope>({
 /** The institution and the period that the address asks for, and what changes them. */
 export const useScope = () => useUrlState(dashboardUrl);
 
-/** How often the figures are asked for again: the scheduler's last cycle grows old, and submissions come in. */
+/** Interval of reloading the figures in milliseconds: the last cycle of the scheduler grows old, and submissions arrive. */
 const pollMs = 60_000;
 
 /** The figures of the content. */

@@ -10,7 +10,7 @@ import { useCreateCatalogues } from './use-first-day.ts';
 
 const records = { singular: 'registro', plural: 'registros' };
 
-/** What people call the records of a group. */
+/** Returns the title of a group of records. */
 function titleOf({ type }: StandardGroup): string {
   const screen = screens.find(({ slug }) => slug === type);
   return screen === undefined ? 'Roles' : screenTitle(screen);

@@ -12,7 +12,7 @@ import styles from './first-day.module.css';
 import { stepWords } from './steps.ts';
 import { useDismiss, useFirstDay } from './use-first-day.ts';
 
-/** What a new installation still needs of what the person may do; nothing where nothing is left. */
+/** Checklist of a new installation, with the steps that the person may do; nothing when no step is left. */
 export function FirstDayCard() {
   const { data } = useFirstDay();
   if (data === undefined || data.steps.every(({ done }) => done)) return null;

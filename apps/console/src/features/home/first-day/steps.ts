@@ -1,6 +1,6 @@
 import type { FirstDayStepKey } from '@vitrina/contract';
 
-/** What a person reads of a step, and where they do it. */
+/** Text of a step, and the link to its screen. */
 export interface StepWords {
   readonly title: string;
   readonly line: string;

@@ -1,4 +1,4 @@
-/** What the console tells a person. */
+/** Notices of the person. */
 export { NoticeList } from './notice-list.tsx';
 export { latestNotices, noticeKeys, noticesFreshMs } from './queries.ts';
 export { useNoticeActs } from './use-notice-acts.ts';

@@ -18,7 +18,7 @@ import { NoticeList, noticeKeys, useNoticeActs } from './index.ts';
 const perPage = 25;
 
 const noticesUrl = urlState({
-  /** Those that are not read alone. */
+  /** `false` shows unread notices only. */
   read: choice('read', ['false'], null),
   /** From 1. */
   page: count('page', { max: 1000, fallback: 1 }),

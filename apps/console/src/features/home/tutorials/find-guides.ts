@@ -14,7 +14,7 @@ export function guidesFor(can: PersonCan): readonly Guide[] {
   return guides.filter(({ offered }) => offered(can));
 }
 
-/** Those that hold every word that was typed, accents or not; all when nothing was. */
+/** Returns the guides that contain every typed word, accents or not; all of them when nothing was typed. */
 export function findGuides(among: readonly Guide[], typed: string): readonly Guide[] {
   const words = fold(typed).split(/\s+/u).filter(Boolean);
   return among.filter((guide) => {

@@ -11,7 +11,7 @@ import { findGuides, guidesFor, nameOf, plainText } from './find-guides.ts';
 import { guides, pictureName } from './guides/index.ts';
 
 const pictures = join(import.meta.dirname, 'pictures');
-/** What the pictures may weigh together, as `npm run tutorials` holds them to. */
+/** Limit on the size of all pictures together in bytes, which `npm run tutorials` keeps. */
 const maxTotalBytes = 1_500_000;
 
 /** Every text of the console, but for what the guides themselves say. */
@@ -26,7 +26,7 @@ function sources(): string {
   return files.map((file) => readFileSync(file, 'utf8')).join('\n');
 }
 
-/** Names that the console makes of a declaration. */
+/** Names that the console derives from a declaration. */
 const derived = new Set(
   contentTypes.flatMap((type) => [
     wordsOf(type).create,

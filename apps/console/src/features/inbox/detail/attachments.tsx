@@ -40,7 +40,7 @@ export function Attachments({ submission }: { readonly submission: Submission })
   );
 }
 
-/** Why it cannot be downloaded: not looked at yet, or found to be harmful. */
+/** Explains why a file cannot be downloaded: not scanned yet, or found to be harmful. */
 function HeldBack({ refused }: { readonly refused: boolean }) {
   const Icon = refused ? IconShieldX : IconClock;
   return (

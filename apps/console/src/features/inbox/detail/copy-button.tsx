@@ -5,7 +5,7 @@ import { noticeFailure } from '../../../lib/notices.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
 import { VisuallyHidden } from '../../../ui/page/bits.tsx';
 
-/** How long the button says that it has copied. */
+/** Time for which the button shows that it has copied, in milliseconds. */
 const saidMs = 2000;
 
 /** Puts a text on the clipboard. */

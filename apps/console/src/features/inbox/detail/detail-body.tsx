@@ -13,7 +13,7 @@ import { Facts } from './facts.tsx';
 import { FigureCard } from './figure-card.tsx';
 import { OtherSubmissions } from './other-submissions.tsx';
 
-/** What stands elsewhere than among the facts: the name in the head, the consents below what was written. */
+/** Fields that are not among the facts: the name is in the head, the consents are below the message. */
 const apart: ReadonlySet<string> = new Set([
   'id_type',
   'first_names',
@@ -22,7 +22,7 @@ const apart: ReadonlySet<string> = new Set([
   'marketing_opt_in',
 ]);
 
-/** What the visitor wrote, as it was sent: nobody changes it. */
+/** Shows a submission as the visitor sent it. */
 export function DetailBody({ submission }: { readonly submission: Submission }) {
   const type = inboxTypeOf(submission.type);
   const names = useMemo((): Names => new Map(Object.entries(submission.related)), [submission.related]);
@@ -51,7 +51,7 @@ export function DetailBody({ submission }: { readonly submission: Submission }) 
 /** A text of several lines: a message, a description of what happened. */
 const isLong = (field: Field): boolean => field.kind === 'text' && field.multiline === true;
 
-/** What the visitor wrote at length, as it was written. */
+/** Shows the long texts of a submission as the visitor wrote them. */
 function LongTexts({ fields, submission }: { readonly fields: Fields; readonly submission: Submission }) {
   return Object.entries(fields).map(([key, field]) => {
     const words = submission.data[key];
@@ -65,7 +65,7 @@ function LongTexts({ fields, submission }: { readonly fields: Fields; readonly s
   });
 }
 
-/** How long what the person wrote is kept. */
+/** Returns the text about the retention of the personal data. */
 function keptText({ erased_at: erased, hold, retention_until: until }: Submission): string {
   if (erased !== null) return `Sus datos se borraron el ${formatDate(erased)}.`;
   return hold === null

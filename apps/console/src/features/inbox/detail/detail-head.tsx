@@ -15,7 +15,7 @@ interface DetailHeadProps {
   readonly inbox: Inbox;
   readonly submission: Submission;
   readonly handling: Handling;
-  /** The person who looks has it. */
+  /** True if the submission is assigned to the person. */
   readonly mine: boolean;
   /** In the place of the list, with a way back to it. */
   readonly page: boolean;
@@ -26,7 +26,7 @@ interface DetailHeadProps {
 /** To the next one or back. */
 export type Direction = 1 | -1;
 
-/** Who sent it, when and from where; the way to those beside it, and what is done most. */
+/** Shows sender, time and origin of a submission, the links to its neighbours, and the most frequent actions. */
 export function DetailHead(props: DetailHeadProps) {
   const { inbox, submission, page } = props;
   const phone = usePhone();
@@ -81,7 +81,7 @@ function StepButton({ inbox, direction, onStep }: DetailHeadProps & { readonly d
   );
 }
 
-/** What was erased is handled no more. */
+/** True if the submission can be handled: it is not erased. */
 const mayHandle = ({ can, erased_at: erased }: Submission): boolean => can.update && erased === null;
 
 /** Marks it unread; where there is no space for its words, by its icon alone. */
@@ -118,7 +118,7 @@ function TakeButton({ submission, handling }: DetailHeadProps) {
   );
 }
 
-/** Who takes a new submission begins to deal with it. */
+/** Changes of a submission when a person takes it: a new one becomes one in progress. */
 const taking = ({ state }: Submission) => ({
   assigned_to: 'me',
   ...(state === 'new' && { state: 'in_progress' as const }),

@@ -14,7 +14,7 @@ export interface FactsProps {
   readonly names: Names;
 }
 
-/** What the visitor said in one part of the form; fields that were left empty are left out. */
+/** Lists the values of one part of the form; empty fields are left out. */
 export function Facts({ submission, title, fields, names }: FactsProps) {
   const { data } = submission;
   const said = Object.entries(fields).filter(([key, field]) => !isEmptyValue(field, data[key]));
@@ -77,13 +77,13 @@ function EmailText({ address }: { readonly address: string }) {
   );
 }
 
-/** What a field is called beside its value: the number by the document that it is of. */
+/** Returns the label of a field beside its value: the number is named by its document. */
 function nameOf(key: string, field: Field, { id_type: document }: Submission['data']): string {
   const known = Object.entries(identityDocuments).find(([one]) => one === document);
   return key === 'id_number' && known !== undefined ? known[1] : (field.short ?? field.label);
 }
 
-/** What is put on the clipboard of a phone or an e-mail; null for other values. */
+/** Returns the text that is copied for a phone number or an e-mail address; null for other values. */
 function copyTextOf(field: Field, value: unknown): string | null {
   if (field.kind === 'email' && typeof value === 'string') return value;
   if (field.kind !== 'phone' || typeof value !== 'object' || value === null || !('number' in value))

@@ -6,7 +6,7 @@ import { submissionAddress } from '../addresses.ts';
 import { StateChip, type Submission } from '../submissions/index.ts';
 import styles from './detail.module.css';
 
-/** What else the same person has sent, as far as this one may see it. */
+/** Lists the other submissions of the same sender that the person may see. */
 export function OtherSubmissions({ others }: { readonly others: Submission['others'] }) {
   if (others.length === 0) return null;
   return (

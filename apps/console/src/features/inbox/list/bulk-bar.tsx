@@ -24,7 +24,7 @@ interface BulkBarProps {
   readonly change: (rows: readonly SubmissionSummary[], change: BulkChange) => Promise<void>;
 }
 
-/** What may be done with the chosen submissions, at the foot of their list. */
+/** Actions on the selected submissions, at the foot of the list. */
 export function BulkBar({ inbox, change }: BulkBarProps) {
   const { selection, list } = inbox;
   const [busy, setBusy] = useState(false);

@@ -13,7 +13,7 @@ interface ListFootProps {
   readonly meta: NonNullable<Inbox['list']['meta']>;
 }
 
-/** Which submissions are on screen, and the pages beside this one. */
+/** Shows which submissions are on screen, and leads to the neighbouring pages. */
 export function ListFoot({ inbox, meta }: ListFootProps) {
   const { page } = inbox.state;
   const first = (page - 1) * perPage + 1;

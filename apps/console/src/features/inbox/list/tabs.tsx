@@ -20,7 +20,7 @@ const countOf = (key: (typeof tabs)[number]['key'], counts: SubmissionCounts): n
       ? Object.values(counts.states).reduce((sum, one) => sum + one, 0)
       : (counts.states[key] ?? 0);
 
-/** Which tab the filters make; null where they are none of them. */
+/** Returns the tab that matches the filters; null if none does. */
 function currentTab({ filters }: InboxState): string | null {
   const { state = [], assigned_to = [] } = filters;
   const said = JSON.stringify([state, assigned_to]);

@@ -18,7 +18,7 @@ import type { Inbox } from '../state/use-inbox.ts';
 import { submissionNoun } from '../words.ts';
 import styles from './list.module.css';
 
-/** Whether the filter leaves anything out now. */
+/** True if the filter is set. */
 const isSet = ({ state }: Inbox, { names }: InboxFilter): boolean =>
   names.some((name) => (state.filters[name] ?? []).length > 0);
 

@@ -16,13 +16,13 @@ import { RefusedNotice } from './refused-notice.tsx';
 export interface ManagementProps {
   readonly submission: Submission;
   readonly handling: Handling;
-  /** How a submission of its inbox may end: value and label. */
+  /** Results of a submission of the inbox: label by value. */
   readonly results: Readonly<Record<string, string>>;
-  /** Who it may be given to. */
+  /** People that the submission can be assigned to. */
   readonly assignees: readonly Assignee[];
 }
 
-/** What staff do with a submission: how far it is, whose it is, how it ended, and what they note. */
+/** Pane in which staff change the state, assignee and result of a submission and write notes. */
 export function ManagementPane(props: ManagementProps) {
   const { submission, handling, results, assignees } = props;
   return (
@@ -60,7 +60,7 @@ export function ManagementPane(props: ManagementProps) {
   );
 }
 
-/** What was erased is read by nobody as spam any more. */
+/** True if the submission can be marked as spam: it is not erased. */
 const mayDiscard = ({ can, state, erased_at }: Submission): boolean =>
   can.update && erased_at === null && nextStates[state].includes('discarded');
 

@@ -20,7 +20,7 @@ interface NotesProps {
   readonly handling: Handling;
 }
 
-/** What staff have noted, the newest first, and the note that is being written. */
+/** Lists the notes of staff, newest first, below the note that is being written. */
 export function Notes({ submission, handling }: NotesProps) {
   const { note, busy } = handling;
   const adding = busy?.notes !== undefined;
@@ -75,7 +75,7 @@ export function Notes({ submission, handling }: NotesProps) {
 
 const authorOf = ({ by }: Submission['notes'][number]): string => by?.name ?? 'Alguien';
 
-/** Who has opened it first, and when. */
+/** Shows the person who opened the submission first, and the time. */
 function Opened({ submission: { read_at: at, read_by: by } }: Pick<NotesProps, 'submission'>) {
   const me = useSession()?.userName;
   if (at === null || by === null) return null;

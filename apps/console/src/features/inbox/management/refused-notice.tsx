@@ -13,7 +13,7 @@ interface RefusedNoticeProps {
   readonly assignees: readonly Assignee[];
 }
 
-/** Somebody else was first: what they changed, and whether this person's change is to be made over it. */
+/** Notice that another person has changed the submission meanwhile, with the choice to overwrite the changes. */
 export function RefusedNotice({ handling, results, assignees }: RefusedNoticeProps) {
   const { refused } = handling;
   if (refused === null) return null;

@@ -5,7 +5,7 @@ import { MailChip } from '../../mail/index.ts';
 import styles from '../detail/detail.module.css';
 import type { Submission } from '../submissions/index.ts';
 
-/** What staff answered, the newest first: who, when, and what became of the mail. */
+/** Lists the replies of staff, newest first: author, time and state of the mail. */
 export function Replies({ replies }: Pick<Submission, 'replies'>) {
   if (replies.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { formatDate } from '../../../lib/formats.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../lib/state/drafts.ts';
 import type { Submission } from '../submissions/index.ts';
 
-/** What is being written. */
+/** Subject and body of the reply. */
 export interface ReplyWords {
   readonly subject: string;
   readonly body: string;
@@ -25,13 +25,13 @@ const isWords = (value: unknown): value is ReplyWords =>
   'body' in value &&
   typeof value.body === 'string';
 
-/** What the person has begun to answer to the submission, or null. It survives that the dialog closes, a refusal and a reload. */
+/** Returns the stored draft of the reply to a submission, or null. It survives a closed dialog, a refused call and a reload. */
 export function keptReply(person: string, id: string): ReplyWords | null {
   const kept = readDraft(person, keyOf(id))?.value;
   return isWords(kept) ? { subject: kept.subject, body: kept.body } : null;
 }
 
-/** Keeps what is being answered; null forgets it. */
+/** Stores the draft of a reply; null removes it. */
 export function keepReply(person: string, id: string, words: ReplyWords | null): void {
   if (words === null) dropDraft(person, keyOf(id));
   else keepDraft(person, keyOf(id), words);
@@ -53,7 +53,7 @@ function valuesOf(submission: Submission): Record<keyof typeof replyVariables, s
   };
 }
 
-/** What is still to be filled in, each once, as it stands there. */
+/** Returns the placeholders that are not filled in, each once. */
 export function missingValues({ subject, body }: ReplyWords): readonly string[] {
   return [...new Set(unknownVariables(`${subject}\n${body}`, {}))].map((name) => `{{${name}}}`);
 }

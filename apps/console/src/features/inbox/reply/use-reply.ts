@@ -37,13 +37,13 @@ export interface Replying {
   /** The name of the template it was begun with, or ''. */
   readonly template: string;
   readonly choose: (name: string) => void;
-  /** What stood there before another template took its place; null while nothing of the person's own was replaced. */
+  /** Text that a template replaced; null while no text of the person was replaced. */
   readonly before: ReplyWords | null;
   readonly recover: () => void;
   readonly states: readonly { readonly value: string; readonly label: string }[];
   /** As the visitor will get it. */
   readonly mail: MailText;
-  /** Somebody else was first. */
+  /** True if another person has changed the submission meanwhile. */
   readonly overtaken: boolean;
 }
 
@@ -134,7 +134,7 @@ function checkReply({ subject, body, state }: ReplyValues) {
   );
 }
 
-/** What may become of the submission with its answer. */
+/** Returns the states that the submission can get with its reply. */
 function statesAfter({ state }: Submission): Replying['states'] {
   const next = (['in_progress', 'closed'] as const).filter((one) => nextStates[state].includes(one));
   return [

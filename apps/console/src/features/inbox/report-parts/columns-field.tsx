@@ -15,7 +15,7 @@ interface ColumnsFieldProps {
   readonly onChoose: (columns: readonly string[]) => void;
 }
 
-/** How many of the inbox's columns the report has, and the way to choose them. */
+/** Shows the number of columns of the report, and opens the choice of columns. */
 export function ColumnsField({ type, chosen, onChoose }: ColumnsFieldProps) {
   const [open, setOpen] = useState(false);
   const [count, missing] = columnsSummary(type, chosen);

@@ -12,7 +12,7 @@ interface FormatFieldProps {
   readonly onChoose: (format: ReportFormat) => void;
 }
 
-/** Which kind of file a report is. */
+/** Choice of the file format of a report. */
 export function FormatField({ format, onChoose }: FormatFieldProps) {
   return (
     <div className={stack(5)}>

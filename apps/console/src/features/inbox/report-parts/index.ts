@@ -1,4 +1,4 @@
-/** What screens of reports have in common: what a report holds, to whom it is mailed, and its runs. */
+/** Parts that screens of reports share: contents, recipients and runs. */
 export { ColumnsField } from './columns-field.tsx';
 export { FormatField, SensitiveSwitch } from './content-fields.tsx';
 export { FirstRows } from './first-rows.tsx';

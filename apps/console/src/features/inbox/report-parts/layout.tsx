@@ -20,7 +20,7 @@ interface ReportColumnsProps {
   readonly below?: ReactNode;
 }
 
-/** What is asked of a report, and beside it what that comes to. */
+/** Lays out the form of a report with its preview beside it. */
 export function ReportColumns({ children, rail, below }: ReportColumnsProps) {
   return (
     <div className={cx(grid(16, 'start', 'above20'), styles.around)}>

@@ -31,7 +31,7 @@ const states: Readonly<Record<ReportRun['state'], readonly [ChipTone, ReactNode,
   failed: ['danger', <IconAlertTriangle key="icon" aria-hidden="true" />, 'Falló'],
 };
 
-/** How a run of a report ended, or that it is under way. */
+/** Chip with the state of a run of a report. */
 export function RunChip({ state }: Pick<ReportRun, 'state'>) {
   const [tone, icon, word] = states[state];
   return (
@@ -41,7 +41,7 @@ export function RunChip({ state }: Pick<ReportRun, 'state'>) {
   );
 }
 
-/** That a run came after its time. */
+/** Chip of a run that was late. */
 export function LateChip() {
   return (
     <Chip tone="warning-outline" icon={<IconClockExclamation aria-hidden="true" />}>

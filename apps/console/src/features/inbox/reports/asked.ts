@@ -11,7 +11,7 @@ import {
 import { notADay } from '../../../fields/shared/time/index.ts';
 import { addressesIn } from '../report-parts/index.ts';
 
-/** What the form asks for. */
+/** Values of the form of a report. */
 export interface Asked {
   /** YYYY-MM-DD; what was typed while it is no day. */
   readonly from: string | null;
@@ -52,7 +52,7 @@ export function presetsOn(today: string): readonly Preset[] {
   ];
 }
 
-/** What is asked before anybody has chosen: a month, everything but the identity number. */
+/** Returns the initial values: one month, all columns but the identity number. */
 export function initialAsked(type: InboxType, today: string): Asked {
   return {
     from: daysAfter(today, -29),
@@ -69,7 +69,7 @@ export function initialAsked(type: InboxType, today: string): Asked {
   };
 }
 
-/** What is wrong with what is asked, by field, in Spanish. */
+/** Errors of the form by field, in Spanish. */
 export interface Faults {
   readonly from?: string;
   readonly to?: string;
@@ -77,7 +77,7 @@ export interface Faults {
   readonly recipients?: string | undefined;
 }
 
-/** What the service would refuse. Columns are never none: the chooser sees to that. */
+/** Returns the values that the service would refuse. The choice of columns is never empty. */
 export function faultsOf({ from, to, states, delivery, recipients }: Asked): Faults {
   const addresses = delivery === 'mail' ? addressesIn(recipients).length : null;
   const isDay = (day: string | null): day is string => day !== null && isCalendarDay(day);
@@ -95,6 +95,6 @@ export function faultsOf({ from, to, states, delivery, recipients }: Asked): Fau
   };
 }
 
-/** Whether nothing is wrong. */
+/** True if there are no errors. */
 export const isComplete = (faults: Faults): boolean =>
   Object.values(faults).every((fault) => fault === undefined);

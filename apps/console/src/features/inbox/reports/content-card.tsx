@@ -8,9 +8,9 @@ import type { PartProps } from './period-card.tsx';
 
 interface ContentCardProps extends PartProps {
   readonly type: InboxType;
-  /** What the record is called. */
+  /** Name of the record. */
   readonly record: string;
-  /** Whether the person may see identity numbers whole. */
+  /** True if the person may see whole identity numbers. */
   readonly mayReveal: boolean;
 }
 

@@ -5,13 +5,13 @@ import { RecipientsField } from '../report-parts/index.ts';
 import type { PartProps } from './period-card.tsx';
 
 interface DeliveryCardProps extends Pick<PartProps, 'asked' | 'onChange'> {
-  /** What is wrong with the recipients. */
+  /** Error of the recipients. */
   readonly error: string | undefined;
   /** Recipients that no account has. */
   readonly withoutAccount: readonly string[];
 }
 
-/** How the report is delivered: downloaded, or mailed to somebody. */
+/** Choice of the delivery of the report: a download, or a mail. */
 export function DeliveryCard({ asked, error, withoutAccount, onChange }: DeliveryCardProps) {
   return (
     <SectionCard title="Entrega">

@@ -20,7 +20,7 @@ interface PreviewProps {
   readonly asked: Asked;
 }
 
-/** What the report would hold, asked for as the form changes. Format and masks change nothing of it. */
+/** Loads the preview of a report as the form changes. Format and masks do not change it. */
 export function usePreview({ type, entryId, asked }: PreviewProps) {
   const rested = useDebounced(asked, restMs);
   const { format: _format, sensitive: _sensitive, ...shown } = rested;
@@ -38,7 +38,7 @@ interface PreviewCardProps {
   readonly masked: boolean;
 }
 
-/** How many submissions the report has, and the first of them as the file will have them. */
+/** Shows the number of submissions in the report and its first rows. */
 export function PreviewCard({ preview, masked }: PreviewCardProps) {
   const { data, error, refetch } = preview;
   return (

@@ -24,7 +24,7 @@ function bodyOf(asked: Asked, entryId: string | null) {
   };
 }
 
-/** How many submissions it would hold, and the first of them. @throws ApiError */
+/** Loads the number of submissions in the report and its first rows. @throws ApiError */
 export function previewReport(
   type: InboxType,
   asked: Asked,

@@ -63,7 +63,7 @@ interface ReportFormProps {
   readonly type: InboxType;
   /** null: all records of the type. */
   readonly entryId: string | null;
-  /** What it is of, in words. */
+  /** Name of the record or records of the report. */
   readonly record: string;
   readonly back: { readonly to: string; readonly label: string };
 }
@@ -81,7 +81,7 @@ function Permitted(props: ReportFormProps) {
   );
 }
 
-/** What the report holds, how it is delivered, and beside it what that comes to; below, what was asked before. */
+/** Form of a report: contents, delivery and preview, with former runs below. */
 function ReportForm({
   type,
   entryId,

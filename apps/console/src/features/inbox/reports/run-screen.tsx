@@ -16,7 +16,7 @@ import { MayNotReport, RunRow } from '../report-parts/index.ts';
 import { inboxTypeOf } from '../submissions/index.ts';
 import { type ReportRun, readRun } from './report-api.ts';
 
-/** How often a run that is under way is asked for (ms). */
+/** Interval of polling a run that is in progress, in milliseconds. */
 const pollIntervalMs = 1000;
 
 /** One run of a report, where a mail leads: its file, or why it is not to be had. */

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { notify } from '../../../ui/overlays/toast-store.ts';
 import { type ReportRun, readRuns } from './report-api.ts';
 
-/** How often the runs are asked for while one is under way (ms). */
+/** Interval of polling the runs while one is in progress, in milliseconds. */
 const pollIntervalMs = 1000;
 
 const isRunning = ({ state }: ReportRun): boolean => state === 'running';

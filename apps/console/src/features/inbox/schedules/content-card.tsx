@@ -12,9 +12,9 @@ import type { ScheduleScope } from './scope.ts';
 
 interface ContentCardProps extends CardProps {
   readonly scope: ScheduleScope;
-  /** Those that the person sees. */
+  /** Institutions that the person may see. */
   readonly institutions: readonly Institution[];
-  /** Whether the person may see identity numbers whole. */
+  /** True if the person may see whole identity numbers. */
   readonly mayReveal: boolean;
 }
 
@@ -22,7 +22,7 @@ interface ContentCardProps extends CardProps {
 const isEvery = (seen: readonly Institution[], { institutions }: InboxType): boolean =>
   seen.length > 1 && seen.length === institutions.length;
 
-/** What it is called, of which submissions it is, and what its file holds. */
+/** Card with the name of the scheduled report, the submissions that it covers and the contents of its file. */
 export function ContentCard({ form, scope, institutions, mayReveal }: ContentCardProps) {
   const { values, set, errorAt } = form;
   const { type, entryId, record } = scope;

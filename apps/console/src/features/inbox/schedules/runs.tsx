@@ -11,7 +11,7 @@ import { RunRow } from '../report-parts/index.ts';
 import { runsPerPage, type ScheduledReport, scheduleRunsQuery } from './schedule-api.ts';
 import { useScheduleActs } from './use-schedule-acts.ts';
 
-/** What is said above the runs: how long there is something to fetch. */
+/** Text above the runs about the retention of their files. */
 export const runsLine = `Los archivos se conservan ${reportFileDays} días.`;
 
 interface RunsProps {

@@ -10,10 +10,10 @@ export type { ScheduledReport, SchedulePreview };
 export const schedulesPerPage = 25;
 /** Runs of a page of a history. */
 export const runsPerPage = 10;
-/** How often runs are asked for while one is under way (ms). */
+/** Interval of polling the runs while one is in progress, in milliseconds. */
 const pollIntervalMs = 1000;
 
-/** Names under which answers about scheduled reports are kept. */
+/** Query keys of scheduled reports. */
 export const scheduleKeys = {
   all: (type: InboxType) => ['schedules', type.slug] as const,
 };
@@ -31,7 +31,7 @@ export function recordInboxQuery(type: InboxType, entryId: string) {
   });
 }
 
-/** How a page of the scheduled reports of a record, or of all of the type, is asked for; again and again while a last run is under way. */
+/** Query for a page of the scheduled reports of a record or of a whole type; it polls while a run is in progress. */
 export function schedulesQuery(type: InboxType, entryId: string | null, page: number) {
   return queryOptions({
     queryKey: [...scheduleKeys.all(type), 'list', entryId, page],
@@ -47,7 +47,7 @@ export function schedulesQuery(type: InboxType, entryId: string | null, page: nu
   });
 }
 
-/** How one is asked for. */
+/** Query for one scheduled report. */
 export function scheduleQuery(type: InboxType, reportId: string) {
   return queryOptions({
     queryKey: [...scheduleKeys.all(type), 'one', reportId],
@@ -55,7 +55,7 @@ export function scheduleQuery(type: InboxType, reportId: string) {
   });
 }
 
-/** How a page of the runs of one is asked for; again and again while one is under way. */
+/** Query for a page of the runs of a scheduled report; it polls while a run is in progress. */
 export function scheduleRunsQuery(type: InboxType, reportId: string, page: number) {
   return queryOptions({
     queryKey: [...scheduleKeys.all(type), 'runs', reportId, page],

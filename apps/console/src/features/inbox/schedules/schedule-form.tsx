@@ -101,7 +101,7 @@ export function ScheduleForm({ scope, schedule }: ScheduleFormProps) {
   );
 }
 
-/** What would be lost by leaving now. */
+/** Returns the changes that leaving the form would lose. */
 function useUnsaved(
   values: Values,
   saved: { readonly current: Values },
@@ -149,7 +149,7 @@ function TestButton({
   );
 }
 
-/** Whose rights its runs have. */
+/** Note about the owner, whose rights the runs have. */
 function OwnerNote({ schedule: { owner } }: { readonly schedule: ScheduledReport }) {
   return (
     <p className={text('label', 'second')}>

@@ -21,7 +21,7 @@ import type { FormInHand } from '../../../lib/state/use-form.ts';
 import { addressesIn } from '../report-parts/index.ts';
 import type { ScheduleScope } from './scope.ts';
 
-/** What the form of a scheduled report holds. */
+/** Values of the form of a scheduled report. */
 export interface Values {
   readonly name: string;
   readonly kind: PeriodicityKind;
@@ -44,7 +44,7 @@ export interface Values {
   readonly active: boolean;
 }
 
-/** What each card of the form is given. */
+/** Props of each card of the form. */
 export interface CardProps {
   readonly form: FormInHand<Values>;
 }
@@ -52,7 +52,7 @@ export interface CardProps {
 /** The hour that is offered first: before the working day. */
 const firstHour = 7;
 
-/** What the form begins with: the scheduled report, or what most new ones need. */
+/** Returns the initial values of the form: those of the scheduled report, or defaults. */
 export function initialOf(
   schedule: ScheduledReport | null,
   { type, entryId }: Pick<ScheduleScope, 'type' | 'entryId'>,
@@ -108,7 +108,7 @@ export const periodicityOf = ({ kind, days, hour }: Values): Periodicity => ({
   ...(kind === 'specific_dates' && { days: [...days] }),
 });
 
-/** What decides which submissions it holds, as both saving and previewing are told; of a record its own institution counts. */
+/** Returns the selection of submissions, for saving and for the preview; for a record its own institution applies. */
 export function contentOf(values: Values) {
   const { window, institution_id, category_id, entry_id, states, columns } = values;
   return {
@@ -123,7 +123,7 @@ export function contentOf(values: Values) {
   };
 }
 
-/** What is sent of the values; only what is plain is said here, the rest the service says. */
+/** Returns the body of the call, or issues. Only missing values are checked here; the service checks the rest. */
 export function bodyOf(values: Values): Checked<ScheduleInput> {
   const { name, kind, days, states, format, include_sensitive, attach, send_empty, active } = values;
   const recipients = addressesIn(values.recipients);
@@ -144,7 +144,7 @@ export function bodyOf(values: Values): Checked<ScheduleInput> {
   });
 }
 
-/** Whether two are the same report. */
+/** True if the two values describe the same report. */
 export const isSame = (one: Values, other: Values): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The kinds that stand beside one another; a day of the week is chosen below them. */

@@ -10,19 +10,19 @@ import { useRecordSteps } from '../report-parts/index.ts';
 import { inboxTypeOf } from '../submissions/index.ts';
 import { recordInboxQuery } from './schedule-api.ts';
 
-/** Where scheduled reports are shown: under a record's inbox, or under the notifications of a type, which has those of all records. */
+/** Place of a list of scheduled reports: below the inbox of a record, or below the notifications of a type, which lists those of all records. */
 export interface ScheduleScope {
   readonly type: InboxType;
   /** null: of all records. */
   readonly entryId: string | null;
-  /** What the record is called; of all records what they are called. */
+  /** Name of the record, or of all records of the type. */
   readonly record: string;
   /** The address of their list. */
   readonly list: string;
   readonly above: { readonly to: string; readonly label: string };
-  /** Where one of them is opened. */
+  /** Returns the address of one scheduled report. */
   readonly one: (id: string) => string;
-  /** Whether the person may add one. */
+  /** True if the person may add a scheduled report. */
   readonly mayCreate: boolean;
 }
 

@@ -8,7 +8,7 @@ import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { notify } from '../../../ui/overlays/toast-store.ts';
 import { scheduleKeys } from './schedule-api.ts';
 
-/** What may be done with scheduled reports of a type; afterwards they are read again. */
+/** Mutations of the scheduled reports of a type; each reloads them. */
 export function useScheduleActs(type: InboxType) {
   const client = useQueryClient();
   const confirm = useConfirm();

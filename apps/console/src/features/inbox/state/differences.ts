@@ -1,7 +1,7 @@
 import { type SubmissionState, submissionStates } from '@vitrina/model';
 import type { Assignee, SubmissionChange } from '../submissions/index.ts';
 
-/** What staff may change of a submission. */
+/** Values of a submission that staff may change. */
 interface Handled {
   readonly state: SubmissionState;
   readonly assigned_to: { readonly id: string; readonly name: string } | null;
@@ -22,7 +22,7 @@ export interface Difference {
 }
 
 /**
- * What somebody else has changed of a submission since it was read.
+ * Lists the differences between two states of a submission.
  * @param results of its inbox, by key
  */
 export function differencesOf(
@@ -47,7 +47,7 @@ export function differencesOf(
 }
 
 /**
- * What a change would make of a submission: `Estado: Atendido`. Of a note nothing: it stands where it is written.
+ * Describes the result of a change: `Estado: Atendido`. A note is left out, since it is shown where it is written.
  * @param results of its inbox, by key
  * @param assignees those who may have it
  */

@@ -20,9 +20,9 @@ export interface InboxFilter {
   readonly label: string;
   /** Its parameters. */
   readonly names: readonly string[];
-  /** What is set, in a word or two. */
+  /** Short text of the set value. */
   readonly value: (given: Given) => ReactNode;
-  /** What sets it; `onChange` hears all of its parameters. */
+  /** Control that sets the filter; `onChange` gets all of its parameters. */
   readonly control: (given: Given, onChange: (given: Given) => void) => ReactNode;
 }
 
@@ -41,7 +41,7 @@ function byField(filter: ListFilter): InboxFilter {
   };
 }
 
-/** Whose they are: this person's, nobody's, or of anybody who deals with submissions. */
+/** Creates the filter by assignee: the person, nobody, or any assignee. */
 function ownerFilter(assignees: readonly Assignee[]): ListFilter {
   const others = assignees.filter(({ me }) => !me).map(({ id, name }) => [id, name]);
   const options = { me: 'Mías', none: 'Sin asignar', ...Object.fromEntries(others) };

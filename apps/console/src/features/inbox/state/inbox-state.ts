@@ -22,7 +22,7 @@ import {
 /** Rows of a page. */
 export const perPage = 50;
 
-/** What an inbox shows: all of it stands in the address, so that a link or the back button restores it. */
+/** State of an inbox, all of it in the address, so that a link or the back button restores it. */
 export interface InboxState {
   readonly search: string;
   /** By parameter, of every filter that is set. */
@@ -63,7 +63,7 @@ type FilterShape = Readonly<
 
 const slugs = contentTypes.filter(hasInbox).map(({ slug }) => slug);
 
-/** What an inbox may be narrowed by: that of one type by what its form asks, too; that over all by the type. */
+/** Returns the filters of an inbox: of one type also those of its form, of all types also the type. */
 function shapeOf(type: InboxType | null): FilterShape {
   if (type !== null) return inboxFilterShape(type);
   return {
@@ -73,7 +73,7 @@ function shapeOf(type: InboxType | null): FilterShape {
 }
 
 /**
- * How the address of an inbox says its state.
+ * Creates the codec of the state in the address of an inbox.
  * @param type null for the inbox over all types
  */
 export function inboxUrl(type: InboxType | null): UrlState<InboxState> {
@@ -87,7 +87,7 @@ export function inboxUrl(type: InboxType | null): UrlState<InboxState> {
   });
 }
 
-/** What the list is asked for. */
+/** Returns the query of the list. */
 export function listQueryOf({ search, filters, sort, page }: InboxState) {
   return {
     ...(search !== '' && { search }),
@@ -98,7 +98,7 @@ export function listQueryOf({ search, filters, sort, page }: InboxState) {
   };
 }
 
-/** Whether search or filters leave anything out. */
+/** True if a search or a filter is set. */
 export function isNarrowed({ search, filters }: InboxState): boolean {
   return search !== '' || Object.keys(filters).length > 0;
 }

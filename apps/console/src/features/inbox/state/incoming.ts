@@ -1,11 +1,11 @@
-/** What of a row tells whether it is the same, and which state of it is the newer one; marks of reading make no revision. */
+/** Identity and version of a row; read marks do not change its revision. */
 interface Row {
   readonly id: string;
   readonly received_at: string;
   readonly revision: number;
 }
 
-/** What has happened to a page of an inbox since it was read. */
+/** Changes to a page of an inbox since it was loaded. */
 export interface Incoming<R> {
   /** Submissions that came in since, and are not among the rows. */
   readonly fresh: number;

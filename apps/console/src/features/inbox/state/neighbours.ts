@@ -1,4 +1,4 @@
-/** Where one goes from a row: to another row of the page, to another page, or nowhere. */
+/** Target of a step from a row: another row of the page, another page, or none. */
 export type Step =
   | { readonly to: 'row'; readonly id: string }
   | { readonly to: 'page'; readonly page: number; readonly end: 'first' | 'last' }
@@ -34,7 +34,7 @@ interface Pressed {
 
 const directions: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 
-/** Which way a key leads within the list; null for every other key. */
+/** Returns the direction of a key within the list; null for other keys. */
 export function directionOf({ key, ctrlKey, metaKey, altKey }: Pressed): 1 | -1 | null {
   return ctrlKey || metaKey || altKey ? null : (directions[key] ?? null);
 }

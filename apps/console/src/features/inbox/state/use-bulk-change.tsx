@@ -29,7 +29,7 @@ interface Outcome {
 interface BulkChanging {
   /** Makes one change of all of them, and tells of each that it could not be made of. */
   readonly change: (rows: Rows, change: BulkChange) => Promise<void>;
-  /** What could not be changed, and why. */
+  /** Dialog that lists the submissions that were not changed, with the reasons. */
   readonly dialog: ReactNode;
 }
 

@@ -15,13 +15,13 @@ import { useNoteDraft } from './use-note-draft.ts';
 /** A change that was refused because somebody else had changed the submission first. */
 export interface Refused {
   readonly mine: SubmissionChange;
-  /** What the person saw, and what it is now. */
+  /** Submission as the person saw it; `now` is its present state. */
   readonly before: Submission;
   readonly now: Submission;
 }
 
 export interface Handling {
-  /** What is being done now. */
+  /** Change that is being saved. */
   readonly busy: SubmissionChange | null;
   readonly refused: Refused | null;
   /** Makes the change, after those that are on their way; null where it was refused or failed, which the person is told. */
@@ -97,7 +97,7 @@ export function useHandling(submission: Submission): Handling {
   };
 }
 
-/** What was discarded by mistake comes back as it was, from the notice that tells of it. */
+/** Offers to undo a discard in its notice. */
 function offerUndo(client: QueryClient, { state }: Submission, discarded: Submission): void {
   // What somebody has noted of it meanwhile stays; what somebody has brought back is as they left it.
   const undo = async () => {

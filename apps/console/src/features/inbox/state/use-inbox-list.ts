@@ -10,13 +10,13 @@ import {
 import { type InboxState, listQueryOf, perPage } from './inbox-state.ts';
 import { incomingSince } from './incoming.ts';
 
-/** How often an inbox that is open asks what has come in. */
+/** Interval of polling an open inbox, in milliseconds. */
 const pollMs = 30_000;
 
 export interface InboxList {
   /** Undefined while they are not known. */
   readonly rows: readonly SubmissionSummary[] | undefined;
-  /** How many there are in all is null while they are counted. */
+  /** The total is null while it is being counted. */
   readonly meta:
     | { readonly total: number | null; readonly pages: number; readonly exact: boolean }
     | undefined;
@@ -69,7 +69,7 @@ export function useInboxList(scope: InboxScope, state: InboxState): InboxList {
   };
 }
 
-/** How many there are in all, as the page says or, where it does not yet, as they were counted by themselves. */
+/** Returns the total of the page or, while that is null, the total that was counted separately. */
 function totalOf({ data, meta }: SubmissionPage, counted: SubmissionPage | undefined): InboxList['meta'] {
   const { total, total_is_exact: exact } = (meta.total === null ? counted?.meta : undefined) ?? meta;
   // While they are counted, a full page says that there may be one more.
@@ -77,7 +77,7 @@ function totalOf({ data, meta }: SubmissionPage, counted: SubmissionPage | undef
   return { total, pages, exact };
 }
 
-/** How many submissions of the inbox there are in each state, unread and of this person. */
+/** Loads the numbers of submissions of an inbox by state, unread, and assigned to the person. */
 export function useInboxCounts(scope: InboxScope) {
   const { data, refetch } = useQuery({ ...inboxCountsQuery(scope), refetchInterval: pollMs });
   return { counts: data, recount: () => void refetch() };

@@ -9,7 +9,7 @@ import type { Step } from './neighbours.ts';
 import { type InboxList, useInboxCounts, useInboxList, usePageWithin } from './use-inbox-list.ts';
 import { type StepOptions, useSteps } from './use-steps.ts';
 
-/** What a submission is opened by. */
+/** Id and type, which open a submission. */
 type Opened = Pick<SubmissionSummary, 'id' | 'type'>;
 
 /** An inbox on screen: what the address asks for, what the service answers, and what changes it. */
@@ -18,7 +18,7 @@ export interface Inbox {
   readonly state: InboxState;
   /** The submission that is open; null for none. */
   readonly opened: Opened | null;
-  /** The one that was open last, or is. */
+  /** Submission that is open or was open last. */
   readonly lastOpen: string | null;
   readonly list: InboxList;
   readonly counts: SubmissionCounts | undefined;
@@ -31,15 +31,15 @@ export interface Inbox {
   readonly clear: () => void;
   readonly goTo: (page: number) => void;
   readonly close: () => void;
-  /** Where the submission beside the open one is; null at the ends. */
+  /** Returns the neighbour of the open submission; null at the ends. */
   readonly neighbour: (direction: 1 | -1) => Step;
   /** Opens the one beside. */
   readonly step: (direction: 1 | -1, options?: StepOptions) => void;
-  /** Shows what came in. */
+  /** Shows the submissions that have arrived. */
   readonly showFresh: () => void;
   /** The address of this inbox with parts of its state changed. */
   readonly addressOf: (change: Partial<InboxState>) => string;
-  /** What the address says of a submission that is open. */
+  /** Returns the part of the state that opens a submission. */
   readonly opening: (submission: Opened) => Pick<InboxState, 'open' | 'openType'>;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** What takes letters, or finds among its choices by them. */
+/** Elements that take letters, or find their choices by them. */
 const takesLetters = 'input:not([type="checkbox"]), textarea, select, [role="combobox"], [role="textbox"]';
 
 /** Calls when that key is pressed alone, unless a field, an open menu or a dialog has the focus, whose key it then is. */

@@ -18,7 +18,7 @@ interface Stepping {
   readonly turnTo: (page: number) => void;
 }
 
-/** How one goes on. */
+/** Options of the steps between submissions. */
 export interface StepOptions {
   /** From this submission; left out: from the one that is open. */
   readonly from?: string | undefined;
@@ -27,7 +27,7 @@ export interface StepOptions {
 }
 
 interface Steps {
-  /** Where the submission beside the open one is; null at the ends. */
+  /** Returns the neighbour of the open submission; null at the ends. */
   readonly neighbour: (direction: 1 | -1) => Step;
   /** Opens the one beside. */
   readonly step: (direction: 1 | -1, options?: StepOptions) => void;

@@ -1,4 +1,4 @@
-/** What the public sends: the calls, the names under which their answers are kept, and how a submission's state is shown. */
+/** Submissions: calls, query keys and the chip of the state. */
 export { StateChip } from './state-chip.tsx';
 export {
   acceptSubmission,

@@ -10,7 +10,7 @@ const looks: Record<SubmissionState, { readonly tone: ChipTone; readonly icon: R
   discarded: { tone: 'neutral', icon: <IconCircleX aria-hidden="true" /> },
 };
 
-/** How far a submission has been dealt with, in one word. */
+/** Chip with the state of a submission. */
 export function StateChip({ state }: { readonly state: SubmissionState }) {
   const { tone, icon } = looks[state];
   return (

@@ -15,10 +15,10 @@ import type {
   SubmissionSummary,
 } from './submission-types.ts';
 
-/** What a submission is found by. */
+/** Id and type, which identify a submission. */
 type Found = Pick<SubmissionSummary, 'id' | 'type'>;
 
-/** Names under which answers about submissions are kept. */
+/** Query keys of submissions. */
 export const submissionKeys = {
   all: ['submissions'] as const,
   lists: ['submissions', 'list'] as const,
@@ -28,7 +28,7 @@ export const submissionKeys = {
 
 const scopeKey = ({ type, entryId }: InboxScope) => [type?.slug ?? 'all', entryId ?? 'all'] as const;
 
-/** How a page of an inbox is asked for. */
+/** Query for a page of an inbox. */
 export function inboxListQuery(scope: InboxScope, query: ListQuery) {
   const { type, entryId } = scope;
   return queryOptions({
@@ -43,7 +43,7 @@ export function inboxListQuery(scope: InboxScope, query: ListQuery) {
   });
 }
 
-/** How the counts of an inbox are asked for. */
+/** Query for the counts of an inbox. */
 export function inboxCountsQuery(scope: InboxScope) {
   const { type, entryId } = scope;
   return queryOptions({
@@ -63,7 +63,7 @@ export function readSubmission({ id, type }: Found, signal?: AbortSignal): Promi
   return request(callsOf(type).submissions.read, { params: { submissionId: id }, ...(signal && { signal }) });
 }
 
-/** How often a submission that is open is asked for again: somebody else may be dealing with it. */
+/** Interval of reloading an open submission in milliseconds: another person may be handling it. */
 const pollMs = 30_000;
 
 /** The submission that is open; asks for nothing while none is. */
@@ -146,7 +146,7 @@ export function bulkSubmissions(
   });
 }
 
-/** Where a file that came with a submission is downloaded. */
+/** Returns the download address of a file of a submission. */
 export function submissionFileAddress({ id, type }: Found, fileId: string): string {
   return addressOf(callsOf(type).submissions.file, { params: { submissionId: id, fileId } });
 }
@@ -175,7 +175,7 @@ export function acceptSubmission(client: QueryClient, fresh: Submission): void {
   void client.invalidateQueries({ queryKey: submissionKeys.counts });
 }
 
-/** What a list shows of a submission that staff change. */
+/** Returns the fields of a submission that lists show and staff change. */
 const rowOf = ({
   state,
   assigned_to,

@@ -11,19 +11,19 @@ import { typeCan } from '../../../lib/session/session.ts';
 
 export type { Assignee, Submission, SubmissionSummary };
 
-/** How many submissions an inbox has by state, unread and of this person. */
+/** Numbers of submissions of an inbox by state, unread, and assigned to the person. */
 export type SubmissionCounts = Omit<AllCounts, 'types'>;
 
-/** What staff change of a submission. */
+/** Change of a submission by staff. */
 export type SubmissionChange = NonNullable<InputOf<SubmissionCalls['change']>['body']>;
 
-/** What staff answer to a visitor. */
+/** Reply of staff to a visitor. */
 export type SubmissionReplyBody = NonNullable<InputOf<SubmissionCalls['reply']>['body']>;
 
-/** What staff change of several submissions. */
+/** Change of several submissions by staff. */
 export type BulkChange = Omit<NonNullable<InputOf<SubmissionCalls['bulk']>['body']>, 'ids' | 'revisions'>;
 
-/** Which inbox is shown: of one record, of one type, or of all types. */
+/** Inbox that is shown: of one record, of one type, or of all types. */
 export interface InboxScope {
   /** Null for the inbox over all types. */
   readonly type: InboxType | null;
@@ -38,7 +38,7 @@ export function inboxTypeOf(slug: string): InboxType {
   return type;
 }
 
-/** Whether the submission can be given to somebody: who is limited to institutions has only what was sent to those. */
+/** True if the submission can be assigned to somebody: a person who is limited to institutions gets submissions of those only. */
 export const mayHave = (
   { institutions }: Assignee,
   { institution_id }: Pick<SubmissionSummary, 'institution_id'>,

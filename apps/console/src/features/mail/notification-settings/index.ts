@@ -1,4 +1,4 @@
-/** Who is told of new submissions: how it is read, and where nobody is. */
+/** Notification settings: their queries, and the institutions without a recipient. */
 
 export { NobodyTold, untoldInstitutions } from './nobody-told.tsx';
 export { notificationKeys, notificationQuery, notificationsQuery } from './notification-api.ts';

@@ -2,19 +2,19 @@ import { queryOptions } from '@tanstack/react-query';
 import { calls } from '@vitrina/client/calls';
 import { request } from '../../../lib/calls/api.ts';
 
-/** Names under which answers about notification settings are kept. */
+/** Query keys of notification settings. */
 export const notificationKeys = {
   list: ['notification-settings', 'list'] as const,
   ones: ['notification-settings', 'one'] as const,
 };
 
-/** How all settings are asked for: there are a few for each type. */
+/** Query for all settings: there are a few for each type. */
 export const notificationsQuery = queryOptions({
   queryKey: notificationKeys.list,
   queryFn: ({ signal }) => request(calls.notificationSettings.list, { query: {}, signal }),
 });
 
-/** How one setting is asked for. */
+/** Query for one setting. */
 export function notificationQuery(settingId: string) {
   return queryOptions({
     queryKey: [...notificationKeys.ones, settingId],

@@ -1,7 +1,7 @@
 import { isCalendarDay, type MailState, mailStateKeys } from '@vitrina/model';
 import { anyText, choice, count, searchText, urlState } from '../../../lib/state/url-state.ts';
 
-/** What the outbox shows: all of it stands in the address. */
+/** State of the outbox, all of it in the address. */
 export interface OutboxState {
   readonly state: MailState | null;
   /** Part of a recipient's address. */
@@ -20,7 +20,7 @@ export const perPage = 25;
 /** Letters of a recipient's address, at most. */
 export const maxRecipientLength = 254;
 
-/** How the address of the outbox says its state. */
+/** Codec of the state in the address of the outbox. */
 export const outboxUrl = urlState<OutboxState>({
   state: choice('state', mailStateKeys, null),
   recipient: searchText('recipient', maxRecipientLength),
@@ -30,13 +30,13 @@ export const outboxUrl = urlState<OutboxState>({
   mail: anyText('mail'),
 });
 
-/** What narrows the list; changing any of it begins at the first page. */
+/** Filters of the outbox; a change of one returns to the first page. */
 export type Narrowing = Partial<Pick<OutboxState, 'state' | 'recipient' | 'from' | 'to'>>;
 
 const dayOrNone = (text: string | null): string | null =>
   text !== null && isCalendarDay(text) ? text : null;
 
-/** What the call is asked for; a day that is none narrows nothing. */
+/** Returns the query of the call; an invalid day is left out. */
 export function queryOf({ state, recipient, from, to, page }: OutboxState) {
   const [first, last] = [dayOrNone(from), dayOrNone(to)];
   return {
@@ -49,7 +49,7 @@ export function queryOf({ state, recipient, from, to, page }: OutboxState) {
   };
 }
 
-/** Whether anything narrows the list. */
+/** True if any filter is set. */
 export function isNarrowed({ state, recipient, from, to }: OutboxState): boolean {
   return state !== null || recipient !== '' || from !== null || to !== null;
 }

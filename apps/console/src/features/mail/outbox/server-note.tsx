@@ -4,7 +4,7 @@ import { formatWhenInside, withFullStop } from '../../../lib/formats.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 
-/** What is known of the mail server, where it is worth saying: that there is none, or that it is not reached. */
+/** Warns that the mail server is missing or not reached. */
 export function ServerNote({ server: { configured, failure } }: Pick<MailList, 'server'>) {
   if (configured && failure === null) return null;
   return (

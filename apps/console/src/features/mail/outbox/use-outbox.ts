@@ -12,7 +12,7 @@ import { mailNoun } from './words.ts';
 
 export type Outbox = ReturnType<typeof useOutbox>;
 
-/** What the address asks for, what the service answers, and what changes it. */
+/** Holds the state of the outbox, its mails, and the functions that change the state. */
 export function useOutbox() {
   const [state, set] = useUrlState(outboxUrl);
   const mails = useQuery({ ...mailList(queryOf(state)), placeholderData: keepPreviousData });
@@ -28,7 +28,7 @@ export function useOutbox() {
   };
 }
 
-/** What may be done with mails; each tells what failed, and the lists are read again. */
+/** Mutations of mails; each reports failures and reloads the lists. */
 export function useMailActs() {
   const client = useQueryClient();
   const onError = (error: unknown) => void noticeFailure(error);

@@ -10,7 +10,7 @@ import { usePreview } from './preview-context.ts';
 import screen from './screen.module.css';
 import { contains, type Panel, panelsOf } from './shown.ts';
 
-/** What a drawing of the menu is made of. */
+/** Props of every drawing of a menu. */
 export interface DrawnProps {
   readonly nodes: TreeNodes;
   readonly institution: string | null;

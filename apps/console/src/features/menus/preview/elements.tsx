@@ -11,7 +11,7 @@ import { stretchesOf } from './shown.ts';
 export const groupClass = (tiles: boolean): string =>
   tiles ? cx(grid(12), styles.tiles) : cx(grid(2, 'start'), styles.items);
 
-/** What an element holds: items below each other, cards side by side, containers with what they hold. */
+/** Draws the children of an element: items below each other, cards side by side, containers with their contents. */
 export const Children = memo(function Children({ node, number }: ElementProps) {
   return stretchesOf(node, number).map(({ tiles, children }) => (
     <div key={children[0]?.node.key} className={groupClass(tiles)}>

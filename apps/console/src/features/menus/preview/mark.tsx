@@ -16,7 +16,7 @@ export interface ElementProps {
   readonly number: string;
 }
 
-/** What the site draws of the element, and whether its card is the open one. */
+/** Returns the drawing of an element, and whether its card is the open one. */
 export function useShown(node: TreeNode): Shown & { readonly active: boolean } {
   const { field, records, activeKey } = usePreview();
   const shown = useMemo(() => shownOf(field, node, records), [field, node, records]);
@@ -97,7 +97,7 @@ export function Title({ shown }: { readonly shown: Shown }) {
   );
 }
 
-/** What is said under the title; nothing when there is nothing. */
+/** Shows the text below the title, if there is one. */
 export function Description({ shown }: { readonly shown: Shown }) {
   if (shown.description.length === 0) return null;
   return (

@@ -21,7 +21,7 @@ const devices = [
 export interface MenuPreviewProps {
   readonly field: TreeField;
   readonly nodes: TreeNodes;
-  /** Where the site shows the menu; as its header while that is not said. */
+  /** Place of the menu on the site; drawn as the header while it is not set. */
   readonly location: string | null;
   readonly institution: string | null;
   /** Of the element whose card is open. */
@@ -107,7 +107,7 @@ const Site = memo(function Site({
   );
 });
 
-/** How the site draws a menu of that position. */
+/** Returns the drawing for a place of a menu. */
 function drawingOf(location: string | null, device: Device): (props: DrawnProps) => ReactNode {
   if (location === 'quick-links') return QuickLinks;
   if (location === 'footer') return device === 'mobile' ? PhoneFooter : Footer;

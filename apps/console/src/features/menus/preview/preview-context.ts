@@ -2,7 +2,7 @@ import type { TreeField } from '@vitrina/model';
 import { createContext, use } from 'react';
 import type { KnownTarget } from '../../../fields/tree/parts/index.ts';
 
-/** What every drawn element looks at. */
+/** Settings that every drawn element reads. */
 export interface PreviewSetting {
   readonly field: TreeField;
   readonly records: ReadonlyMap<string, KnownTarget>;

@@ -4,7 +4,7 @@ import { needsReview, shownWithout, targetState } from '../../../fields/tree/par
 import { imageUrl } from '../../../records/thumbnails/index.ts';
 import { type Run, richRuns } from './rich-runs.ts';
 
-/** What the site draws of an element. */
+/** Element as the site draws it. */
 export interface Shown {
   /** In one line, never empty: the personalised title, else the target's name, else the sort. */
   readonly name: string;
@@ -60,7 +60,7 @@ export function panelsOf(nodes: TreeNodes): Panel[] {
   return panels;
 }
 
-/** Whether the element is the one with that key, or holds it. */
+/** True if the element has that key or contains an element that has it. */
 export function contains(node: TreeNode, key: string | null): boolean {
   return key !== null && (node.key === key || node.components.some((inner) => contains(inner, key)));
 }

@@ -15,7 +15,7 @@ const maxShownElements = 4;
 export interface ReviewListProps {
   readonly field: TreeField;
   readonly nodes: TreeNodes;
-  /** Somebody wants to choose another destination for the element with that key. */
+  /** Called with the key of the element whose destination is to be changed. */
   readonly onChange: (key: string) => void;
 }
 

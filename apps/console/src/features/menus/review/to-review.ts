@@ -9,7 +9,7 @@ export interface ToReview {
   /** `1.3` */
   readonly number: string;
   readonly name: string;
-  /** What is wrong, and what the site makes of it. */
+  /** Fault, and its effect on the site. */
   readonly sentence: string;
 }
 

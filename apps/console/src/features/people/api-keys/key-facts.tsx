@@ -5,7 +5,7 @@ import { SectionCard } from '../../../ui/page/card.tsx';
 import { Facts } from '../../../ui/page/facts.tsx';
 import { text } from '../../../ui/primitives/index.ts';
 
-/** Who made a key and when, until when it holds, its last use, and the key that takes its place. */
+/** Shows author, creation, expiry and last use of a key, and the key that replaces it. */
 export function KeyFacts({ of: key }: { readonly of: MachineKey }) {
   return (
     <SectionCard padding="rail" title="Esta clave">

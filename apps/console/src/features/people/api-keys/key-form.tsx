@@ -132,7 +132,7 @@ interface ActsProps {
   readonly done: { current: boolean };
 }
 
-/** What is done seldom: in the bar, and on the phone at the end of the page. */
+/** Rare actions: in the bar, and on the phone at the end of the page. */
 function Acts({ existing: key, onMade, done }: ActsProps) {
   const { revoke } = useKeyActs();
   const navigate = useNavigate();

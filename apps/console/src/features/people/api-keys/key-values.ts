@@ -20,14 +20,14 @@ import {
   sentRights,
 } from '../permissions/index.ts';
 
-/** What the form of a machine's key holds. */
+/** Values of the form of a machine key. */
 export interface KeyValues extends RightsValues {
   readonly label: string;
   /** The last day on which it is let in, at the bank: `2027-01-31`. */
   readonly expires_at: string;
 }
 
-/** What the form of the key that takes the place of another holds. */
+/** Values of the form that rotates a key. */
 export interface RotateValues {
   readonly expires_at: string;
   /** Hours, as they are typed. */
@@ -55,14 +55,14 @@ export function initialOf(key: MachineKey | null): KeyValues {
   };
 }
 
-/** Whether two forms say the same. */
+/** True if the two forms have the same values. */
 export function isSame(one: KeyValues, other: KeyValues): boolean {
   return (
     one.label.trim() === other.label.trim() && one.expires_at === other.expires_at && isSameRights(one, other)
   );
 }
 
-/** What is wrong with a last day, or nothing. */
+/** Returns the error of a last day, if any. */
 function wrongDay(day: string): string | false {
   const { min, max } = lastDays();
   if (day === '') return 'Elija el último día.';
@@ -71,7 +71,7 @@ function wrongDay(day: string): string | false {
   return day > max && `Una clave vale ${maxKeyDays} días como máximo.`;
 }
 
-/** What is sent of a key, or what is wrong. A last day that nobody changed leaves the end as it is, to the minute. */
+/** Returns the body of the call, or issues. An unchanged last day keeps the expiry to the minute. */
 export function bodyOf(values: KeyValues, existing: Pick<MachineKey, 'expires_at'> | null) {
   const label = values.label.trim();
   const kept = existing !== null && lastDayOf(existing.expires_at) === values.expires_at;
@@ -96,13 +96,13 @@ export function bodyOf(values: KeyValues, existing: Pick<MachineKey, 'expires_at
   );
 }
 
-/** What is wrong with hours of overlap, or nothing. */
+/** Returns the error of the hours of overlap, if any. */
 function wrongHours(typed: string): string | false {
   if (!/^\d{1,4}$/.test(typed.trim())) return 'Escriba las horas, sin decimales.';
   return Number(typed) > keyOverlapHours.max && `Use ${keyOverlapHours.max} horas como máximo.`;
 }
 
-/** What is sent to have another key take the place of one, or what is wrong. */
+/** Returns the body of the call that rotates a key, or issues. */
 export function rotationOf({
   expires_at,
   overlap_hours,
@@ -117,15 +117,15 @@ export function rotationOf({
   );
 }
 
-/** What the form of an application's key holds. */
+/** Values of the form of an application key. */
 export interface ApplicationValues {
   readonly label: string;
-  /** Those before it end after the hours of overlap; else they hold until they are ended. */
+  /** True if former keys expire after the hours of overlap; else they stay valid until they are revoked. */
   readonly ends: boolean;
   readonly overlap_hours: string;
 }
 
-/** What is sent to create an application's key, or what is wrong. */
+/** Returns the body of the call that creates an application key, or issues. */
 export function applicationOf({
   label: typed,
   ends,

@@ -8,7 +8,7 @@ interface OverlapFieldProps {
   readonly onChange: (hours: string) => void;
 }
 
-/** How many hours a key still holds after another one was made. */
+/** Hours for which a key stays valid after another one replaces it. */
 export function OverlapField({ hours, help, error, onChange }: OverlapFieldProps) {
   return (
     <FieldFrame label="Horas que vale todavía la anterior" required error={error} help={help}>

@@ -30,7 +30,7 @@ export function useApplicationKeys() {
   });
 }
 
-/** How one key is asked for. What somebody types must not be replaced by what is read again. */
+/** Query for one key. It never refetches, since that would replace typed values. */
 export function keyQuery(keyId: string) {
   return queryOptions({
     queryKey: keys.one(keyId),
@@ -41,8 +41,8 @@ export function keyQuery(keyId: string) {
 }
 
 /**
- * What may be done with keys. Whoever tells a new secret reads everything of keys again (`readAgain`) only when that is over:
- * a form that is read again is drawn anew, without its secret.
+ * Mutations of machine keys. A caller that shows a new secret calls `readAgain` after it is closed, because a form whose key is
+ * reloaded is drawn anew, without the secret.
  */
 export function useKeyActs() {
   const client = useQueryClient();
@@ -75,7 +75,7 @@ export function useKeyActs() {
   return { create, update, rotate, revoke, readAgain };
 }
 
-/** What may be done with the keys of applications. */
+/** Mutations of application keys. */
 export function useApplicationKeyActs() {
   const client = useQueryClient();
   const readAgain = () => client.invalidateQueries({ queryKey: keys.all });

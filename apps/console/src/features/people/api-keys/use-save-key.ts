@@ -6,8 +6,8 @@ import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { useKeyActs } from './use-keys.ts';
 
 /**
- * How a key is saved: of a new one its secret is told; of another one, where somebody else was first, whoever saves is asked
- * whether it takes the place of theirs.
+ * Saves a key. The secret of a new key is shown. If another person has saved an existing key meanwhile, the person decides
+ * whether to overwrite it.
  */
 export function useSaveKey(
   key: MachineKey | null,

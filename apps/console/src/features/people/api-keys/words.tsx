@@ -3,7 +3,7 @@ import type { MachineKey } from '@vitrina/contract';
 import { formatDateTime, formatWhenInside } from '../../../lib/formats.ts';
 import { Chip } from '../../../ui/page/chip.tsx';
 
-/** Whether a key holds, and whether another one takes its place. */
+/** Chip with the state of a key, and whether another one replaces it. */
 export function KeyStateChip({ of: { state, replaced_by } }: { readonly of: MachineKey }) {
   if (state === 'expired')
     return (

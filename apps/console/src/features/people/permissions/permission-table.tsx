@@ -14,7 +14,7 @@ interface PermissionTableProps {
   readonly onChange: (granted: ReadonlySet<string>) => void;
 }
 
-/** Which actions are granted on which resources: resources as rows, actions as columns, on the phone resources as blocks. */
+/** Table of granted actions: a row for each resource, a column for each action; on the phone a block for each resource. */
 export function PermissionTable({ values, offered = allRights, readOnly, onChange }: PermissionTableProps) {
   const all = (rights: readonly Right[], label: string) => (
     <AllOf rights={rights} label={label} values={values} readOnly={readOnly} onChange={onChange} />

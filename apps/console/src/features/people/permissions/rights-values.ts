@@ -55,7 +55,7 @@ export function rightsRead(
   };
 }
 
-/** Whether two forms allow the same in the same institutions. */
+/** True if the two forms grant the same rights in the same institutions. */
 export function isSameRights(one: RightsValues, other: RightsValues): boolean {
   const reaches = ({ limited, institutions: chosen }: RightsValues) =>
     limited ? institutions.filter((each) => chosen.includes(each)).join() : 'all';
@@ -66,16 +66,16 @@ export function isSameRights(one: RightsValues, other: RightsValues): boolean {
   );
 }
 
-/** What is missing of the rights, by path. */
+/** Returns the missing rights by path. */
 export function rightsRules({ limited, institutions: chosen }: RightsValues) {
   return { '/institutions/0': limited && chosen.length === 0 && 'Elija al menos una institución.' };
 }
 
-/** Whether the right is granted. */
+/** True if the right is granted. */
 export const isGranted = ({ granted }: Pick<RightsValues, 'granted'>, right: Right): boolean =>
   granted.has(keyOf(right));
 
-/** What a right is of no use without: whoever does anything with records has to find and to open them. */
+/** Returns the rights that a right requires: any right on records requires to list and open them. */
 function neededFor({ action, resource }: Right): readonly Right[] {
   if (action === 'list') return [];
   const before: readonly Action[] = action === 'retrieve' ? ['list'] : ['list', 'retrieve'];
@@ -99,7 +99,7 @@ export function withRights(
   );
 }
 
-/** What is granted in one and not in the other. */
+/** Returns the rights of one form that the other does not grant. */
 export function grantedBeyond(
   of: Pick<RightsValues, 'granted'>,
   than: Pick<RightsValues, 'granted'>,

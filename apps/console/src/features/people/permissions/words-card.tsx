@@ -7,13 +7,13 @@ import { resourcesShown, sentencesOf } from './words.ts';
 
 interface WordsCardProps {
   readonly values: RightsValues;
-  /** Who allows it: `Este rol`. */
+  /** Subject of the sentences: `Este rol`. */
   readonly what: string;
-  /** Who may do it: `quien tiene este rol`. */
+  /** Person of the sentences: `quien tiene este rol`. */
   readonly who: string;
 }
 
-/** What the granted rights come to, in sentences. */
+/** Card that describes the granted rights in sentences. */
 export function WordsCard({ values, what, who }: WordsCardProps) {
   const said = resourcesShown
     .map(({ resource, label }) => ({ label, sentences: sentencesOf(resource, values) }))

@@ -13,7 +13,7 @@ import { stack, text } from '../../../ui/primitives/index.ts';
 
 const queryKey = ['profile', 'notices'] as const;
 
-/** Why no mail reaches the person; the choice is kept all the same. */
+/** Reasons why no mail reaches the person; the choice is stored all the same. */
 const hindrances: Readonly<Record<NoticeMails['delivery'], string | null>> = {
   ready: null,
   no_server: 'Por ahora este servicio no envía correos: los avisos llegan solo a la campana.',

@@ -31,7 +31,7 @@ interface OfPasskey {
 const nameMissing = (name: string) => name.trim() === '' && 'Escriba el nombre.';
 const passwordMissing = (password: string, asked: boolean) =>
   asked && password === '' && 'Escriba su contraseña.';
-/** What confirms who it is: nothing where the session has only just begun. */
+/** Password in the body of the call; absent right after the sign-in. */
 const passwordIn = (password: string) => (password === '' ? {} : { password });
 
 /** The session may have grown older while the dialog was open. */
@@ -45,7 +45,7 @@ function useListAnew(): () => Promise<void> {
   return () => queries.invalidateQueries({ queryKey: passkeysKey });
 }
 
-/** Why the browser made none stands under the name, which is where the person is. */
+/** Returns the error of the browser as an issue of the name, the field that has the focus. */
 function explain(error: unknown): readonly Issue[] {
   return error instanceof PasskeyError ? [{ path: '/name', message: error.message }] : explainFailure(error);
 }

@@ -17,7 +17,7 @@ type Passwords = InputOf<CommonCalls['auth']['changePassword']>['body'];
 
 const nothing = { current: '', next: '', again: '' };
 
-/** What is wrong with the typed passwords. */
+/** Returns the errors of the typed passwords. */
 function check({ current, next, again }: typeof nothing): Checked<Passwords> {
   return checkedWith(
     { current, next },

@@ -7,7 +7,7 @@ import { signOut } from '../../../lib/session/sign-in.ts';
 import { SectionCard } from '../../../ui/page/card.tsx';
 import { SessionList } from '../sessions/index.ts';
 
-/** Where the person is signed in; any of these sessions can be ended. */
+/** Card with the sessions of the person, each of which can be ended. */
 export function SessionsCard({ sessions }: { readonly sessions: readonly OpenSession[] }) {
   const queries = useQueryClient();
   const end = useMutation({

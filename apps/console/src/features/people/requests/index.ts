@@ -1,2 +1,2 @@
-/** How many requests for an account wait for a decision, for the rail. */
+/** Number of open requests for an account, for the rail. */
 export { requestKeys, useOpenRequests } from './use-open-requests.ts';

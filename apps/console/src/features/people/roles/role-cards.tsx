@@ -20,7 +20,7 @@ interface NameCardProps {
   readonly readOnly: boolean;
 }
 
-/** What the role is called and where it holds. */
+/** Card with the name and the institutions of a role. */
 export function NameCard({ form, readOnly }: NameCardProps) {
   const { values, set, errorAt } = form;
   return (
@@ -39,7 +39,7 @@ export function NameCard({ form, readOnly }: NameCardProps) {
   );
 }
 
-/** What those who have the role are asked for at sign-in in addition to the password. */
+/** Card with the second step that a role requires at sign-in. */
 export function SignInCard({ form, readOnly }: NameCardProps) {
   const { values, set, errorAt } = form;
   const { requiresStep, second_step_grace_days } = values;
@@ -86,7 +86,7 @@ export function SignInCard({ form, readOnly }: NameCardProps) {
   );
 }
 
-/** Who has the role. */
+/** Card with the people who have the role. */
 export function PeopleCard({ roleId }: { readonly roleId: string }) {
   const [page, setPage] = useState(1);
   const { data, isError } = useQuery(peopleQuery(roleId, page));

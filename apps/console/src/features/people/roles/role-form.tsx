@@ -24,7 +24,7 @@ interface RoleFormProps {
   readonly title: string;
   /** null: a new one. */
   readonly existing: Role | null;
-  /** What a new one begins with. */
+  /** Role whose values a new one begins with. */
   readonly copied: Role | null;
 }
 
@@ -94,7 +94,7 @@ interface ActsProps {
   readonly onPreview: () => void;
 }
 
-/** What is done seldom: in the bar, and on the phone at the end of the page. */
+/** Rare actions: in the bar, and on the phone at the end of the page. */
 function Acts({ existing: role, onPreview }: ActsProps) {
   const { remove } = useRoleActs();
   const confirm = useConfirm();

@@ -9,7 +9,7 @@ import {
   sentRights,
 } from '../permissions/index.ts';
 
-/** What the form of a role holds. */
+/** Values of the form of a role. */
 export interface Values extends RightsValues {
   readonly name: string;
   readonly requiresStep: boolean;
@@ -18,13 +18,13 @@ export interface Values extends RightsValues {
   readonly remembersDevices: boolean;
 }
 
-/** What of a role the form holds. */
+/** Properties of a role that the form needs. */
 type Read = Pick<
   Role,
   'name' | 'permissions' | 'institutions' | 'second_step_grace_days' | 'remembers_devices'
 >;
 
-/** What the field begins with where a second step is first required. */
+/** Initial grace period in days when a second step is first required. */
 const defaultGraceDays = 7;
 
 /** The form of a role; of none, of one that allows nothing. */
@@ -39,7 +39,7 @@ export function initialOf(role: Read | null): Values {
   };
 }
 
-/** Whether two forms say the same. */
+/** True if the two forms have the same values. */
 export function isSame(one: Values, other: Values): boolean {
   return (
     one.name.trim() === other.name.trim() &&
@@ -49,7 +49,7 @@ export function isSame(one: Values, other: Values): boolean {
   );
 }
 
-/** What is sent of the values, or what is missing. */
+/** Returns the body of the call, or issues. */
 export function bodyOf(values: Values): Checked<RoleBody> {
   const name = values.name.trim();
   const { requiresStep, second_step_grace_days: typed, remembersDevices } = values;
@@ -70,7 +70,7 @@ export function bodyOf(values: Values): Checked<RoleBody> {
   );
 }
 
-/** What a role asks for at sign-in in addition to the password. */
+/** Returns a line about the second step that a role requires at sign-in. */
 export function stepWords({
   requiresStep,
   second_step_grace_days,

@@ -27,7 +27,7 @@ export function useRoles({ page, search }: { readonly page: number; readonly sea
   });
 }
 
-/** How one role is asked for. What somebody types must not be replaced by what is read again. */
+/** Query for one role. It never refetches, since that would replace typed values. */
 export function roleQuery(roleId: string) {
   return queryOptions({
     queryKey: keys.one(roleId),
@@ -37,7 +37,7 @@ export function roleQuery(roleId: string) {
   });
 }
 
-/** How a page of those who have a role is asked for. */
+/** Query for a page of the people who have a role. */
 export function peopleQuery(roleId: string, page: number) {
   const query = { page: String(page), per_page: String(peoplePerPage) };
   return queryOptions({
@@ -47,7 +47,7 @@ export function peopleQuery(roleId: string, page: number) {
   });
 }
 
-/** What somebody with these rights may do. */
+/** Loads the permissions of a person with these rights. */
 export function usePreview(values: Values) {
   const body = sentRights(values);
   return useQuery({
@@ -56,7 +56,7 @@ export function usePreview(values: Values) {
   });
 }
 
-/** What may be done with a role; afterwards the list is read again. */
+/** Mutations of a role; each reloads the list. */
 export function useRoleActs() {
   const client = useQueryClient();
   const navigate = useNavigate();

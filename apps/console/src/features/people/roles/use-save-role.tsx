@@ -12,7 +12,7 @@ import { initialOf, stepWords, type Values } from './role-values.ts';
 import { peopleQuery, useRoleActs } from './use-roles.ts';
 import { personNoun } from './words.ts';
 
-/** What a change gives and takes, a line each. */
+/** Lists the rights that a change grants and withdraws, a line each. */
 function Changes({ before, after }: { readonly before: Values; readonly after: Values }): ReactNode {
   const lines = [
     ['Se agrega:', rightsInWords(grantedBeyond(after, before))],
@@ -28,8 +28,8 @@ function Changes({ before, after }: { readonly before: Values; readonly after: V
 }
 
 /**
- * How a role is saved: of one that people have, whoever saves it is told first whom the change reaches; and where somebody
- * else was first, what they changed.
+ * Saves a role. If people have it, the person first confirms the effect on them. If another person has saved it meanwhile,
+ * the person sees those changes first.
  */
 export function useSaveRole(role: Role | null, done: RefObject<boolean>) {
   const { create, update } = useRoleActs();

@@ -19,7 +19,7 @@ export function CodesList({
   onDone,
 }: {
   readonly codes: readonly string[];
-  /** What has just been done, where nothing else says it. */
+  /** Result of the last action, where nothing else shows it. */
   readonly done?: string;
   /** For whose loss they are kept, with its article. */
   readonly lost?: string;

@@ -15,7 +15,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/u, 'Linux'],
 ];
 
-/** What a person would call the device of that user agent: "Chrome en Windows". Only for reading, it proves nothing. */
+/** Returns a name for the device of a user agent: "Chrome en Windows". It is for display only and proves nothing. */
 export function deviceName(userAgent: string | null): { readonly name: string; readonly mobile: boolean } {
   const text = userAgent ?? '';
   const find = (list: typeof browsers): string | undefined =>

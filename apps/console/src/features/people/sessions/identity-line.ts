@@ -1,7 +1,7 @@
 import type { StaffIdentity } from '@vitrina/contract';
 import { formatWhenInside } from '../../../lib/formats.ts';
 
-/** What is known of a linked account: its address and when it was last used. */
+/** Returns a line about a linked account: its address and its last use. */
 export function identityLine({ email, last_sign_in_at }: StaffIdentity): string {
   const used =
     last_sign_in_at === null ? 'todavía sin ingresar' : `último ingreso ${formatWhenInside(last_sign_in_at)}`;

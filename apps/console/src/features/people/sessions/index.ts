@@ -1,3 +1,3 @@
-/** Where somebody is signed in. */
+/** Sessions of a person. */
 export { deviceName } from './device-name.ts';
 export { SessionList } from './session-list.tsx';

@@ -9,13 +9,13 @@ import { deviceName } from './device-name.ts';
 
 interface SessionListProps {
   readonly sessions: readonly OpenSession[];
-  /** The one that is being ended. */
+  /** Id of the session that is being ended. */
   readonly busyId?: string | undefined;
   /** Ends one; absent for whoever may not. */
   readonly onEnd?: ((session: OpenSession) => void) | undefined;
 }
 
-/** Where somebody is signed in: device, address and when it was used, the latest first. */
+/** Lists the sessions of a person, last used first: device, address and time of use. */
 export function SessionList({ sessions, busyId, onEnd }: SessionListProps) {
   return (
     <ul className={stack(0, 'lined')}>

@@ -5,7 +5,7 @@ import { row } from '../../../ui/primitives/index.ts';
 
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
-/** What came of a form that it replaces; the focus, which was in the form, goes to it. */
+/** Result of a form, in its place; it takes the focus that was in the form. */
 export function Answer({ children }: { readonly children: string }) {
   return (
     <Card padding="rail" className={row(12, 'start')} role="status">

@@ -61,7 +61,7 @@ function Return({ search }: { readonly search: string }) {
   );
 }
 
-/** Where the person wanted to and by which provider, as far as the service still knows. */
+/** Returns the destination and the provider of the sign-in, as far as the service still has them. */
 function begunAs({ extras }: { readonly extras: Readonly<Record<string, unknown>> }) {
   const { to, provider } = extras;
   return {
@@ -102,7 +102,7 @@ function lineFor(failure: unknown): string {
   return `Demasiados intentos. Espere ${waitText(failure.retryAfter)} e intente de nuevo.`;
 }
 
-/** Nobody is sent here without what the provider gives along; somebody has opened the address by hand. */
+/** Explains that the address was opened by hand, without the parameters of a provider. */
 function NothingBrought() {
   return (
     <PublicFrame

@@ -4,7 +4,7 @@ import { sessionStore } from '../../../lib/session/session.ts';
 import { refreshSession, sessionKnown, signOut, takeLeaving } from '../../../lib/session/sign-in.ts';
 import { notify } from '../../../ui/overlays/toast-store.ts';
 
-/** What the login page is given: where to go afterwards. */
+/** Data of the login page: the destination after the sign-in. */
 export interface LoginData {
   readonly to: string;
 }

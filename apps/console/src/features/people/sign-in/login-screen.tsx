@@ -27,7 +27,7 @@ import type { SecondStepFormProps } from './second-step/index.ts';
 /** Stands under the second field when the pair was refused; then both are marked. */
 const pairRefused = 'Revise el código y la contraseña.';
 
-/** What is asked of whoever has a second step. */
+/** Second step that the person must pass. */
 interface Step {
   readonly challenge: SecondStepChallenge;
   readonly Form: ComponentType<SecondStepFormProps>;
@@ -188,7 +188,7 @@ function PasswordForm({ keep, onEnter, onStep, onKeep, onBusy, mailsLinks }: Pas
   );
 }
 
-/** Whether the session outlives the browser. */
+/** Checkbox that keeps the session after the browser is closed. */
 function KeepField({
   keep,
   onChange,
@@ -214,7 +214,7 @@ function KeepField({
   );
 }
 
-/** Tells why it failed in a notice, and gives what stands beside the fields. */
+/** Shows the failure in a notice, and returns the issues of the fields. */
 function refusal(error: unknown): readonly Issue[] {
   if (isApiError(error) && error.status === 401) {
     notify({

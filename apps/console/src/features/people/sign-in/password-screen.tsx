@@ -22,7 +22,7 @@ import { PublicFrame } from './public-frame.tsx';
 
 type Owner = AnswerOf<CommonCalls['passwordLinks']['read']>;
 
-/** Whose the link is, once the service has said so; the failure where it does not. */
+/** Loads the owner of the link, or the failure of it. */
 function useOwner(secret: string) {
   const [owner, setOwner] = useState<Owner | null>(null);
   const [failure, setFailure] = useState<unknown>(null);

@@ -19,7 +19,7 @@ import { PublicFrame } from './public-frame.tsx';
 
 const nobody = { name: '', staff_id: '', email: '', reason: '' };
 
-/** What can be seen without asking the service, which checks everything again; this page is open before any schema is fetched. */
+/** Checks the fields without the service, which checks everything again; this page opens before any schema is loaded. */
 function check(values: typeof nobody): Checked<typeof nobody> {
   const name = values.name.trim();
   const staff_id = values.staff_id.trim();

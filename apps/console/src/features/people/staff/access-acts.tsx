@@ -12,13 +12,13 @@ interface AccessActsProps {
   readonly onGiven: OnGiven;
 }
 
-/** How the link reaches the person, as far as the console knows. */
+/** Returns the way in which the link reaches the person, as far as the console knows. */
 const wayOf = ({ email }: StaffPerson): string =>
   email !== null && knownConfig()?.forgotten_password === true
     ? `Le enviaremos un enlace a ${email} para que cree otra.`
     : 'Usted verá un enlace para entregárselo: con él crea otra.';
 
-/** What can be done to somebody's access, each after saying what will happen. */
+/** Actions on the access of a person, each after a confirmation. */
 export function AccessActs({ person, onGiven }: AccessActsProps) {
   const { switchOn, reset, signOut } = usePersonActs(person.id);
   const confirm = useConfirm();

@@ -20,7 +20,7 @@ interface DecisionProps {
 const isMailed = ({ email }: StaffRegistration): boolean =>
   email !== null && knownConfig()?.forgotten_password === true;
 
-/** Who asks, and what for. */
+/** Shows who asks for an account, and the reason. */
 function Who({ request: { name, staff_id, email, reason } }: { readonly request: StaffRegistration }) {
   return (
     <div className={stack(4)}>
@@ -32,7 +32,7 @@ function Who({ request: { name, staff_id, email, reason } }: { readonly request:
   );
 }
 
-/** Gives whoever asks an account with a role. */
+/** Creates the account of a request with a role. */
 export function ApproveDialog({
   request,
   onClose,

@@ -5,16 +5,16 @@ import { formatDateTime, withFullStop } from '../../../lib/formats.ts';
 import { SecretDialog } from '../../../lib/secret-dialog.tsx';
 import { notify } from '../../../ui/overlays/toast-store.ts';
 
-/** Who got a link, and how. */
+/** Person who got a link, and the link. */
 export interface Given {
   readonly name: string;
   readonly link: PasswordLink;
 }
 
-/** Somebody got a link; null: they sign in by a provider, and need none. */
+/** Called when a person has got a link; null for one who signs in by a provider and needs none. */
 export type OnGiven = (name: string, link: PasswordLink | null) => void;
 
-/** Tells that whoever has an account now signs in by a provider, and needs no link. */
+/** Shows a notice that the new person signs in by a provider and needs no link. */
 export function noticeWithoutLink(name: string): void {
   const labels = knownConfig()?.sign_on_providers.map(({ label }) => label) ?? [];
   notify({
@@ -25,7 +25,7 @@ export function noticeWithoutLink(name: string): void {
   });
 }
 
-/** Tells that a link was mailed; answers whether it was, and need not be shown. */
+/** Shows a notice that a link was mailed; returns false if it was not and must be shown. */
 export function noticeMailed({ name, link }: Given): boolean {
   if (link.sent_to === null) return false;
   notify({

@@ -16,7 +16,7 @@ import { useAccountActs, usePersonActs } from './use-staff.ts';
 const nobody = { name: '', staff_id: '', email: '', role_id: '' };
 type Values = typeof nobody;
 
-/** What is wrong with what was typed; an empty address is none. */
+/** Returns the errors of the typed values; an empty address is left out. */
 function check(values: Values): Checked<Omit<Values, 'email'> & { readonly email: string | null }> {
   const [name, staff_id, email] = [values.name.trim(), values.staff_id.trim(), values.email.trim()];
   return checkedWith(
@@ -131,7 +131,7 @@ export function EditDialog({ person, onClose }: EditDialogProps) {
 
 interface PersonFieldsProps {
   readonly form: ReturnType<typeof useForm<Values, unknown>>;
-  /** What they sign in with stays. */
+  /** True for an existing account, whose way of signing in stays. */
   readonly created: boolean;
   readonly present?: StaffPerson['role'];
 }

@@ -22,7 +22,7 @@ const columns = [
   { label: 'Pedida', width: '160px' },
 ];
 
-/** Who asks for an account, the longest waiting first, and what decides on it. */
+/** Lists the requests for an account, oldest first, with the buttons that decide on them. */
 export function RequestsTable({ staff, requests, onGiven }: RequestsTableProps) {
   const { create } = useCan().staff;
   const [deciding, setDeciding] = useState<{

@@ -7,7 +7,7 @@ import { institutionWords } from './words.tsx';
 
 interface RoleFieldProps<V extends { readonly role_id: string }> {
   readonly form: Pick<FormInHand<V>, 'values' | 'set' | 'errorAt'>;
-  /** The one that the person has now. */
+  /** Present role of the person. */
   readonly present?: StaffPerson['role'];
 }
 

@@ -16,7 +16,7 @@ import { StaffTools } from './staff-tools.tsx';
 import { type Staff, useStaff } from './use-staff.ts';
 import { personNoun, requestNoun } from './words.tsx';
 
-/** The people who work with the console, and who asks to. */
+/** Lists the people who work with the console and the requests for an account. */
 export function Component() {
   const staff = useStaff();
   const { state, open, goTo } = staff;

@@ -4,9 +4,9 @@ import { anyText, choice, count, searchText, type UrlState, urlState } from '../
 /** Rows of a page. */
 export const perPage = 25;
 
-/** What the screen shows: all of it stands in the address. */
+/** Codec of the state in the address of the screen. */
 export const staffUrl = urlState({
-  /** Who asks for an account, in the place of those who have one. */
+  /** `requests` shows the requests for an account in place of the people. */
   view: choice('view', ['requests'], null),
   /** Part of a name, an id or an e-mail address. */
   search: searchText('search', maxSearchLength),
@@ -21,7 +21,7 @@ export const staffUrl = urlState({
 
 export type StaffUrlState = typeof staffUrl extends UrlState<infer S> ? S : never;
 
-/** What narrows the list; changing any of it begins at the first page. */
+/** Filters of the list; a change of one returns to the first page. */
 export type Narrowing = Partial<Pick<StaffUrlState, 'search' | 'role' | 'state' | 'institution'>>;
 
 /** Nothing narrows it. */

@@ -17,7 +17,7 @@ const keys = {
   one: (id: string) => ['staff', 'one', id] as const,
 };
 
-/** What the address asks for, what the service answers, and what changes it. */
+/** Holds the state of the screen, its lists, and the functions that change the state. */
 export function useStaff() {
   const [state, set] = useUrlState(staffUrl);
   const { view } = state;
@@ -72,7 +72,7 @@ export function useRoles(): readonly Role[] {
   return data;
 }
 
-/** How one person is asked for. */
+/** Query for one person. */
 export function personQuery(personId: string) {
   return queryOptions({
     queryKey: keys.one(personId),
@@ -80,7 +80,7 @@ export function personQuery(personId: string) {
   });
 }
 
-/** How the sessions of a person are asked for. */
+/** Query for the sessions of a person. */
 export function sessionsQuery(personId: string) {
   return queryOptions({
     queryKey: [...keys.one(personId), 'sessions'],
@@ -88,7 +88,7 @@ export function sessionsQuery(personId: string) {
   });
 }
 
-/** What may be done to a person's account; afterwards everything of people is read again. */
+/** Mutations of the account of a person; each reloads everything about people. */
 export function usePersonActs(personId: string) {
   const client = useQueryClient();
   const params = { personId };
@@ -127,7 +127,7 @@ export function usePersonActs(personId: string) {
   return { change, switchOn, reset, resetStep, signOut, unlink };
 }
 
-/** How somebody gets an account: created here, or asked for and decided on. */
+/** Mutations that create an account, or decide on a request for one. */
 export function useAccountActs() {
   const client = useQueryClient();
   const readAgain = () => client.invalidateQueries({ queryKey: keys.all });

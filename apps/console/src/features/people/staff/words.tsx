@@ -4,11 +4,11 @@ import { institutionLabels, type StaffState } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import { Chip, type ChipTone } from '../../../ui/page/chip.tsx';
 
-/** What is counted on these screens. */
-export const personNoun = { singular: 'persona', plural: 'personas' } as const;
-export const requestNoun = { singular: 'solicitud', plural: 'solicitudes' } as const;
+/** Nouns of counts on these screens. */
+export const personNoun = { one: 'persona', many: 'personas' } as const;
+export const requestNoun = { one: 'solicitud', many: 'solicitudes' } as const;
 
-/** Whether somebody may sign in, as people read it. */
+/** Labels of the states of an account. */
 export const stateWords: Readonly<Record<StaffState, string>> = {
   active: 'Activa',
   waiting: 'Sin contraseña',
@@ -21,7 +21,7 @@ const looks: Readonly<Record<StaffState, { readonly tone: ChipTone; readonly ico
   disabled: { tone: 'neutral', icon: <IconUserOff aria-hidden="true" /> },
 };
 
-/** Whether somebody may sign in, in one word. */
+/** Chip with the state of an account. */
 export function StateChip({ state }: { readonly state: StaffState }) {
   const { tone, icon } = looks[state];
   return (
@@ -31,7 +31,7 @@ export function StateChip({ state }: { readonly state: StaffState }) {
   );
 }
 
-/** Where a person works, by their role. */
+/** Returns the institutions of a person by their role. */
 export const institutionWords = ({ institutions }: Pick<StaffPerson, 'institutions'>): string =>
   institutions === null
     ? 'Todas las instituciones'

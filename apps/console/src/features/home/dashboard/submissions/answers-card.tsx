@@ -11,7 +11,7 @@ import { useInboxFigures, useScope } from '../use-dashboard.ts';
 import styles from './table.module.css';
 import { hoursText } from './words.ts';
 
-/** What waits for an answer in each inbox, and how soon half of what came in the period was answered. */
+/** Shows the unanswered submissions of each inbox, and the time in which half of those of the period were answered. */
 export function AnswersCard() {
   const [scope] = useScope();
   const { data, error } = useInboxFigures(scope);
@@ -80,7 +80,7 @@ function Answers({ figures, period }: { readonly figures: InboxFigures; readonly
 }
 
 interface MedianProps {
-  /** Where the list is. */
+  /** Address of the list. */
   readonly base: string;
   readonly answered: InboxFigures['answered'];
 }

@@ -15,7 +15,7 @@ const barsOnPhone = 14;
 const totalOf = ({ answered, unanswered }: Span): number => answered.count + unanswered.count;
 const percentOf = (count: number, whole: number): string => `${(count / whole) * 100}%`;
 
-/** Which bar the key leads to; undefined for keys that move nothing. */
+/** Returns the bar that a key leads to; undefined for other keys. */
 function movedTo(key: string, at: number, bars: number): number | undefined {
   const targets: Readonly<Record<string, number>> = {
     ArrowLeft: at - 1,
@@ -103,13 +103,13 @@ export function Chart({ spans }: { readonly spans: readonly Span[] }) {
 
 interface ToldProps {
   readonly span: Span;
-  /** Where the bar stands, from 0 at the left to 1 at the right. */
+  /** Position of the bar, from 0 at the left to 1 at the right. */
   readonly at: number;
-  /** How high the bar is, as a length of CSS. */
+  /** Height of the bar, as a CSS length. */
   readonly barTop: string;
 }
 
-/** What a bar stands for, above all bars. The bar's link says the same. */
+/** Tooltip of a bar, above all bars. The link of the bar has the same text. */
 function Told({ span, at, barTop }: ToldProps) {
   const position = `${at * 100}%`;
   return (

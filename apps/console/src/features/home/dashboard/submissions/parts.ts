@@ -1,4 +1,4 @@
-/** What a bar is made of, from its top to its foot. */
+/** Parts of a bar, from top to bottom. */
 export const parts = [
   { key: 'unanswered', label: 'Sin atender' },
   { key: 'answered', label: 'Atendidas' },

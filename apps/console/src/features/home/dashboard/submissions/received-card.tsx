@@ -17,7 +17,7 @@ import styles from './received.module.css';
 import { Table } from './table.tsx';
 import { comparison } from './words.ts';
 
-/** What came to the inboxes in the period, day by day, and what of it waits for an answer. */
+/** Shows the submissions of the period by day, and how many of them are unanswered. */
 export function ReceivedCard() {
   const [scope] = useScope();
   const { data, error, refetch } = useInboxFigures(scope);

@@ -1,6 +1,6 @@
 import { button, checkbox, combobox, firstRecord, type Guide, link, may, region, textbox } from './guide.ts';
 
-/** How records are written. */
+/** Guides about writing records. */
 export const contentGuides: readonly Guide[] = [
   {
     slug: 'crear-y-publicar-una-sucursal',

@@ -24,10 +24,10 @@ export interface NamedControl {
 export const firstRecord = { role: 'first record' } as const;
 export const firstSubmission = { role: 'first submission' } as const;
 
-/** What a step is about. */
+/** Control that a step is about. */
 export type Control = NamedControl | typeof firstRecord | typeof firstSubmission;
 
-/** What the walk does with the control, as the text tells the person; nothing where they only look at it. */
+/** Action of the walk on the control, as the text describes it; absent where the person only looks at it. */
 export type StepAct =
   | 'click'
   | { readonly fill: string }
@@ -44,7 +44,7 @@ export interface Step {
   readonly plain?: true;
 }
 
-/** How one task is done, in numbered steps: the screen shows their texts and pictures, and the walk carries them out. */
+/** Guide to one task, in numbered steps: the screen shows their texts and pictures, and the walk carries them out. */
 export interface Guide {
   /** Last part of its address, and first part of the names of its pictures. */
   readonly slug: string;
@@ -53,17 +53,17 @@ export interface Guide {
   readonly group: GuideGroup;
   /** Other words by which it is found. */
   readonly words: string;
-  /** Where it begins; `screen` is what the link there is called. */
+  /** Address of the first screen; `screen` is the text of the link to it. */
   readonly start: string;
   readonly screen: string;
-  /** Where the walk begins, where the first record of the list would not do: one with a past, for example. */
+  /** Address of the first screen of the walk, where the first record of the list is unsuitable. */
   readonly walkFrom?: string;
-  /** Whether somebody who may do this may do the task. */
+  /** True if a person with these rights may do the task. */
   readonly offered: (can: PersonCan) => boolean;
   readonly steps: readonly Step[];
 }
 
-/** What guides are about, in the order in which they are shown. */
+/** Subjects of guides, in display order. */
 export const guideGroups = {
   content: 'Contenido',
   publishing: 'Publicación e historial',
@@ -72,7 +72,7 @@ export const guideGroups = {
 } as const;
 export type GuideGroup = keyof typeof guideGroups;
 
-/** Whether the person may do all of this with the records of a type. */
+/** Returns the check that a person has all these rights on the records of a type. */
 export const may =
   (slug: string, ...acts: readonly Exclude<keyof TypeCan, 'institutions'>[]) =>
   ({ types }: PersonCan): boolean =>

@@ -18,7 +18,7 @@ const ofSome =
   (can: PersonCan): boolean =>
     inboxTypes.some((slug) => may(slug, ...acts)(can));
 
-/** What the public sends, and what is made of it. */
+/** Guides about submissions. */
 export const inboxGuides: readonly Guide[] = [
   {
     slug: 'atender-una-solicitud',

@@ -1,6 +1,6 @@
 import { button, firstRecord, type Guide, heading, link, may, menuitem, region, textbox } from './guide.ts';
 
-/** What becomes of records: schedules, reviews, versions, the recycle bin. */
+/** Guides about schedules, reviews, versions and the recycle bin. */
 export const publishingGuides: readonly Guide[] = [
   {
     slug: 'programar-una-publicacion',

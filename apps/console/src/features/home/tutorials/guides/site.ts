@@ -11,7 +11,7 @@ import {
   textbox,
 } from './guide.ts';
 
-/** How the site is put together: menus, pages, slides, calculators, icons. */
+/** Guides about menus, pages, slides, calculators and icons of the site. */
 export const siteGuides: readonly Guide[] = [
   {
     slug: 'cambiar-un-menu',

@@ -1,2 +1,2 @@
-/** How many submissions wait to be read, for the rail: apart, so that the frame brings no more of submissions with it. */
+/** Number of unread submissions for the rail; a narrow index, so that the frame loads no more of submissions. */
 export { useUnread } from './use-unread.ts';

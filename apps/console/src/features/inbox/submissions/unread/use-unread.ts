@@ -5,10 +5,10 @@ import { request } from '../../../../lib/calls/api.ts';
 import { useCan } from '../../../../lib/session/use-session.ts';
 import { readsInboxes } from '../../../../records/navigation/index.ts';
 
-/** How often the rail asks. */
+/** Interval at which the rail reloads the number, in milliseconds. */
 const pollMs = 60_000;
 
-/** Whether the screen that this was first drawn with has come before the eyes. */
+/** True once the screen that was drawn first has been painted. */
 function useIsPainted(): boolean {
   const [painted, setPainted] = useState(false);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { Card } from '../../../../ui/page/card.tsx';
 import { stack, text } from '../../../../ui/primitives/index.ts';
 import type { CardProps } from './setting-values.ts';
 
-/** Whether the visitor gets a confirmation, and what it says. */
+/** Card of the confirmation to the visitor: whether it is sent, and its text. */
 export function ConfirmationCard({ form }: CardProps) {
   const { values, set, errorAt } = form;
   return (

@@ -16,7 +16,7 @@ import { Card } from '../../../../ui/page/card.tsx';
 import { stack, text } from '../../../../ui/primitives/index.ts';
 import type { CardProps } from './setting-values.ts';
 
-/** Who gets which mail, and when. */
+/** Card of recipients, delivery and time of the mails. */
 export function MailCard({
   form,
   type,
@@ -83,7 +83,7 @@ export function MailCard({
   );
 }
 
-/** What the mail holds in addition to the link. */
+/** Content of the mail in addition to the link. */
 function Included({
   form,
   type,

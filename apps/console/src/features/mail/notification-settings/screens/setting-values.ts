@@ -3,7 +3,7 @@ import type { Institution, Issue, NotificationDelivery } from '@vitrina/model';
 import type { Checked } from '../../../../lib/state/checked.ts';
 import type { FormInHand } from '../../../../lib/state/use-form.ts';
 
-/** What the form of a setting holds. */
+/** Values of the form of a setting. */
 export interface Values {
   readonly institution_id: Institution;
   readonly category_id: string | null;
@@ -23,7 +23,7 @@ export interface Values {
   readonly active: boolean;
 }
 
-/** What each card of the form is given. */
+/** Props of each card of the form. */
 export interface CardProps {
   readonly form: FormInHand<Values>;
 }
@@ -37,7 +37,7 @@ const linesOf = (typed: string): string[] =>
 const required = (path: string, message: string, missing: boolean): Issue[] =>
   missing ? [{ path, message }] : [];
 
-/** What is sent of the values; only what is missing is said here, the rest the service says. */
+/** Returns the body of the call, or issues. Only missing values are checked here; the service checks the rest. */
 export function bodyOf(entryType: string, values: Values) {
   const { subject, auto_reply, auto_reply_subject, auto_reply_body } = values;
   const recipients = linesOf(values.recipients);
@@ -66,7 +66,7 @@ export function bodyOf(entryType: string, values: Values) {
   return (issues.length > 0 ? { issues } : { body }) satisfies Checked<typeof body>;
 }
 
-/** What the form begins with: the setting, or what most new ones need. */
+/** Returns the initial values of the form: those of the setting, or defaults. */
 export function initialOf(setting: NotificationSetting | null, [first]: readonly Institution[]): Values {
   if (setting === null)
     return {

@@ -10,7 +10,7 @@ import { notificationKeys } from '../index.ts';
 
 type SettingInput = InputOf<typeof declared.create>['body'];
 
-/** What may be done with a setting; afterwards the lists are read again. */
+/** Mutations of a setting; each reloads the lists. */
 export function useSettingActs(entryType: string, setting: NotificationSetting | null) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ interface PasskeyStepProps {
   readonly remember: boolean;
   readonly disabled: boolean;
   readonly onDone: () => unknown;
-  /** What is told of a failure of the service. */
+  /** Returns the issues of a failure of the service. */
   readonly explain: (error: unknown) => readonly Issue[];
 }
 

@@ -23,7 +23,7 @@ export interface SecondStepFormProps {
   readonly onBack: () => void;
 }
 
-/** What is typed, of what a second step can be taken by. */
+/** Kinds of second step that take typed input. */
 type TypedKind = Exclude<SecondStepKind, 'passkey'>;
 
 interface Values {
