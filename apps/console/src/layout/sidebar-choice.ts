@@ -2,7 +2,7 @@ import { oneOf, persistedState, usePersistedState } from '../lib/state/persisted
 
 const sidebar = persistedState('sidebar', oneOf(['pinned', 'collapsed'], 'collapsed'));
 
-/** Holds whether the rail stays open beside the page; collapsed unless this browser remembers otherwise (source section 9). */
+/** State of the rail: open beside the page, or collapsed, which is the default of a new browser (source section 9). */
 export function useSidebarPinned(): [boolean, (pinned: boolean) => void] {
   const [choice, choose] = usePersistedState(sidebar);
   return [choice === 'pinned', (pinned) => choose(pinned ? 'pinned' : 'collapsed')];

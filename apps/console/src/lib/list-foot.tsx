@@ -19,7 +19,7 @@ interface ListFootProps {
   readonly onPage: (page: number) => void;
 }
 
-/** Shows which of how many rows are on screen, and leads to the other pages; nothing where one page is all. */
+/** Range of the rows on screen and their total, with links to the other pages; nothing if there is one page only. */
 export function ListFoot({ meta, noun, onPage }: ListFootProps) {
   const { page, per_page, total, pages, total_is_exact: isExact = true } = meta;
   if (pages <= 1) return null;

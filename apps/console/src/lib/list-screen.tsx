@@ -61,7 +61,7 @@ export function ListScreen(props: ListScreenProps) {
       <PageHead
         title={title}
         back={back}
-        count={counted && meta && <Counter value={meta.total} />}
+        count={counted && meta !== undefined ? <Counter value={meta.total} /> : undefined}
         actions={actions}
       />
       {tools}

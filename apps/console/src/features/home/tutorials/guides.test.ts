@@ -26,7 +26,7 @@ function sources(): string {
   return files.map((file) => readFileSync(file, 'utf8')).join('\n');
 }
 
-/** Names that the console derives from a declaration. */
+/** Labels of controls that the console derives from a declaration. */
 const derived = new Set(
   contentTypes.flatMap((type) => [
     wordsOf(type).create,

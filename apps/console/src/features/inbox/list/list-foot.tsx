@@ -13,7 +13,7 @@ interface ListFootProps {
   readonly meta: NonNullable<Inbox['list']['meta']>;
 }
 
-/** Shows which submissions are on screen, and leads to the neighbouring pages. */
+/** Numbers of the submissions on screen, with links to the neighbouring pages. */
 export function ListFoot({ inbox, meta }: ListFootProps) {
   const { page } = inbox.state;
   const first = (page - 1) * perPage + 1;

@@ -20,7 +20,7 @@ interface DecisionProps {
 const isMailed = ({ email }: StaffRegistration): boolean =>
   email !== null && knownConfig()?.forgotten_password === true;
 
-/** Shows who asks for an account, and the reason. */
+/** Shows the applicant and the reason of a request. */
 function Who({ request: { name, staff_id, email, reason } }: { readonly request: StaffRegistration }) {
   return (
     <div className={stack(4)}>
