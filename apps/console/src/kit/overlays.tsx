@@ -17,7 +17,7 @@ const icon = { stroke: 1.75, 'aria-hidden': true } as const;
 export function Overlays() {
   const confirm = useConfirm();
   const [popover, setPopover] = useState(false);
-  const [shown, setShown] = useState<'dialog' | 'panel' | null>(null);
+  const [overlay, setShown] = useState<'dialog' | 'panel' | null>(null);
   const close = () => setShown(null);
   return (
     <SectionCard title="Lo que se abre">
@@ -53,7 +53,7 @@ export function Overlays() {
           </Button>
         ))}
       </div>
-      {shown === 'dialog' && (
+      {overlay === 'dialog' && (
         <Dialog
           title="Diálogo de ejemplo"
           line="Una línea de consecuencia."
@@ -63,7 +63,7 @@ export function Overlays() {
           <TextInput aria-label="Nombre" />
         </Dialog>
       )}
-      {shown === 'panel' && (
+      {overlay === 'panel' && (
         <SidePanel
           title="Hoja de ejemplo"
           onClose={close}

@@ -9,9 +9,9 @@ import styles from './top-bar.module.css';
 /** Path to the screen: its group, its list, itself. Headings without a screen are plain text. */
 export function Breadcrumb() {
   const handle = useRouteHandle();
-  const given = useGivenTitle();
+  const title = useGivenTitle();
   const steps = useGivenSteps();
-  const last = given ?? handle?.title ?? '';
+  const last = title ?? handle?.title ?? '';
   return (
     <nav className={cx(text('label', 'second', 'fill', 'notOnPhone'), styles.crumbs)} aria-label="Ruta">
       <ol className={row(6)}>

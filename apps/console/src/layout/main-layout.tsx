@@ -46,7 +46,7 @@ function Shell() {
       // In a rich text the key edits the link.
       if (event.defaultPrevented || !isCommand(event, 'k')) return;
       event.preventDefault();
-      setPalette((shown) => !shown);
+      setPalette((isOpen) => !isOpen);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

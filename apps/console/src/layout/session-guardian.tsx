@@ -22,8 +22,8 @@ function useRemainingMs(): [number | null, () => void] {
   const look = useCallback(() => {
     const now = readRemainingMs();
     // Far from the end nobody needs to know to the second, and nothing is drawn again.
-    setRemainingMs((before) =>
-      now !== null && now > warningMs && before !== null && before > warningMs ? before : now,
+    setRemainingMs((remaining) =>
+      now !== null && now > warningMs && remaining !== null && remaining > warningMs ? remaining : now,
     );
   }, []);
   useEffect(() => {
@@ -42,21 +42,21 @@ export function SessionGuardian() {
   const [waiting, setWaiting] = useState<((again: boolean) => void) | null>(null);
 
   useEffect(() => {
-    let asked: Promise<boolean> | null = null;
+    let decision: Promise<boolean> | null = null;
     hooks.reauthenticate = () => {
       // Many calls may fail together: they all wait for the one dialog.
-      asked ??= new Promise<boolean>((resolve) => setWaiting(() => resolve)).finally(() => {
-        asked = null;
+      decision ??= new Promise<boolean>((resolve) => setWaiting(() => resolve)).finally(() => {
+        decision = null;
       });
-      return asked;
+      return decision;
     };
     return () => {
       hooks.reauthenticate = null;
     };
   }, []);
 
-  const ended = remainingMs === 0;
-  if (waiting !== null || ended) {
+  const isEnded = remainingMs === 0;
+  if (waiting !== null || isEnded) {
     const finish = (again: boolean) => {
       setWaiting(null);
       waiting?.(again);

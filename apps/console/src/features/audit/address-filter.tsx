@@ -14,9 +14,9 @@ interface AddressFilterProps {
 /** By the address from which something was done: what is typed counts once Enter is pressed or the panel closed. */
 export function AddressFilter({ address, done, onChange }: AddressFilterProps) {
   const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState('');
+  const [text, setTyped] = useState('');
   const apply = () => {
-    const next = typed.trim();
+    const next = text.trim();
     if (next !== (address ?? '')) onChange(next === '' ? null : next);
   };
   const turn = (next: boolean) => {
@@ -35,14 +35,14 @@ export function AddressFilter({ address, done, onChange }: AddressFilterProps) {
         setTyped('');
         onChange(null);
       }}
-      done={typed.trim() === (address ?? '') ? done : 'Ver'}
+      done={text.trim() === (address ?? '') ? done : 'Ver'}
     >
       <div className={styles.address}>
         <FieldFrame label="Dirección IP completa">
           {(control) => (
             <TextInput
               {...control}
-              value={typed}
+              value={text}
               onChange={(event) => setTyped(event.currentTarget.value)}
               onKeyDown={(event) => event.key === 'Enter' && turn(false)}
               placeholder="190.5.20.14"

@@ -7,7 +7,7 @@ import { download } from '../../lib/save-file.ts';
 import { useCan } from '../../lib/session/use-session.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
-import { everything, filtersOf, isNarrowed } from './audit-state.ts';
+import { filtersOf, isNarrowed, noFilters } from './audit-state.ts';
 import { AuditTable } from './audit-table.tsx';
 import { AuditTools } from './audit-tools.tsx';
 import { EventPanel } from './event-panel.tsx';
@@ -46,7 +46,7 @@ export function Component() {
           title: 'Ningún evento coincide',
           line: 'Quite un filtro o busque otro nombre.',
           clear: 'Limpiar filtros',
-          onClear: () => narrow(everything),
+          onClear: () => narrow(noFilters),
         }
       }
       onPage={goTo}

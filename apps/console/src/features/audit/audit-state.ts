@@ -52,7 +52,7 @@ export const auditUrl = urlState<AuditState>({
 export type Narrowing = Partial<Omit<AuditState, 'page' | 'event'>>;
 
 /** Nothing narrows it. */
-export const everything: Required<Narrowing> = {
+export const noFilters: Required<Narrowing> = {
   search: '',
   action: null,
   resource: null,
@@ -69,7 +69,7 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** The filters as the calls take them; what is no day and no id narrows nothing. */
 export function filtersOf(state: AuditState): Readonly<Record<string, string>> {
   const { search, action, resource, institution, from, to, actor, target, address } = state;
-  const given = {
+  const filters = {
     search: search === '' ? null : search,
     action,
     resource,
@@ -81,7 +81,7 @@ export function filtersOf(state: AuditState): Readonly<Record<string, string>> {
     address,
   };
   return Object.fromEntries(
-    Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== null),
+    Object.entries(filters).filter((entry): entry is [string, string] => entry[1] !== null),
   );
 }
 

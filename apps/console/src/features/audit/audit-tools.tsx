@@ -16,7 +16,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { SearchBox } from '../../ui/form/search-box.tsx';
 import { row } from '../../ui/primitives/index.ts';
 import { AddressFilter } from './address-filter.tsx';
-import { everything, isNarrowed } from './audit-state.ts';
+import { isNarrowed, noFilters } from './audit-state.ts';
 import type { Audit } from './use-audit.ts';
 import { eventNoun } from './words.ts';
 
@@ -70,21 +70,23 @@ export function AuditTools({ audit }: { readonly audit: Audit }) {
         options={institutionOptions}
         chosen={state.institution}
         done={seeWords}
-        onChoose={(chosen) => narrow({ institution: institutions.find((one) => one === chosen) ?? null })}
+        onChoose={(value) =>
+          narrow({ institution: institutions.find((institution) => institution === value) ?? null })
+        }
       />
       <DayFilter audit={audit} done={seeWords} />
       <AddressFilter address={state.address} done={seeWords} onChange={(address) => narrow({ address })} />
       {state.actor !== null && (
-        <Only what="Persona" name={first?.actor.name} onClear={() => narrow({ actor: null })} />
+        <RemovableFilter what="Persona" name={first?.actor.name} onClear={() => narrow({ actor: null })} />
       )}
       {state.target !== null && (
-        <Only
+        <RemovableFilter
           what="Registro"
           name={first?.target.name ?? undefined}
           onClear={() => narrow({ target: null })}
         />
       )}
-      {isNarrowed(state) && <ClearFilters label="ver todos los eventos" onClear={() => narrow(everything)} />}
+      {isNarrowed(state) && <ClearFilters label="ver todos los eventos" onClear={() => narrow(noFilters)} />}
     </search>
   );
 }
@@ -96,7 +98,7 @@ interface OnlyProps {
 }
 
 /** Button that names a filter by one person or record and removes it. */
-function Only({ what, name, onClear }: OnlyProps) {
+function RemovableFilter({ what, name, onClear }: OnlyProps) {
   const words = name === undefined ? what : `${what}: ${name}`;
   return (
     <Button icon={<IconX stroke={1.75} />} onClick={onClear} aria-label={`Quitar el filtro ${words}`}>
@@ -109,11 +111,11 @@ function DayFilter({ audit, done: words }: { readonly audit: Audit; readonly don
   const [open, setOpen] = useState(false);
   const { from, to } = audit.state;
   const set = from !== null || to !== null;
-  const given = { at_from: from === null ? [] : [from], at_to: to === null ? [] : [to] };
+  const range = { at_from: from === null ? [] : [from], at_to: to === null ? [] : [to] };
   return (
     <FilterFrame
       label="Cuándo"
-      value={set ? <momentRange.Value filter={done} given={given} /> : 'Siempre'}
+      value={set ? <momentRange.Value filter={done} given={range} /> : 'Siempre'}
       set={set}
       open={open}
       onOpen={setOpen}
@@ -122,7 +124,7 @@ function DayFilter({ audit, done: words }: { readonly audit: Audit; readonly don
     >
       <momentRange.Control
         filter={done}
-        given={given}
+        given={range}
         onChange={(next) =>
           audit.narrow({ from: next['at_from']?.[0] ?? null, to: next['at_to']?.[0] ?? null })
         }

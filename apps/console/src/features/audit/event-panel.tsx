@@ -15,7 +15,7 @@ import { Fold } from '../../ui/page/fold.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/page/states.tsx';
 import { stack, text } from '../../ui/primitives/index.ts';
 import styles from './audit.module.css';
-import { auditUrl, everything, type Narrowing } from './audit-state.ts';
+import { auditUrl, type Narrowing, noFilters } from './audit-state.ts';
 import { type Audit, eventQuery } from './use-audit.ts';
 import { actionWords, detailLabels, kindWords } from './words.ts';
 
@@ -58,10 +58,10 @@ export function EventPanel({ id, audit, onClose }: EventPanelProps) {
 
 function EventFacts({ event, audit }: { readonly event: AuditEventDetail; readonly audit: Audit }) {
   const { at, actor, target, institution_id, address, request_id, chain, position } = event;
-  const only = (narrowing: Narrowing, words: string) => (
+  const filterLink = (narrowing: Narrowing, words: string) => (
     <Link
       className={text('link')}
-      to={{ search: auditUrl.write({ ...everything, ...narrowing, page: 1, event: null }).toString() }}
+      to={{ search: auditUrl.write({ ...noFilters, ...narrowing, page: 1, event: null }).toString() }}
       onClick={() => audit.open(null)}
     >
       {words}
@@ -74,7 +74,7 @@ function EventFacts({ event, audit }: { readonly event: AuditEventDetail; readon
       'Persona',
       <span key="actor" className={stack(4)}>
         {actor.name}
-        {actor.id !== null && only({ actor: actor.id }, 'Ver todo lo que hizo')}
+        {actor.id !== null && filterLink({ actor: actor.id }, 'Ver todo lo que hizo')}
       </span>,
     ],
     ['Recurso', kindWords(event)],
@@ -90,7 +90,7 @@ function EventFacts({ event, audit }: { readonly event: AuditEventDetail; readon
                 {target.name}
               </Link>
             )}
-            {target.id !== null && only({ target: target.id }, 'Ver todo sobre este registro')}
+            {target.id !== null && filterLink({ target: target.id }, 'Ver todo sobre este registro')}
           </span>,
         ],
     institution_id === null ? null : ['Institución', institutionLabels[institution_id]],
@@ -100,7 +100,7 @@ function EventFacts({ event, audit }: { readonly event: AuditEventDetail; readon
           'Dirección IP',
           <span key="address" className={stack(4)}>
             {address}
-            {only({ address }, 'Ver todo desde esta dirección')}
+            {filterLink({ address }, 'Ver todo desde esta dirección')}
           </span>,
         ],
     ...detailFacts(event),
@@ -119,9 +119,9 @@ function EventFacts({ event, audit }: { readonly event: AuditEventDetail; readon
 
 /** Returns the address of the record of an event; null if there is none, or none that the person may open. */
 function recordOf({ type, target, resource }: AuditEventDetail): string | null {
-  const found = type === null ? undefined : findContentType(type);
-  if (found === undefined || target.id === null || found.resource !== resource) return null;
-  return typeCan(found.slug).retrieve ? recordAddress(found, { id: target.id }) : null;
+  const contentType = type === null ? undefined : findContentType(type);
+  if (contentType === undefined || target.id === null || contentType.resource !== resource) return null;
+  return typeCan(contentType.slug).retrieve ? recordAddress(contentType, { id: target.id }) : null;
 }
 
 interface FromTo {
@@ -135,29 +135,29 @@ const isFromTo = (value: unknown): value is FromTo =>
 const isPlain = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
 
-const shown = (value: unknown): string => (isPlain(value) ? String(value) : '—');
+const formatValue = (value: unknown): string => (isPlain(value) ? String(value) : '—');
 
 /** Returns the details of an event as pairs of label and value, with both values where the event has them. */
 function detailFacts({ details }: AuditEventDetail): (readonly [string, ReactNode])[] {
   return Object.entries(details).flatMap(([key, value]): (readonly [string, ReactNode])[] => {
     const label = detailLabels[key];
     if (label === undefined) return [];
-    if (isFromTo(value)) return [[label, `${shown(value.from)} → ${shown(value.to)}`]];
+    if (isFromTo(value)) return [[label, `${formatValue(value.from)} → ${formatValue(value.to)}`]];
     return isPlain(value) ? [[label, String(value)]] : [];
   });
 }
 
 /** Shows the changes of a save, field by field. */
 function Changes({ event: { type, target, details } }: { readonly event: AuditEventDetail }) {
-  const found = contentTypes.find(({ slug }) => slug === type);
+  const contentType = contentTypes.find(({ slug }) => slug === type);
   const { revision, changed } = details;
-  if (found === undefined || target.id === null) return null;
+  if (contentType === undefined || target.id === null) return null;
   if (typeof revision !== 'number' || revision < 2 || !Array.isArray(changed)) return null;
-  if (!typeCan(found.slug).retrieve) return null;
+  if (!typeCan(contentType.slug).retrieve) return null;
   return (
     <section className={stack(8)} aria-label="Qué cambió">
       <h3>Qué cambió</h3>
-      <RevisionChanges type={found} id={target.id} revision={revision} />
+      <RevisionChanges type={contentType} id={target.id} revision={revision} />
     </section>
   );
 }

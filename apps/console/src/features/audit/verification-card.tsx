@@ -55,10 +55,10 @@ interface SaidProps {
   readonly children?: ReactNode;
 }
 
-function Said({ icon: shown, title, children }: SaidProps) {
+function Statement({ icon: tile, title, children }: SaidProps) {
   return (
     <>
-      <span className={text('fixed')}>{shown}</span>
+      <span className={text('fixed')}>{tile}</span>
       <div className={stack(2)}>
         <p className={text('strong')}>{title}</p>
         {children !== undefined && <div className={text('label', 'second')}>{children}</div>}
@@ -69,9 +69,9 @@ function Said({ icon: shown, title, children }: SaidProps) {
 
 function Never() {
   return (
-    <Said icon={<IconShieldHalf {...icon} className={text('second')} />} title="Aún no se ha verificado">
+    <Statement icon={<IconShieldHalf {...icon} className={text('second')} />} title="Aún no se ha verificado">
       Cada evento lleva una firma. Verificarlas dice si alguien cambió, quitó o agregó alguno.
-    </Said>
+    </Statement>
   );
 }
 
@@ -80,22 +80,25 @@ function Last({ verification }: { readonly verification: AuditVerification }) {
   const by = withFullStop(`Verificó ${started_by.name}, ${formatWhenInside(started_at)}`);
   if (state === 'running')
     return (
-      <Said icon={<IconShieldHalf {...icon} className={text('second')} />} title="Verificando la auditoría…">
+      <Statement
+        icon={<IconShieldHalf {...icon} className={text('second')} />}
+        title="Verificando la auditoría…"
+      >
         {formatNumber(events)} de {countOf(total, eventNoun)}
-      </Said>
+      </Statement>
     );
   if (state !== 'done')
     return (
-      <Said
+      <Statement
         icon={<IconShieldHalf {...icon} className={text('warning')} />}
         title={state === 'stopped' ? 'La verificación se detuvo' : 'La verificación no terminó'}
       >
         No dice nada de los eventos. {by}
-      </Said>
+      </Statement>
     );
   if (faults.length > 0)
     return (
-      <Said
+      <Statement
         icon={<IconShieldExclamation {...icon} className={text('danger')} />}
         title="La auditoría no es como se escribió"
       >
@@ -105,17 +108,17 @@ function Last({ verification }: { readonly verification: AuditVerification }) {
           ))}
         </ul>
         <p>Avise a quien opera el servicio: npm run audit:verify dice qué encontró. {by}</p>
-      </Said>
+      </Statement>
     );
   return (
-    <Said
+    <Statement
       icon={<IconShieldCheck {...icon} className={text('success')} />}
       title="La auditoría está como se escribió"
     >
       {countOf(events, eventNoun)}. {by}
       {not_yet_covered > 0 &&
-        ` ${countOf(not_yet_covered, { singular: 'evento es más nuevo', plural: 'eventos son más nuevos' })} que el último sello firmado.`}
-    </Said>
+        ` ${countOf(not_yet_covered, { one: 'evento es más nuevo', many: 'eventos son más nuevos' })} que el último sello firmado.`}
+    </Statement>
   );
 }
 

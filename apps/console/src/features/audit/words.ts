@@ -11,8 +11,8 @@ export const actionWords = (action: string): string => (isKnown(action) ? auditA
 
 /** Returns the label of the type or resource of an event. */
 export function kindWords({ type, resource }: Pick<AuditEventSummary, 'type' | 'resource'>): string {
-  const found = type === null ? undefined : findContentType(type);
-  return found === undefined ? resourceLabel(resource) : screenTitle(found);
+  const contentType = type === null ? undefined : findContentType(type);
+  return contentType === undefined ? resourceLabel(resource) : screenTitle(contentType);
 }
 
 /** Labels of details; details without a label are shown as they are, under "Datos técnicos". */

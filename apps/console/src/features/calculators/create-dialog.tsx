@@ -22,9 +22,9 @@ export function CreateDialog() {
   const navigate = useNavigate();
   const { list } = useEntryPaths(type);
   const institution = useNewInstitution(type);
-  const form = useNewRecord(type, institution, async (made) => {
+  const form = useNewRecord(type, institution, async (record) => {
     noticeDone('created');
-    await navigate(recordAddress(type, made), { replace: true });
+    await navigate(recordAddress(type, record), { replace: true });
   });
   const fields = useMemo(
     () =>

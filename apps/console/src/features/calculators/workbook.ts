@@ -44,22 +44,22 @@ function summary(sheet: SheetOf): WriteSheet {
 function schedule({ simulation }: SheetOf): WriteSheet {
   const payments = simulation.schedule ?? [];
   const columns = everyColumn(payments);
-  const dated = payments.some(({ date }) => date !== null);
+  const hasDates = payments.some(({ date }) => date !== null);
   return {
     name: 'Tabla de amortización',
     columns: [
       { width: 6, style: { numFmt: formats.number } },
-      ...(dated ? [{ width: 12, style: { numFmt: formats.day } }] : []),
+      ...(hasDates ? [{ width: 12, style: { numFmt: formats.day } }] : []),
       ...columns.map(({ head }) => ({
         width: Math.max(15, head.length + 2),
         style: { numFmt: formats.amount },
       })),
     ],
     rows: [
-      ['N.º', ...(dated ? ['Fecha'] : []), ...columns.map(({ head }) => head)],
+      ['N.º', ...(hasDates ? ['Fecha'] : []), ...columns.map(({ head }) => head)],
       ...payments.map((row) => [
         row.number,
-        ...(dated ? [dateOf(row.date)] : []),
+        ...(hasDates ? [dateOf(row.date)] : []),
         ...columns.map(({ of }) => numberOf(of(row))),
       ]),
     ],

@@ -26,13 +26,13 @@ import { filesCount } from './words.ts';
 export function Component() {
   const library = useLibrary();
   const { state, files, narrow, goTo, open } = library;
-  const [kept, setLook] = useLook();
+  const [storedLook, setLook] = useLook();
   const phone = usePhone();
-  const look = phone ? 'grid' : kept;
+  const look = phone ? 'grid' : storedLook;
   const [uploading, setUploading] = useState(false);
   const uploads = useCan().files.upload;
   const meta = files.data?.meta;
-  const narrowed = isNarrowed(state);
+  const isFiltered = isNarrowed(state);
   const clear = () => narrow({ search: '', kind: null, unused: null });
   const upload = (
     <Button
@@ -45,13 +45,13 @@ export function Component() {
       <span className={box('onPhone')}>Subir</span>
     </Button>
   );
-  const nothing = meta?.total === 0 && !narrowed;
+  const isEmpty = meta?.total === 0 && !isFiltered;
   return (
     <div className={stack(12)}>
       <PageHead
         title="Biblioteca de archivos"
         count={meta && <Counter value={meta.total} />}
-        actions={uploads && !nothing && upload}
+        actions={uploads && !isEmpty && upload}
       />
       <LibraryTools library={library} look={look} onLook={phone ? null : setLook} />
       <VisuallyHidden>
@@ -70,7 +70,7 @@ export function Component() {
         <LibrarySkeleton look={look} />
       ) : files.data.data.length === 0 ? (
         <Card>
-          {narrowed ? (
+          {isFiltered ? (
             <EmptyState
               variant="search"
               title="Ningún archivo coincide"

@@ -62,7 +62,7 @@ export function LibraryTools({ library, look, onLook }: LibraryToolsProps) {
         maxLength={maxSearchLength}
         onSearch={(search) => narrow({ search })}
       />
-      <OneOf
+      <ChoiceOf
         label="Tipo"
         all="Todos"
         options={kindOptions}
@@ -70,7 +70,7 @@ export function LibraryTools({ library, look, onLook }: LibraryToolsProps) {
         total={total}
         onChange={(kind) => narrow({ kind: kind === 'images' || kind === 'documents' ? kind : null })}
       />
-      <OneOf
+      <ChoiceOf
         label="Uso"
         all="Todos"
         options={useOptions}
@@ -90,7 +90,7 @@ export function LibraryTools({ library, look, onLook }: LibraryToolsProps) {
           value={state.sort}
           options={fileSorts.map((sort) => ({ value: sort, text: sortWords[sort] }))}
           onChange={(value) => {
-            const sort = fileSorts.find((one) => one === value);
+            const sort = fileSorts.find((option) => option === value);
             if (sort !== undefined) narrow({ sort });
           }}
         />
@@ -118,7 +118,7 @@ interface OneOfProps {
 }
 
 /** A filter of which one value can be chosen. */
-function OneOf({ label, all, options, chosen, total, onChange }: OneOfProps) {
+function ChoiceOf({ label, all, options, chosen, total, onChange }: OneOfProps) {
   const [open, setOpen] = useState(false);
   const set = options.find(({ value }) => value === chosen);
   return (

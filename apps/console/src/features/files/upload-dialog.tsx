@@ -14,15 +14,15 @@ const maxFilesAtOnce = 50;
 /** Brings new files into the library. */
 export function UploadDialog({ onClose }: { readonly onClose: () => void }) {
   const queries = useQueryClient();
-  const [arrived, setArrived] = useState(0);
+  const [uploadCount, setArrived] = useState(0);
   return (
     <Dialog
       title="Subir archivos"
       line={`Imágenes, PDF, Word, Excel o ZIP de hasta ${maxFileSize}. Cierre esta ventana cuando todos hayan llegado.`}
       onClose={onClose}
       actions={
-        <Button kind={arrived > 0 ? 'ink' : 'outline'} onClick={onClose}>
-          {arrived > 0 ? 'Listo' : 'Cancelar'}
+        <Button kind={uploadCount > 0 ? 'ink' : 'outline'} onClick={onClose}>
+          {uploadCount > 0 ? 'Listo' : 'Cancelar'}
         </Button>
       }
     >
@@ -35,12 +35,13 @@ export function UploadDialog({ onClose }: { readonly onClose: () => void }) {
           action="Elegir archivos"
           library={false}
           onStored={() => {
-            setArrived((before) => before + 1);
+            setArrived((count) => count + 1);
             void queries.invalidateQueries({ queryKey: libraryKey });
           }}
         />
         <p className={text('label', 'second')} role="status">
-          {arrived > 0 && `Ya ${arrived === 1 ? 'está' : 'están'} en la biblioteca: ${filesCount(arrived)}.`}
+          {uploadCount > 0 &&
+            `Ya ${uploadCount === 1 ? 'está' : 'están'} en la biblioteca: ${filesCount(uploadCount)}.`}
         </p>
       </div>
     </Dialog>

@@ -35,8 +35,11 @@ const institutionUrl = urlState<{ readonly asked: Institution | null }>({
 export function Component() {
   const [{ asked }] = useUrlState(institutionUrl);
   useSession(); // Which institutions the person sees may be told later.
-  const seen = institutions.filter(seesInstitution);
-  const institution = asked !== null && seen.includes(asked) ? asked : (seen[0] ?? institutions[0]);
+  const visibleInstitutions = institutions.filter(seesInstitution);
+  const institution =
+    asked !== null && visibleInstitutions.includes(asked)
+      ? asked
+      : (visibleInstitutions[0] ?? institutions[0]);
   const types = contentTypes.filter((type) => type.parentPath === entrance && type.navPath === entrance);
   return (
     <div className={stack(24)}>
@@ -44,11 +47,13 @@ export function Component() {
         <PageHead title="Banners y slides" />
         <TabStrip
           label="Instituciones"
-          tabs={seen.map((one) => ({
+          tabs={visibleInstitutions.map((one) => ({
             key: one,
             label: institutionLabels[one],
             current: one === institution,
-            to: { search: institutionUrl.write({ asked: one === seen[0] ? null : one }).toString() },
+            to: {
+              search: institutionUrl.write({ asked: one === visibleInstitutions[0] ? null : one }).toString(),
+            },
           }))}
         />
       </div>

@@ -15,12 +15,12 @@ export interface Placement {
 
 /** The placements of a type in an institution. */
 export function usePlacements(type: ContentType, institution: Institution) {
-  const own = { institution_id: institution };
+  const filter = { institution_id: institution };
   const counts = useQuery({
-    queryKey: entryKeys.counts(type.slug, own),
-    queryFn: ({ signal }) => entryApi(type).counts(own, signal),
+    queryKey: entryKeys.counts(type.slug, filter),
+    queryFn: ({ signal }) => entryApi(type).counts(filter, signal),
   });
-  const published = { ...own, status: 'published', ...(type.ordered && { sort: 'order' }) };
+  const published = { ...filter, status: 'published', ...(type.ordered && { sort: 'order' }) };
   const live = useQuery({
     queryKey: [...entryKeys.list(type.slug, published), 'whole'],
     queryFn: ({ signal }) => wholeList(entryApi(type), published, signal),

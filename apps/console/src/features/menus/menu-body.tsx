@@ -67,7 +67,7 @@ function usePhoneEntries(tree: EditedTree, readOnly: boolean, openFacts: (() => 
 /** All of the menu's screen. What a new menu says of itself stands above its elements; later it is behind a button. */
 export function MenuBody({ opened, over, onOver }: MenuBodyProps) {
   const { type, entry, scope, record, setting, preview } = opened;
-  const previewed = preview.open === 'column';
+  const hasPreview = preview.open === 'column';
   const parts = useMemo(() => menuParts(type), [type]);
   const { name, field } = parts;
   const tree = useTree(field, () => record.values.read()[name]);
@@ -104,8 +104,8 @@ export function MenuBody({ opened, over, onOver }: MenuBodyProps) {
       <div
         ref={columns}
         className={cx(grid(28, 'start'), styles.columns)}
-        data-beside={fits && !previewed}
-        data-preview={previewed}
+        data-beside={fits && !hasPreview}
+        data-preview={hasPreview}
       >
         <RecordArea opened={opened} className={stack(16)}>
           <RecordNotices opened={opened} />
@@ -114,7 +114,7 @@ export function MenuBody({ opened, over, onOver }: MenuBodyProps) {
             {openFacts !== null && <FactsButton opened={opened} sections={parts.facts} onOpen={openFacts} />}
           </MenuTree>
         </RecordArea>
-        {previewed ? (
+        {hasPreview ? (
           <PreviewColumn opened={opened} />
         ) : (
           <aside className={stack(16)} aria-label="Sobre este menú">

@@ -12,9 +12,9 @@ const Sample = () => {
 it('asks for notices once a minute at most, and never while nobody is at the page: the session must be able to expire', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  let asked = 0;
+  let requestCount = 0;
   vi.stubGlobal('fetch', async () => {
-    asked += 1;
+    requestCount += 1;
     return Response.json({ data: [], meta: { page: 1, per_page: 8, total: 0, pages: 0 }, unread: 0 });
   });
   const root = createRoot(document.body.appendChild(document.createElement('div')));
@@ -29,25 +29,25 @@ it('asks for notices once a minute at most, and never while nobody is at the pag
   );
   await pass(1_900);
   await move();
-  expect(asked, 'the first screen is drawn before').toBe(0);
+  expect(requestCount, 'the first screen is drawn before').toBe(0);
   await pass(200);
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   for (let n = 0; n < 5; n++) {
     await pass(10_000);
     await move();
   }
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   await pass(3_600_000);
   window.dispatchEvent(new Event('focus'));
   await pass(1_000);
-  expect(asked, 'nobody has done anything').toBe(1);
+  expect(requestCount, 'nobody has done anything').toBe(1);
   await move();
   await move();
-  expect(asked).toBe(2);
+  expect(requestCount).toBe(2);
   act(() => root.unmount());
   await pass(3_600_000);
   document.dispatchEvent(new Event('pointermove'));
-  expect(asked).toBe(2);
+  expect(requestCount).toBe(2);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

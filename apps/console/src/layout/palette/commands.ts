@@ -23,8 +23,8 @@ export interface Command {
 export type Found = AnswerOf<CommonCalls['console']['search']>['data'][number];
 
 /** The screens whose name or group holds every word that was typed, accents or not; all when nothing was. */
-export function screenCommands(typed: string): Command[] {
-  const words = fold(typed).split(/\s+/u).filter(Boolean);
+export function screenCommands(query: string): Command[] {
+  const words = fold(query).split(/\s+/u).filter(Boolean);
   // What stands inside another item is found by its name; unasked, the list is that of the rail.
   const groups = [...navForPerson(), ...(words.length === 0 ? [] : innerNavForPerson())];
   return groups.flatMap(({ title, items }) =>

@@ -15,16 +15,16 @@ export function LazyPalette({ onClose }: PaletteProps) {
   const [Palette, setPalette] = useState(() => loaded);
   useEffect(() => {
     if (loaded !== null) return;
-    let here = true;
+    let isMounted = true;
     fetchChunk(() => import('./palette.tsx'), failure).then(
       (module) => {
         loaded = module.Palette;
-        if (here) setPalette(() => module.Palette);
+        if (isMounted) setPalette(() => module.Palette);
       },
       (error: unknown) => {
         failure = error;
         reportError('chunk', error);
-        if (!here) return;
+        if (!isMounted) return;
         notify({
           tone: 'danger',
           title: 'Error!',
@@ -35,7 +35,7 @@ export function LazyPalette({ onClose }: PaletteProps) {
       },
     );
     return () => {
-      here = false;
+      isMounted = false;
     };
   }, [onClose]);
   return Palette === null ? null : <Palette onClose={onClose} />;

@@ -15,14 +15,14 @@ import { useRecords } from './use-records.ts';
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const id = useId();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
-  const { found, searching, failed } = useRecords(typed);
-  const screens = useMemo(() => screenCommands(typed), [typed]);
+  const [query, setTyped] = useState('');
+  const { found, searching, failed } = useRecords(query);
+  const screens = useMemo(() => screenCommands(query), [query]);
   const records = useMemo(() => recordCommands(found), [found]);
   const commands = [...screens, ...records];
 
   const go = (key: string) => {
-    const command = commands.find((one) => one.key === key);
+    const command = commands.find((candidate) => candidate.key === key);
     if (command === undefined) return;
     onClose();
     void navigate(command.to);
@@ -45,7 +45,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
           />
         }
         listName={{ 'aria-label': 'Resultados' }}
-        text={typed}
+        text={query}
         onType={setTyped}
         onPick={go}
         groups={[

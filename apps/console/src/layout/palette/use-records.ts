@@ -16,12 +16,12 @@ export interface Records {
 
 /** The records that match what was typed, asked for after a short rest; what was found before stays meanwhile. */
 export function useRecords(typed: string): Records {
-  const wanted = typed.trim();
+  const words = typed.trim();
   const [search, setSearch] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSearch(wanted), typingPauseMs);
+    const timer = setTimeout(() => setSearch(words), typingPauseMs);
     return () => clearTimeout(timer);
-  }, [wanted]);
+  }, [words]);
 
   const query = useQuery({
     queryKey: [loadingKeys.search, search],
@@ -31,12 +31,12 @@ export function useRecords(typed: string): Records {
         query: { search: search.slice(0, 256) },
         signal,
       }),
-    placeholderData: (before) => before,
+    placeholderData: (previous) => previous,
   });
-  const found = wanted === '' ? [] : (query.data?.data ?? []);
+  const found = words === '' ? [] : (query.data?.data ?? []);
   return {
     found,
-    searching: wanted !== '' && (wanted !== search || query.isFetching),
+    searching: words !== '' && (words !== search || query.isFetching),
     failed: query.isError,
   };
 }

@@ -2,27 +2,29 @@ import { imageTypes, maxFileBytes } from '@vitrina/model';
 import { describe, expect, it } from 'vitest';
 import { refusal, sortFiles, storedAddress, typeOfFile } from './upload.ts';
 
-const sized = (name: string, size: number, type = 'image/png') => ({ name, size, type });
+const fileOfSize = (name: string, size: number, type = 'image/png') => ({ name, size, type });
 
 describe('a chosen file', () => {
   it('is refused before it is sent when it is too heavy, empty, or of another type', () => {
-    expect(refusal(sized('a.png', maxFileBytes), imageTypes)).toBeNull();
-    expect(refusal(sized('a.png', maxFileBytes + 1), imageTypes)).toBe(
+    expect(refusal(fileOfSize('a.png', maxFileBytes), imageTypes)).toBeNull();
+    expect(refusal(fileOfSize('a.png', maxFileBytes + 1), imageTypes)).toBe(
       'No se pudo subir «a.png»: pesa más de 25 MB, que es el máximo.',
     );
-    expect(refusal(sized('a.png', 32_505_856), imageTypes)).toBe(
+    expect(refusal(fileOfSize('a.png', 32_505_856), imageTypes)).toBe(
       'No se pudo subir «a.png»: pesa 31 MB y el máximo es 25 MB.',
     );
-    expect(refusal(sized('a.png', 0), imageTypes)).toBe('No se pudo subir «a.png»: el archivo está vacío.');
-    expect(refusal(sized('a.svg', 10, 'image/svg+xml'), imageTypes)).toBe(
+    expect(refusal(fileOfSize('a.png', 0), imageTypes)).toBe(
+      'No se pudo subir «a.png»: el archivo está vacío.',
+    );
+    expect(refusal(fileOfSize('a.svg', 10, 'image/svg+xml'), imageTypes)).toBe(
       'No se pudo subir «a.svg»: no es una imagen JPG, PNG, WebP, AVIF o GIF. Los dibujos SVG pueden llevar programas y no se aceptan. Expórtelo como PNG y súbalo de nuevo.',
     );
     // Windows knows no type for photographs of an iPhone.
-    for (const photo of [sized('IMG_1.HEIC', 10, ''), sized('IMG_1', 10, 'image/heif')])
+    for (const photo of [fileOfSize('IMG_1.HEIC', 10, ''), fileOfSize('IMG_1', 10, 'image/heif')])
       expect(refusal(photo, imageTypes)).toMatch(
         /: no es una imagen .*\. Las fotos HEIC .* Guárdela como JPG y súbala de nuevo\./,
       );
-    expect(refusal(sized('a.png', 10), ['application/pdf'])).toBe(
+    expect(refusal(fileOfSize('a.png', 10), ['application/pdf'])).toBe(
       'No se pudo subir «a.png»: no es un archivo PDF.',
     );
   });
@@ -37,19 +39,19 @@ describe('a chosen file', () => {
   });
 
   it('beyond what may be added, is named and not sent', () => {
-    const chosen = ['a', 'b', 'c'].map((name) => new File(['x'], `${name}.png`, { type: 'image/png' }));
+    const files = ['a', 'b', 'c'].map((name) => new File(['x'], `${name}.png`, { type: 'image/png' }));
     const odd = new File(['x'], 'd.txt', { type: 'text/plain' });
-    const { sent, refused } = sortFiles([odd, ...chosen], imageTypes, 1);
+    const { sent, refused } = sortFiles([odd, ...files], imageTypes, 1);
     expect(sent.map(({ name }) => name)).toEqual(['a.png']);
     expect(refused).toEqual([
       'No se pudo subir «d.txt»: no es una imagen JPG, PNG, WebP, AVIF o GIF.',
       'No se enviaron «b.png» y «c.png»: solo cabe uno.',
     ]);
-    expect(sortFiles(chosen, imageTypes, 0)).toMatchObject({
+    expect(sortFiles(files, imageTypes, 0)).toMatchObject({
       sent: [],
       refused: ['No se enviaron «a.png», «b.png» y «c.png»: no cabe ninguno más.'],
     });
-    expect(sortFiles(chosen, imageTypes, Number.POSITIVE_INFINITY).sent).toHaveLength(3);
+    expect(sortFiles(files, imageTypes, Number.POSITIVE_INFINITY).sent).toHaveLength(3);
   });
 
   it('is kept under its address without what signed it', () => {

@@ -53,16 +53,16 @@ export interface Sorted {
  * @param capacity how many more may be added
  */
 export function sortFiles(files: readonly File[], accept: readonly string[], capacity: number): Sorted {
-  const accepted = files.filter((file) => refusal(file, accept) === null);
+  const acceptedFiles = files.filter((file) => refusal(file, accept) === null);
   const refused = files.flatMap((file) => refusal(file, accept) ?? []);
-  const beyond = accepted.slice(capacity).map(({ name }) => `«${name}»`);
-  if (beyond.length === 0) return { sent: accepted, refused };
-  const names = new Intl.ListFormat('es-HN', { type: 'conjunction' }).format(beyond);
+  const surplus = acceptedFiles.slice(capacity).map(({ name }) => `«${name}»`);
+  if (surplus.length === 0) return { sent: acceptedFiles, refused };
+  const names = new Intl.ListFormat('es-HN', { type: 'conjunction' }).format(surplus);
   const limit =
     capacity <= 0 ? 'no cabe ninguno más' : capacity === 1 ? 'solo cabe uno' : `solo caben ${capacity}`;
   return {
-    sent: accepted.slice(0, Math.max(0, capacity)),
-    refused: [...refused, `${beyond.length === 1 ? 'No se envió' : 'No se enviaron'} ${names}: ${limit}.`],
+    sent: acceptedFiles.slice(0, Math.max(0, capacity)),
+    refused: [...refused, `${surplus.length === 1 ? 'No se envió' : 'No se enviaron'} ${names}: ${limit}.`],
   };
 }
 
@@ -85,13 +85,13 @@ function notTaken(status: number): ApiError {
 }
 
 /** Sends the bytes; XMLHttpRequest because fetch tells nothing of the progress of a request. */
-function put(
+function putFile(
   url: string,
   file: File,
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const elsewhere = new URL(url, location.href).origin !== location.origin;
+  const isElsewhere = new URL(url, location.href).origin !== location.origin;
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
     call.open('PUT', url);
@@ -103,7 +103,7 @@ function put(
     call.onload = () => {
       // Only 200 is success (source section 5).
       if (call.status === 200) return resolve();
-      if (elsewhere) return reject(notTaken(call.status));
+      if (isElsewhere) return reject(notTaken(call.status));
       const answer = new Response(call.responseText || null, {
         status: call.status >= 400 ? call.status : 502,
         headers: {
@@ -113,7 +113,8 @@ function put(
       });
       errorFrom(answer).then(reject, reject);
     };
-    call.onerror = () => reject(elsewhere ? notTaken(0) : unreached(new TypeError('The upload was cut off')));
+    call.onerror = () =>
+      reject(isElsewhere ? notTaken(0) : unreached(new TypeError('The upload was cut off')));
     call.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'));
     signal.addEventListener('abort', () => call.abort(), { once: true });
     call.send(file);
@@ -151,7 +152,7 @@ export async function send({ resourceType, file, onProgress, signal }: Sending):
     },
     signal,
   });
-  await put(url, file, onProgress, signal);
+  await putFile(url, file, onProgress, signal);
   return { url: storedAddress(url), name: file.name.slice(-200) };
 }
 

@@ -3,7 +3,7 @@ import { iconFilesPlugin, packageIcons } from '../../../icons-plugin.ts';
 import { drawingAddress } from './icon-by-name.tsx';
 
 /** Returns the files that the build puts beside the console, by address. */
-function emitted(): Map<string, string> {
+function emittedFiles(): Map<string, string> {
   const files = new Map<string, string>();
   const { generateBundle } = iconFilesPlugin();
   const build = {
@@ -17,7 +17,7 @@ function emitted(): Map<string, string> {
 
 describe('the drawing of an icon', () => {
   it('is in the file that its address names, for every name', () => {
-    const files = emitted();
+    const files = emittedFiles();
     const ids = new Map(
       [...files].map(([address, text]) => [
         address,

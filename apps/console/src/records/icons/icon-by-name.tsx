@@ -12,8 +12,8 @@ export const iconWordsAddress = iconFile('words');
 /** Address of an icon's drawing: the files hold neighbours in the order of the names. */
 export function drawingAddress(name: string): string {
   const { starts } = __ICON_FILES__;
-  const after = starts.findIndex((start) => start > name);
-  return `${iconFile(Math.max(0, (after === -1 ? starts.length : after) - 1))}#${name}`;
+  const next = starts.findIndex((start) => start > name);
+  return `${iconFile(Math.max(0, (next === -1 ? starts.length : next) - 1))}#${name}`;
 }
 
 export interface IconByNameProps {

@@ -20,7 +20,7 @@ import {
 } from '@tabler/icons-react';
 
 /** Of the screens that are no list of a content type. */
-const own: Readonly<Record<string, Icon>> = {
+const ownIcons: Readonly<Record<string, Icon>> = {
   bell: IconBell,
   category: IconCategory,
   icons: IconIcons,
@@ -41,6 +41,6 @@ const own: Readonly<Record<string, Icon>> = {
 
 /** The icon of a screen, by the name that its declaration has. */
 export function ScreenIcon({ name, size = 20 }: { readonly name: string; readonly size?: number }) {
-  const Named = declared[name] ?? own[name];
-  return Named && <Named stroke={1.6} size={size} aria-hidden="true" />;
+  const DeclaredIcon = declared[name] ?? ownIcons[name];
+  return DeclaredIcon && <DeclaredIcon stroke={1.6} size={size} aria-hidden="true" />;
 }

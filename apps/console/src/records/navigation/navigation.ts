@@ -32,7 +32,7 @@ const isCatalogue = ({ catalogue, parentPath }: ScreenOfType): boolean =>
 
 /** The screens of a type. @throws where there is no such type */
 export function screenOfType(slug: string): ScreenOfType {
-  const screen = screens.find((one) => one.slug === slug);
+  const screen = screens.find((candidate) => candidate.slug === slug);
   if (screen === undefined) throw new Error(`There is no screen of ${slug}`);
   return screen;
 }
@@ -63,17 +63,17 @@ const typeItems = screens
 let items = inOrder(typeItems);
 
 /** Adds the items of the features' screens to those of the content types. The route table calls it once, at the start. */
-export function addNavItems(declared: readonly ScreenDeclaration[]): void {
-  const added = declared.flatMap(({ path, title, nav }) =>
+export function addNavItems(declarations: readonly ScreenDeclaration[]): void {
+  const declaredItems = declarations.flatMap(({ path, title, nav }) =>
     nav === undefined ? [] : [{ label: title, path, ...nav }],
   );
-  items = inOrder([...typeItems, ...added]);
+  items = inOrder([...typeItems, ...declaredItems]);
 }
 
 /** The item of the rail to which the screens of a type belong. @throws where its declaration names one that does not exist */
 export function navItemOfType(type: ScreenOfType): NavItem & { readonly group: ScreenGroup } {
   const path = isCatalogue(type) ? '/catalogs' : (type.parentPath ?? type.navPath ?? type.path);
-  const item = items.find((one) => one.path === path);
+  const item = items.find((candidate) => candidate.path === path);
   if (item === undefined || item.group === 'first' || item.group === 'palette')
     throw new Error(`There is no group of the rail with an item for "${path}"`);
   return { ...item, group: item.group };

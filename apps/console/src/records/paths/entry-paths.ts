@@ -2,7 +2,7 @@ import type { ContentType } from '@vitrina/model';
 import { pathParameters, type ScreenOfType } from '@vitrina/model/screens';
 import { useRouteParams } from '../../lib/screen/route-handle.ts';
 
-type Pathed = Pick<ScreenOfType, 'slug' | 'path'>;
+type PathOfType = Pick<ScreenOfType, 'slug' | 'path'>;
 
 /** Values of the parameters in the path of a type; empty for most types. */
 export type AddressParts = Readonly<Record<string, string>>;
@@ -11,12 +11,12 @@ export type AddressParts = Readonly<Record<string, string>>;
 export const withoutCategory = 'none';
 
 /** An entry, or what is known of it elsewhere: a use, a result of the search. */
-type Known = Readonly<Record<string, unknown>> & { readonly id: string };
+type RecordFields = Readonly<Record<string, unknown>> & { readonly id: string };
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** The slug of the record's category; undefined where nothing is said of its category. */
-function categorySlug({ category }: Known): string | undefined {
+function categorySlug({ category }: RecordFields): string | undefined {
   if (category === null) return withoutCategory;
   return typeof category === 'object' && category !== undefined && 'slug' in category
     ? (textOf(category.slug) ?? withoutCategory)
@@ -24,7 +24,7 @@ function categorySlug({ category }: Known): string | undefined {
 }
 
 /** The parts of a record's address: its category by slug, other fields as they are. Null when too little is known of it. */
-export function addressParts(type: Pathed, entry: Known): AddressParts | null {
+export function addressParts(type: PathOfType, entry: RecordFields): AddressParts | null {
   const parts = pathParameters(type).map((name) => [
     name,
     name === 'category_id' ? categorySlug(entry) : textOf(entry[name]),
@@ -42,7 +42,7 @@ export function filledPath(path: string, parts: AddressParts): string {
 }
 
 /** The console's addresses of a content type; with the record's id where they are about one. */
-export function entryPaths(type: Pathed, parts: AddressParts) {
+export function entryPaths(type: PathOfType, parts: AddressParts) {
   const list = filledPath(type.path, parts);
   return {
     list,
@@ -68,13 +68,13 @@ export function inboxPath(
 export type EntryPaths = ReturnType<typeof entryPaths>;
 
 /** Returns the address of a record. If too little is known of it, the address of the screen that finds it. */
-export function recordAddress(type: Pathed, entry: Known): string {
+export function recordAddress(type: PathOfType, entry: RecordFields): string {
   const parts = addressParts(type, entry);
   return parts === null ? `/records/${type.slug}/${entry.id}` : entryPaths(type, parts).one(entry.id);
 }
 
 /** The addresses of the screen's own type, with the parts that the address shown now has. */
-export function useEntryPaths(type: Pathed): EntryPaths {
+export function useEntryPaths(type: PathOfType): EntryPaths {
   const params = useRouteParams();
   const parts = pathParameters(type).map((name) => [name, params[name] ?? withoutCategory]);
   return entryPaths(type, Object.fromEntries(parts));

@@ -101,9 +101,9 @@ function differenceOf(from: Figure['value'], to: Figure['value']): string | null
 
 /** The figures of two simulations of the same loan side by side. */
 export function compareFigures(published: Simulation, draft: Simulation): ComparedFigure[] {
-  const after = everyFigure(draft);
+  const draftFigures = everyFigure(draft);
   return everyFigure(published).flatMap((from, index) => {
-    const to = after[index];
+    const to = draftFigures[index];
     if (to === undefined || (from.text === null && to.text === null)) return [];
     return {
       key: from.key,

@@ -31,8 +31,8 @@ const termHelp = ({ limits }: Offer): { readonly help?: string } => {
 
 const term = (offer: Offer) =>
   field.number({ label: 'Plazo', min: 1, max: maxTermMonths, unit: 'meses', ...half, ...termHelp(offer) });
-const amount = ({ currency }: Offer, label: string, more: { readonly zero?: true } = {}) =>
-  field.money({ label, currencies: [currency], ...half, ...more });
+const amount = ({ currency }: Offer, label: string, options: { readonly zero?: true } = {}) =>
+  field.money({ label, currencies: [currency], ...half, ...options });
 const downPayment = (offer: Offer) => ({
   down_payment_pct: field.percentage({ label: 'Prima, en porcentaje', ...half }),
   down_payment: amount(offer, 'o prima, en monto', { zero: true }),
@@ -71,13 +71,13 @@ const fieldsOfKind: Readonly<Record<CalculatorKind, (offer: Offer) => Fields>> =
 const labelsIn = (values: CalculatorValues): string[] => {
   const { purposes } = values;
   return Array.isArray(purposes)
-    ? purposes.flatMap((one: unknown) =>
-        typeof one === 'object' &&
-        one !== null &&
-        'label' in one &&
-        typeof one.label === 'string' &&
-        one.label.trim() !== ''
-          ? [one.label.trim()]
+    ? purposes.flatMap((purpose: unknown) =>
+        typeof purpose === 'object' &&
+        purpose !== null &&
+        'label' in purpose &&
+        typeof purpose.label === 'string' &&
+        purpose.label.trim() !== ''
+          ? [purpose.label.trim()]
           : [],
       )
     : [];

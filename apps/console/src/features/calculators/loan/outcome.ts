@@ -25,7 +25,7 @@ export type Outcome =
 const pointer = (path: readonly PropertyKey[]): string => path.map((step) => `/${String(step)}`).join('');
 
 /** The inputs that say something: an emptied field asks for nothing. */
-const filled = (inputs: Inputs): Inputs =>
+const filledInputs = (inputs: Inputs): Inputs =>
   Object.fromEntries(Object.entries(inputs).filter(([, value]) => value !== null && value !== ''));
 
 /**
@@ -40,7 +40,7 @@ export function outcomeOf<K extends CalculatorKind>(
 ): Outcome {
   const reading = readParameters(kind, values);
   if ('issues' in reading) return { at: 'incomplete', missing: reading.issues };
-  const read = inputsSchema(kind).safeParse(filled(inputs));
+  const read = inputsSchema(kind).safeParse(filledInputs(inputs));
   if (!read.success)
     return {
       at: 'refused',

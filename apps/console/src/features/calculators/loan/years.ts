@@ -24,13 +24,13 @@ export function inYears<T>(rows: readonly T[]): T[][] {
 /** The loan by years: what goes to the debt, what it costs, and what is left. */
 export function yearsOf(schedule: readonly SimulationInstallment[]): LoanYear[] {
   return inYears(schedule).map((rows, index) => {
-    const paid = rows.reduce((sum, row) => sum + centsOf(row.total), 0n);
+    const total = rows.reduce((sum, row) => sum + centsOf(row.total), 0n);
     const principal = rows.reduce((sum, row) => sum + centsOf(row.principal), 0n);
     const last = rows.at(-1);
     return {
       year: index + 1,
       principal,
-      costs: paid - principal,
+      costs: total - principal,
       balance: last ? centsOf(last.closing_balance) : 0n,
     };
   });

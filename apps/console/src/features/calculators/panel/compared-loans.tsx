@@ -35,14 +35,14 @@ export function ComparedLoans({ published, draft }: ComparedLoansProps) {
           </tr>
         </thead>
         <tbody>
-          {figures.map(({ key, label, published: before, draft: after, differs, difference }) => (
+          {figures.map(({ key, label, published: siteValue, draft: draftValue, differs, difference }) => (
             <tr key={key}>
               <th scope="row">
                 {label} {differs && <UnpublishedRing />}
               </th>
-              <td>{before ?? '—'}</td>
+              <td>{siteValue ?? '—'}</td>
               <td data-differs={differs}>
-                {after ?? '—'}
+                {draftValue ?? '—'}
                 {difference !== null && (
                   <small className={text('small', 'second', 'plain')}>{difference}</small>
                 )}
@@ -68,11 +68,14 @@ interface Pair {
 }
 
 /** The payments of both, side by side; the shorter one has none at the end. */
-function pairs(before: readonly SimulationInstallment[], after: readonly SimulationInstallment[]): Pair[] {
-  return Array.from({ length: Math.max(before.length, after.length) }, (_, index) => ({
+function pairs(
+  siteRows: readonly SimulationInstallment[],
+  draftRows: readonly SimulationInstallment[],
+): Pair[] {
+  return Array.from({ length: Math.max(siteRows.length, draftRows.length) }, (_, index) => ({
     number: index + 1,
-    before: before[index],
-    after: after[index],
+    before: siteRows[index],
+    after: draftRows[index],
   }));
 }
 

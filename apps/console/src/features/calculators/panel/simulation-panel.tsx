@@ -55,20 +55,23 @@ function waiting({ published_revision, scheduled_revision, revision }: Entry, da
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one part of a screen: what it computes is named line by line, the rest is markup
 export function SimulationPanel({ kind, type, entry, record, site }: SimulationPanelProps) {
   const [view, setView] = usePanelView();
-  const [typed, setTyped] = useState<Inputs | null>(null);
+  const [typedInputs, setTyped] = useState<Inputs | null>(null);
   const today = dayOf(new Date());
   // What is typed goes before what is computed from it.
   const draft: CalculatorValues = useDeferredValue(useStore(record.values));
-  const inputs = useDeferredValue(typed);
+  const inputs = useDeferredValue(typedInputs);
   const example = useMemo(
     () => exampleOf(kind, draft, today) ?? (site && exampleOf(kind, site, today)),
     [kind, draft, site, today],
   );
-  const asked = inputs ?? example ?? {};
-  const ofDraft = useMemo(() => outcomeOf(kind, draft, asked, today), [kind, draft, asked, today]);
-  const ofSite = useMemo(() => site && outcomeOf(kind, site, asked, today), [kind, site, asked, today]);
+  const usedInputs = inputs ?? example ?? {};
+  const ofDraft = useMemo(() => outcomeOf(kind, draft, usedInputs, today), [kind, draft, usedInputs, today]);
+  const ofSite = useMemo(
+    () => site && outcomeOf(kind, site, usedInputs, today),
+    [kind, site, usedInputs, today],
+  );
   const faults = useMemo(() => contradictions(kind, draft, today), [kind, draft, today]);
-  const shown = view === 'published' ? ofSite : ofDraft;
+  const outcome = view === 'published' ? ofSite : ofDraft;
   const limits = commonOf(kind, view === 'published' ? (site ?? draft) : draft);
   const fields = useMemo(
     () => inputFields(kind, site === null ? [draft] : [draft, site], limits),
@@ -87,11 +90,11 @@ export function SimulationPanel({ kind, type, entry, record, site }: SimulationP
           revision: version === 'draft' ? entry.revision : (entry.published_revision ?? 0),
           unsaved: version === 'draft' && record.isDirty(),
           values: version === 'draft' ? draft : (site ?? {}),
-          inputs: asked,
+          inputs: usedInputs,
           fields,
           day: today,
         }}
-        address={sheetAddress(entry.id, kind, version, asked)}
+        address={sheetAddress(entry.id, kind, version, usedInputs)}
         unsaved={version === 'draft' && record.isDirty()}
       />
     ) : (
@@ -103,7 +106,7 @@ export function SimulationPanel({ kind, type, entry, record, site }: SimulationP
       padding="rail"
       titleId="simulacion-titulo"
       title="Simulación"
-      {...(typed !== null && {
+      {...(typedInputs !== null && {
         end: (
           <Button kind="plain" size="small" onClick={() => setTyped(null)}>
             Volver al ejemplo
@@ -144,12 +147,12 @@ export function SimulationPanel({ kind, type, entry, record, site }: SimulationP
           <>
             <InputsForm
               fields={fields}
-              inputs={typed ?? example ?? {}}
-              issues={issuesOf(shown)}
+              inputs={typedInputs ?? example ?? {}}
+              issues={issuesOf(outcome)}
               onChange={setTyped}
             />
             {view === 'compare' && ofSite !== null ? (
-              <Both published={ofSite} draft={ofDraft} />
+              <BothVersions published={ofSite} draft={ofDraft} />
             ) : view === 'published' ? (
               ofSite !== null && loan('published', ofSite)
             ) : (
@@ -163,7 +166,7 @@ export function SimulationPanel({ kind, type, entry, record, site }: SimulationP
 }
 
 /** Both versions, as far as both lend what is asked for. */
-function Both({ published, draft }: { readonly published: Outcome; readonly draft: Outcome }) {
+function BothVersions({ published, draft }: { readonly published: Outcome; readonly draft: Outcome }) {
   if (published.at === 'computed' && draft.at === 'computed')
     return <ComparedLoans published={published.simulation} draft={draft.simulation} />;
   if (draft.at === 'computed')

@@ -16,14 +16,14 @@ export interface AmountListProps {
 export function AmountList({ lines, strong }: AmountListProps) {
   return (
     <dl className={text('label')}>
-      {lines.map(({ key, label, text: said }) => (
+      {lines.map(({ key, label, text: amount }) => (
         <div
           key={key ?? label}
           className={cx(row(12, 'between', 'stretch', 'lineAbove'), styles.line)}
           data-strong={key !== undefined && key === strong}
         >
           <dt className={text('second')}>{label}</dt>
-          <dd>{said}</dd>
+          <dd>{amount}</dd>
         </div>
       ))}
     </dl>

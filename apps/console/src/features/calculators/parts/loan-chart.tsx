@@ -60,7 +60,7 @@ function Bars({ years, money }: YearsProps) {
   // A long loan has more years than fit under its bar.
   const every = Math.ceil(years.length / 10);
   return (
-    <div className={cx(row(8, 'start'), styles.plot)} role="img" aria-label={spoken(years, money)}>
+    <div className={cx(row(8, 'start'), styles.plot)} role="img" aria-label={spokenText(years, money)}>
       <div className={cx(text('small', 'second', 'fixed', 'relative'), styles.scale)}>
         {marks.map((mark) => (
           <span key={String(mark)} style={{ bottom: percent(mark, largest) }}>
@@ -94,14 +94,14 @@ function Bars({ years, money }: YearsProps) {
 
 const percent = (part: bigint, whole: bigint): string => `${(share(part, whole) * 100).toFixed(2)}%`;
 
-function spoken(years: readonly LoanYear[], money: (cents: bigint) => string): string {
+function spokenText(years: readonly LoanYear[], money: (cents: bigint) => string): string {
   const [first, last] = [years[0], years.at(-1)];
   if (first === undefined || last === undefined) return 'Sin pagos';
-  const told = ({ year, principal, costs }: LoanYear): string =>
+  const yearText = ({ year, principal, costs }: LoanYear): string =>
     `el año ${year}, ${money(principal)} de capital y ${money(costs)} de costo`;
   return first === last
-    ? `Barras por año: ${told(first)}.`
-    : `Barras por año: ${told(first)}; ${told(last)}.`;
+    ? `Barras por año: ${yearText(first)}.`
+    : `Barras por año: ${yearText(first)}; ${yearText(last)}.`;
 }
 
 function YearTable({ years, money }: YearsProps) {

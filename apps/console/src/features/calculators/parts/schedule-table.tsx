@@ -38,12 +38,12 @@ const extras: readonly ScheduleColumn[] = [
 
 /** All columns in which this loan has something. */
 export function everyColumn(rows: readonly SimulationInstallment[]): readonly ScheduleColumn[] {
-  const used = extras.filter(({ of }) => rows.some((row) => !/^0+\.00$/.test(of(row).amount)));
+  const usedExtras = extras.filter(({ of }) => rows.some((row) => !/^0+\.00$/.test(of(row).amount)));
   return [
     column('opening_balance', 'Saldo inicial'),
     column('principal', 'Capital'),
     column('interest', 'Interés'),
-    ...used,
+    ...usedExtras,
     column('total', 'Cuota total'),
     column('closing_balance', 'Saldo final'),
   ];
@@ -57,14 +57,14 @@ export interface ScheduleRowsProps {
 
 /** Payments as rows, amounts without their currency: the caption tells it. */
 export function ScheduleRows({ rows, columns, caption }: ScheduleRowsProps) {
-  const dated = rows.some(({ date }) => date !== null);
+  const hasDates = rows.some(({ date }) => date !== null);
   return (
     <AmountsTable>
       <caption>{caption}</caption>
       <thead>
         <tr>
           <th scope="col">N.º</th>
-          {dated && <th scope="col">Fecha</th>}
+          {hasDates && <th scope="col">Fecha</th>}
           {columns.map(({ key, head }) => (
             <th key={key} scope="col">
               {head}
@@ -76,7 +76,7 @@ export function ScheduleRows({ rows, columns, caption }: ScheduleRowsProps) {
         {rows.map((row) => (
           <tr key={row.number}>
             <th scope="row">{row.number}</th>
-            {dated && <td>{row.date === null ? '—' : formatDay(row.date)}</td>}
+            {hasDates && <td>{row.date === null ? '—' : formatDay(row.date)}</td>}
             {columns.map(({ key, of }) => (
               <td key={key}>{bareAmount(of(row))}</td>
             ))}
@@ -94,9 +94,9 @@ export interface PagedByYearProps<T> {
 
 /** A long table one year at a time. */
 export function PagedByYear<T>({ rows, children }: PagedByYearProps<T>) {
-  const [wanted, setWanted] = useState(1);
+  const [requestedPage, setWanted] = useState(1);
   const years = inYears(rows);
-  const year = Math.min(wanted, Math.max(years.length, 1));
+  const year = Math.min(requestedPage, Math.max(years.length, 1));
   return (
     <div className={stack(8)}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keyboard too */}

@@ -35,13 +35,13 @@ export function SheetScreen() {
   );
 }
 
-interface Asked {
+interface SheetInputs {
   readonly id: string;
   readonly version: Version;
   readonly inputs: Inputs | null;
 }
 
-function SavedSheet({ id, version, inputs }: Asked) {
+function SavedSheet({ id, version, inputs }: SheetInputs) {
   const answer = useQuery({
     queryKey: entryKeys.one(type.slug, id),
     queryFn: ({ signal }) => entryApi(type).read(id, signal),
@@ -65,7 +65,7 @@ function SavedSheet({ id, version, inputs }: Asked) {
   if (answer.data === undefined || (version === 'published' && revision !== null && site.data === undefined))
     return <ScreenSkeleton />;
   const values = version === 'published' ? (site.data?.entry ?? null) : answer.data;
-  if (values === null) return <Nothing id={id} line="Esta calculadora no tiene una versión publicada." />;
+  if (values === null) return <EmptySheet id={id} line="Esta calculadora no tiene una versión publicada." />;
   return <ComputedSheet entry={answer.data} version={version} values={values} inputs={inputs} />;
 }
 
@@ -79,8 +79,8 @@ interface ComputedSheetProps {
 function ComputedSheet({ entry, version, values, inputs }: ComputedSheetProps) {
   const kind = kindOf(values);
   const sheet = kind === null ? null : sheetOf({ entry, version, values, inputs, kind });
-  if (sheet === null) return <Nothing id={entry.id} line="A esta versión le faltan datos para simular." />;
-  if (typeof sheet === 'string') return <Nothing id={entry.id} line={sheet} />;
+  if (sheet === null) return <EmptySheet id={entry.id} line="A esta versión le faltan datos para simular." />;
+  if (typeof sheet === 'string') return <EmptySheet id={entry.id} line={sheet} />;
   const keep = async (): Promise<void> => {
     const { keepWorkbook } = await import('../workbook.ts');
     await keepWorkbook(sheet);
@@ -116,9 +116,9 @@ function sheetOf({
   kind,
 }: ComputedSheetProps & { readonly kind: CalculatorKind }): SheetOf | string | null {
   const today = dayOf(new Date());
-  const asked = inputs ?? exampleOf(kind, values, today);
-  if (asked === null) return null;
-  const outcome = outcomeOf(kind, values, asked, today);
+  const usedInputs = inputs ?? exampleOf(kind, values, today);
+  if (usedInputs === null) return null;
+  const outcome = outcomeOf(kind, values, usedInputs, today);
   if (outcome.at === 'incomplete') return null;
   if (outcome.at === 'refused') return outcome.issues.map(({ message }) => message).join(' ');
   return {
@@ -128,13 +128,13 @@ function sheetOf({
     revision: version === 'draft' ? entry.revision : (entry.published_revision ?? 0),
     unsaved: false,
     values,
-    inputs: asked,
+    inputs: usedInputs,
     fields: inputFields(kind, [values], commonOf(kind, values)),
     day: today,
   };
 }
 
-function Nothing({ id, line }: { readonly id: string; readonly line: string }) {
+function EmptySheet({ id, line }: { readonly id: string; readonly line: string }) {
   return (
     <ErrorState title="No hay nada que mostrar" line={line}>
       <ButtonLink to={`/calculators/${id}`}>Volver a la calculadora</ButtonLink>

@@ -133,7 +133,7 @@ function OpenFile({ file }: { readonly file: LibraryFileDetail }) {
 }
 
 function FileFacts({ file }: { readonly file: LibraryFileDetail }) {
-  const [copied, setCopied] = useState(false);
+  const [isCopied, setCopied] = useState(false);
   const address = new URL(file.url, window.location.origin).href;
   const facts = [
     ['Tipo', kindOfFile(file)],
@@ -152,11 +152,11 @@ function FileFacts({ file }: { readonly file: LibraryFileDetail }) {
         <Button
           size="small"
           kind="plain"
-          icon={copied ? <IconCheck stroke={1.75} /> : <IconCopy stroke={1.75} />}
+          icon={isCopied ? <IconCheck stroke={1.75} /> : <IconCopy stroke={1.75} />}
           // Without a secure origin there is no clipboard; the address stays on screen to be selected by hand.
           onClick={() => void navigator.clipboard?.writeText(address).then(() => setCopied(true))}
         >
-          <span aria-live="polite">{copied ? 'Dirección copiada' : 'Copiar dirección'}</span>
+          <span aria-live="polite">{isCopied ? 'Dirección copiada' : 'Copiar dirección'}</span>
         </Button>
       </div>
     </>
@@ -179,23 +179,23 @@ function Delete({ file, onClose }: { readonly file: LibraryFileDetail; readonly 
       void queries.invalidateQueries({ queryKey: libraryKey });
     },
   });
-  const used = file.used_by.length + file.hidden;
-  if (used > 0 || file.kept_by_history)
+  const useCount = file.used_by.length + file.hidden;
+  if (useCount > 0 || file.kept_by_history)
     return (
       <p className={text('small', 'second')}>
-        {used > 0
+        {useCount > 0
           ? 'No se puede eliminar mientras un registro lo use.'
           : 'No se puede eliminar: una versión anterior de algún registro lo muestra.'}
       </p>
     );
   const ask = async () => {
-    const yes = await confirm({
+    const isConfirmed = await confirm({
       kind: 'delete',
       title: '¿Desea eliminar este registro?',
       line: 'El archivo se elimina para siempre: no queda en ninguna papelera.',
       box: nameOfFile(file),
     });
-    if (yes) discard.mutate();
+    if (isConfirmed) discard.mutate();
   };
   return (
     <Button

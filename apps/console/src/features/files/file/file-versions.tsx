@@ -26,14 +26,14 @@ export function FileVersions({ file, onApart }: ApartProps) {
   });
   if (file.versions.length < 2) return null;
   const ask = async (version: number) => {
-    const yes = await confirm({
+    const isConfirmed = await confirm({
       kind: 'neutral',
       title: `¿Desea volver a la versión ${version} de este archivo?`,
       line: file.can.in_place
         ? 'Se verá en todos los lugares que lo usan. La versión de ahora queda guardada.'
         : apartLine,
     });
-    if (yes) restore.mutate(version);
+    if (isConfirmed) restore.mutate(version);
   };
   return (
     <section className={cx(stack(12, 'lineAbove'), styles.section)} aria-labelledby={`${file.id}-versions`}>

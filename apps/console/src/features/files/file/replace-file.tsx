@@ -45,7 +45,7 @@ export function ReplaceFile({ file, onApart }: ApartProps) {
     },
   });
   const ask = async (chosen: File) => {
-    const yes = await confirm({
+    const isConfirmed = await confirm({
       kind: file.can.in_place ? 'publish' : 'neutral',
       icon: <IconReplace stroke={1.75} />,
       title: '¿Desea reemplazar este archivo?',
@@ -61,7 +61,7 @@ export function ReplaceFile({ file, onApart }: ApartProps) {
         </>
       ),
     });
-    if (yes) transfers.add([chosen]);
+    if (isConfirmed) transfers.add([chosen]);
   };
   return (
     <>

@@ -41,7 +41,7 @@ export function ByType({
           const type = findContentType(counts.type);
           // What has no draft is always on the site: there is nothing to tell of it.
           if (type === undefined || !type.drafts) return null;
-          const said = parts
+          const summary = parts
             .map(({ key, label }) => `${formatNumber(counts[key])} ${label.toLowerCase()}`)
             .join(', ');
           return (
@@ -49,7 +49,7 @@ export function ByType({
               <Link
                 to={listAddress(type, {}, institution)}
                 className={cx(grid(0, 'baseline', 'rounded', 'pad8', 'hovers'), styles.type)}
-                title={said}
+                title={summary}
               >
                 <span>{screenTitle(type)}</span>
                 <span className={text('label', 'second')}>

@@ -87,7 +87,7 @@ export function Component() {
 /** When time was last looked after; amber when publications may be waiting for nobody. */
 function Scheduler({ at, now }: { readonly at: string | null; readonly now: Date }) {
   const isLate = at === null || now.getTime() - new Date(at).getTime() > lateAfterMs;
-  const said =
+  const momentText =
     at === null
       ? 'El programador todavía no se ha ejecutado'
       : `Último ciclo del programador: ${ago(at, now)}`;
@@ -102,7 +102,7 @@ function Scheduler({ at, now }: { readonly at: string | null; readonly now: Date
         title={at === null ? undefined : formatDateTime(at)}
       >
         {isLate && <IconAlertTriangle size={14} stroke={2} aria-hidden="true" />}
-        {said}
+        {momentText}
       </span>
     </>
   );
@@ -117,7 +117,7 @@ function Cards({
   readonly institution: Institution | undefined;
   readonly now: Date;
 }) {
-  const within = institution === undefined ? {} : { institution_id: institution };
+  const scope = institution === undefined ? {} : { institution_id: institution };
   const whoAndWhen = (at: string, by: string | undefined) => (
     <>
       <time dateTime={at} title={formatDateTime(at)}>
@@ -133,7 +133,7 @@ function Cards({
       id="expiring"
       entries={data.expiring}
       nothing="Ningún registro publicado vence pronto."
-      behind={{ ...within, status: 'published', sort: 'expire_at' }}
+      behind={{ ...scope, status: 'published', sort: 'expire_at' }}
       all="Ver todos"
       fact={(entry) => <EndsAt at={entry.at} now={now} />}
     />
@@ -159,7 +159,7 @@ function Cards({
           id="published"
           entries={data.published}
           nothing="Aún no se ha publicado ningún registro."
-          behind={{ ...within, status: 'published', sort: '-published_at' }}
+          behind={{ ...scope, status: 'published', sort: '-published_at' }}
           all="Ver todas"
           fact={(entry) => whoAndWhen(entry.at, entry.by?.name)}
         />
@@ -168,7 +168,7 @@ function Cards({
           id="changed"
           entries={data.changed}
           nothing="Todo lo guardado está publicado."
-          behind={{ ...within, has_unpublished_changes: 'true' }}
+          behind={{ ...scope, has_unpublished_changes: 'true' }}
           all="Ver todos"
           fact={(entry) => whoAndWhen(entry.at, entry.by?.name)}
         />
@@ -178,15 +178,15 @@ function Cards({
 }
 
 function EndsAt({ at, now }: { readonly at: string; readonly now: Date }) {
-  const { text: said, detail, near } = endMomentOf(at, now);
+  const { text: momentText, detail, near } = endMomentOf(at, now);
   return (
     <>
       {near ? (
         <Chip tone="warning" icon={<IconAlarm aria-hidden="true" />}>
-          {said}
+          {momentText}
         </Chip>
       ) : (
-        <b className={text('label', 'ink')}>{said}</b>
+        <b className={text('label', 'ink')}>{momentText}</b>
       )}
       <time dateTime={at} title={formatDateTime(at)}>
         {detail}

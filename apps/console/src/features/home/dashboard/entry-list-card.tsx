@@ -29,9 +29,9 @@ export interface EntryListCardProps {
 /** Some records, each a link to itself. */
 export function EntryListCard({ title, id, entries, nothing, fact, behind, all }: EntryListCardProps) {
   const lists = listsBehind(useCan(), behind, undefined);
-  const [only] = lists;
-  const end = only !== undefined && lists.length === 1 && entries.length > 0 && (
-    <Link to={only.to} className={cx(text('label', 'strong', 'nowrap', 'link'), styles.all)}>
+  const [onlyList] = lists;
+  const end = onlyList !== undefined && lists.length === 1 && entries.length > 0 && (
+    <Link to={onlyList.to} className={cx(text('label', 'strong', 'nowrap', 'link'), styles.all)}>
       {all}
     </Link>
   );

@@ -28,13 +28,13 @@ interface Figure {
 const icon = { className: text('second'), size: 16, stroke: 1.75, 'aria-hidden': 'true' } as const;
 const box = cx(grid(0, 'wide', 'tall', 'roundedCard'), styles.figureBox);
 
-const same = (words: string): Noun => ({ singular: words, plural: words });
-const moreWords = same('más que la semana pasada');
-const fewerWords = same('menos que la semana pasada');
+const uncounted = (words: string): Noun => ({ one: words, many: words });
+const moreWords = uncounted('más que la semana pasada');
+const fewerWords = uncounted('menos que la semana pasada');
 
-function moreThanLastWeek(more: number): ReactNode {
-  if (more === 0) return 'Igual que la semana pasada';
-  return <Counter value={Math.abs(more)} noun={more > 0 ? moreWords : fewerWords} />;
+function moreThanLastWeek(difference: number): ReactNode {
+  if (difference === 0) return 'Igual que la semana pasada';
+  return <Counter value={Math.abs(difference)} noun={difference > 0 ? moreWords : fewerWords} />;
 }
 
 function figuresOf({ published, changed, pending, expired }: Dashboard['figures'], now: Date): Figure[] {
@@ -126,14 +126,14 @@ function Unread({ now }: { readonly now: Date }) {
     const line = error === null ? 'Cargando…' : 'No se pudieron cargar';
     return (
       <div className={box}>
-        <Inside {...head} count="—" line={line} />
+        <FigureContent {...head} count="—" line={line} />
       </div>
     );
   }
   const { count, oldest_at: oldest, list } = data.unread;
   return (
     <Link to={`/inbox?${list}`} className={box}>
-      <Inside
+      <FigureContent
         {...head}
         count={<Counter value={count} />}
         line={oldest === null ? 'Todas están leídas' : `La más antigua, ${ago(oldest, now)}`}
@@ -146,7 +146,7 @@ interface InsideProps extends Pick<Figure, 'label' | 'icon' | 'line'> {
   readonly count: ReactNode;
 }
 
-function Inside({ label, icon, count, line }: InsideProps) {
+function FigureContent({ label, icon, count, line }: InsideProps) {
   return (
     <>
       <span className={cx(row(8), text('second'), styles.figureLabel)}>
@@ -170,19 +170,19 @@ function FigureLink({
   const lists = listsBehind(useCan(), figure.query, institution);
   const [first] = lists;
   const { label, icon, count, line } = figure;
-  const inside = <Inside label={label} icon={icon} count={<Counter value={count} />} line={line} />;
-  if (first === undefined) return <div className={box}>{inside}</div>;
+  const content = <FigureContent label={label} icon={icon} count={<Counter value={count} />} line={line} />;
+  if (first === undefined) return <div className={box}>{content}</div>;
   if (lists.length === 1)
     return (
       <Link to={first.to} className={box}>
-        {inside}
+        {content}
       </Link>
     );
   return (
     <Menu
       trigger={
         <button type="button" className={box}>
-          {inside}
+          {content}
         </button>
       }
       entries={lists.map(({ type, to }) => ({ key: type.slug, label: screenTitle(type), to }))}

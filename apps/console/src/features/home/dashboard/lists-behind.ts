@@ -21,8 +21,9 @@ export function listAddress(
 ): string {
   // Its lists are many, each at an address of its own: the screen before them leads on.
   if (pathParameters(type).length > 0) return type.navPath ?? type.path;
-  const narrowed = institution !== undefined && listFilters(type).some(({ key }) => key === 'institution_id');
-  const params = new URLSearchParams({ ...query, ...(narrowed && { institution_id: institution }) });
+  const isLimited =
+    institution !== undefined && listFilters(type).some(({ key }) => key === 'institution_id');
+  const params = new URLSearchParams({ ...query, ...(isLimited && { institution_id: institution }) });
   return params.size === 0 ? type.path : `${type.path}?${params}`;
 }
 

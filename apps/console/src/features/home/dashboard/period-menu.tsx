@@ -20,11 +20,11 @@ export function PeriodMenu({ period, onChange }: PeriodMenuProps) {
           <IconChevronDown size={16} stroke={2} aria-hidden="true" />
         </Button>
       }
-      entries={periods.map((one) => ({
-        key: one,
-        label: periodWords[one].name,
-        ...(one === period && { icon: <IconCheck stroke={1.75} aria-hidden="true" /> }),
-        onSelect: () => onChange(one),
+      entries={periods.map((option) => ({
+        key: option,
+        label: periodWords[option].name,
+        ...(option === period && { icon: <IconCheck stroke={1.75} aria-hidden="true" /> }),
+        onSelect: () => onChange(option),
       }))}
     />
   );

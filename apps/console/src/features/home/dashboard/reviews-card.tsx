@@ -14,14 +14,14 @@ import { row, stack, text } from '../../../ui/primitives/index.ts';
 import styles from './entry-list.module.css';
 import { recently } from './moments.ts';
 
-const shown = 5;
+const maxReviews = 5;
 
 /** Lists the reviews that the person is asked for, newest first; nothing if there are none or the person publishes nothing. */
 export function ReviewsCard({ now }: { readonly now: Date }) {
   const { types } = useCan();
   const publishes = Object.values(types).some(({ publish }) => publish);
   const { data } = useQuery({
-    ...reviewList({ box: 'mine', state: 'open', page: '1', per_page: String(shown) }),
+    ...reviewList({ box: 'mine', state: 'open', page: '1', per_page: String(maxReviews) }),
     enabled: publishes,
   });
   if (data === undefined || data.meta.total === 0) return null;

@@ -34,14 +34,14 @@ export function CreateCatalogues({ missing, strong }: CreateCataloguesProps) {
   const confirm = useConfirm();
   const create = useCreateCatalogues();
   const ask = async () => {
-    const yes = await confirm({
+    const isConfirmed = await confirm({
       kind: 'neutral',
       title: '¿Desea crear los registros de uso común que faltan?',
       line: 'Se crean todos o ninguno. Lo que ya existe, esté como esté, no cambia. Después puede renombrarlos, desactivarlos o eliminarlos.',
       icon: <IconListCheck stroke={1.75} />,
       box: <Names groups={missing} />,
     });
-    if (!yes) return;
+    if (!isConfirmed) return;
     const { created } = await create.mutateAsync(crypto.randomUUID());
     noticeDone('created', created.length === 0 ? 'No faltaba ninguno.' : `Se crearon ${inWords(created)}.`);
   };

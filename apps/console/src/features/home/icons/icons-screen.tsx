@@ -20,8 +20,8 @@ const iconsUrl = urlState<IconSearch & { readonly form: string | null }>({
 });
 
 /** Copies the name and says so. */
-async function copyName(name: string, why?: string): Promise<void> {
-  const detail = why === undefined ? {} : { detail: why };
+async function copyName(name: string, reason?: string): Promise<void> {
+  const detail = reason === undefined ? {} : { detail: reason };
   if (await copyText(name)) notify({ tone: 'success', title: 'Nombre copiado', text: name, ...detail });
   else
     notify({

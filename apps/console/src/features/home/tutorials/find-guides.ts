@@ -15,11 +15,11 @@ export function guidesFor(can: PersonCan): readonly Guide[] {
 }
 
 /** Returns the guides that contain every typed word, accents or not; all of them when nothing was typed. */
-export function findGuides(among: readonly Guide[], typed: string): readonly Guide[] {
-  const words = fold(typed).split(/\s+/u).filter(Boolean);
-  return among.filter((guide) => {
-    const { title, summary, words: others, steps } = guide;
-    const all = fold([title, summary, others, ...steps.map(plainText)].join(' '));
+export function findGuides(all: readonly Guide[], query: string): readonly Guide[] {
+  const words = fold(query).split(/\s+/u).filter(Boolean);
+  return all.filter((guide) => {
+    const { title, summary, words: keywords, steps } = guide;
+    const all = fold([title, summary, keywords, ...steps.map(plainText)].join(' '));
     return words.every((word) => all.includes(word));
   });
 }

@@ -16,7 +16,7 @@ import styles from './tutorials.module.css';
 /** One guide: its numbered steps with their pictures. One of a task that the person may not do is not there for them. */
 export function Component() {
   const { guide_slug: slug } = useRouteParams();
-  const guide = guidesFor(useCan()).find((one) => one.slug === slug);
+  const guide = guidesFor(useCan()).find((candidate) => candidate.slug === slug);
   usePageTitle(guide?.title);
   return guide === undefined ? <NotFound /> : <OneGuide guide={guide} />;
 }
@@ -60,7 +60,7 @@ interface StepItemProps {
 
 function StepItem({ guide, step, number }: StepItemProps) {
   const picture = pictureOf(guide, number);
-  const [before = '', after = ''] = step.text.split('{}');
+  const [textBefore = '', textAfter = ''] = step.text.split('{}');
   const name = nameOf(step.control);
   return (
     <li className={row(14, 'start')}>
@@ -72,9 +72,9 @@ function StepItem({ guide, step, number }: StepItemProps) {
       </span>
       <div className={stack(10, 'fill', 'shrink')}>
         <p>
-          {before}
+          {textBefore}
           {step.text.includes('{}') && <b>{name}</b>}
-          {after}
+          {textAfter}
         </p>
         {picture !== undefined && (
           <img

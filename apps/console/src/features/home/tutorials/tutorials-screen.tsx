@@ -23,13 +23,13 @@ const steps = { singular: 'paso', plural: 'pasos' };
 export function Component() {
   const [{ search }, set] = useUrlState(tutorialsUrl);
   const all = guidesFor(useCan());
-  const found = findGuides(all, search);
-  const look = (typed: string) => set({ search: typed }, { replace: typed !== '' && search !== '' });
+  const visibleGuides = findGuides(all, search);
+  const look = (query: string) => set({ search: query }, { replace: query !== '' && search !== '' });
   return (
     <div className={stack(20)}>
       <PageHead
         title="Tutoriales"
-        count={found.length === all.length ? all.length : `${found.length} de ${all.length}`}
+        count={visibleGuides.length === all.length ? all.length : `${visibleGuides.length} de ${all.length}`}
       />
       <FirstDayCard />
       <search className={row(8)} aria-label="Buscar en los tutoriales">
@@ -41,7 +41,7 @@ export function Component() {
           onSearch={look}
         />
       </search>
-      {found.length === 0 && (
+      {visibleGuides.length === 0 && (
         <Card>
           <EmptyState
             variant={search === '' ? 'empty' : 'search'}
@@ -61,7 +61,7 @@ export function Component() {
           key={group}
           id={group as GuideGroup}
           title={title}
-          guides={found.filter((guide) => guide.group === group)}
+          guides={visibleGuides.filter((guide) => guide.group === group)}
         />
       ))}
     </div>

@@ -35,14 +35,14 @@ export function NobodyTold({ slug }: { readonly slug: string }) {
   const { list } = useCan().notifications;
   const { data } = useQuery({ ...notificationsQuery, enabled: list });
   const entryType = [...notifiedTypes].find(([, type]) => type.slug === slug)?.[0];
-  const untold =
+  const uncovered =
     data === undefined || entryType === undefined ? [] : untoldInstitutions(entryType, data.data);
-  if (untold.length === 0) return null;
+  if (uncovered.length === 0) return null;
   return (
     <Link
       to={`/notification-settings/${entryType}`}
       className={cx(row(6, 'inline'), text('label', 'strong', 'danger', 'link'))}
-      title={untold.map((institution) => institutionLabels[institution]).join(', ')}
+      title={uncovered.map((institution) => institutionLabels[institution]).join(', ')}
     >
       <IconBellOff size={16} stroke={1.75} aria-hidden="true" />
       Sin destinatarios

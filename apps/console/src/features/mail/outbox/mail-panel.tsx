@@ -55,13 +55,13 @@ function Acts({ mail }: { readonly mail: Mail }) {
   const { retry, cancel } = useMailActs();
   const confirm = useConfirm();
   const giveUp = async () => {
-    const sure = await confirm({
+    const isConfirmed = await confirm({
       kind: 'delete',
       title: '¿Desea cancelar el envío de este correo?',
       line: 'No se enviará, y se puede reintentar después.',
       box: mail.title,
     });
-    if (sure) cancel.mutate(mail.id);
+    if (isConfirmed) cancel.mutate(mail.id);
   };
   return (
     <>
@@ -92,12 +92,12 @@ function Acts({ mail }: { readonly mail: Mail }) {
 
 function MailFacts({ mail }: { readonly mail: Mail }) {
   const { state, institution_id, created_at, done_at, next_attempt_at, path, message_id } = mail;
-  const accepted = acceptedWords(mail);
+  const acceptedText = acceptedWords(mail);
   return (
     <Facts
       facts={[
         ['Estado', <MailChip key="state" state={state} />],
-        ...(accepted === '' ? [] : [['Entrega', accepted] as const]),
+        ...(acceptedText === '' ? [] : [['Entrega', acceptedText] as const]),
         ...(institution_id === null ? [] : [['Institución', institutionLabels[institution_id]] as const]),
         ['Escrito', formatDateTime(created_at)],
         ...(state === 'waiting' && isLater(next_attempt_at)

@@ -14,7 +14,7 @@ import { mailNoun } from './words.ts';
 const stateOptions = Object.entries(mailStates).map(([value, text]) => ({ value, text }));
 
 /** By the day on which a mail was written. */
-const written = {
+const dayFilter = {
   key: 'created',
   label: 'Escrito',
   operator: 'date-range',
@@ -83,14 +83,14 @@ function DayFilter({ outbox, done }: { readonly outbox: Outbox; readonly done: s
   const [open, setOpen] = useState(false);
   const { from, to } = outbox.state;
   const set = from !== null || to !== null;
-  const given = {
+  const range = {
     created_from: from === null ? [] : [from],
     created_to: to === null ? [] : [to],
   };
   return (
     <FilterFrame
       label="Escrito"
-      value={set ? <dateRange.Value filter={written} given={given} /> : 'Siempre'}
+      value={set ? <dateRange.Value filter={dayFilter} given={range} /> : 'Siempre'}
       set={set}
       open={open}
       onOpen={setOpen}
@@ -98,8 +98,8 @@ function DayFilter({ outbox, done }: { readonly outbox: Outbox; readonly done: s
       done={done}
     >
       <dateRange.Control
-        filter={written}
-        given={given}
+        filter={dayFilter}
+        given={range}
         onChange={(next) =>
           outbox.narrow({ from: next['created_from']?.[0] ?? null, to: next['created_to']?.[0] ?? null })
         }

@@ -5,16 +5,16 @@ import { countOf, formatWhen, formatWhenInside } from '../../../lib/formats.ts';
 export const mailNoun = { singular: 'correo', plural: 'correos' } as const;
 
 /** The first recipient, and how many others there are. */
-export function recipientsWords({ recipients: [first, ...others] }: MailSummary): string {
+export function recipientsWords({ recipients: [first, ...otherRecipients] }: MailSummary): string {
   if (first === undefined) return '—';
-  return others.length === 0 ? first.address : `${first.address} y ${others.length} más`;
+  return otherRecipients.length === 0 ? first.address : `${first.address} y ${otherRecipients.length} más`;
 }
 
 /** Number of recipients for whom the mail was accepted, where it is neither none nor all of them; else ''. */
 export function acceptedWords({ recipients }: Pick<MailSummary, 'recipients'>): string {
-  const accepted = recipients.filter(({ outcome }) => outcome === 'accepted').length;
-  return accepted > 0 && accepted < recipients.length
-    ? `Aceptado para ${accepted} de ${countOf(recipients.length, { singular: 'destinatario', plural: 'destinatarios' })}`
+  const acceptedCount = recipients.filter(({ outcome }) => outcome === 'accepted').length;
+  return acceptedCount > 0 && acceptedCount < recipients.length
+    ? `Aceptado para ${acceptedCount} de ${countOf(recipients.length, { one: 'destinatario', many: 'destinatarios' })}`
     : '';
 }
 
@@ -25,11 +25,11 @@ export const isLater = (nextAttempt: string | null): nextAttempt is string =>
 /** Progress of a mail in one line: the next try, how many recipients have got it, or why it was not sent. */
 export function progressWords(mail: MailSummary): string {
   const { state, next_attempt_at, done_at, reason } = mail;
-  const accepted = acceptedWords(mail);
-  const some = accepted === '' ? '' : `${accepted}. `;
+  const acceptedText = acceptedWords(mail);
+  const prefix = acceptedText === '' ? '' : `${acceptedText}. `;
   if (state === 'waiting')
-    return `${some}${isLater(next_attempt_at) ? `Próximo intento: ${formatWhenInside(next_attempt_at)}` : 'Espera al servidor de correo'}`;
-  if (state === 'failed' || state === 'partial') return `${some}${reason ?? ''}`;
+    return `${prefix}${isLater(next_attempt_at) ? `Próximo intento: ${formatWhenInside(next_attempt_at)}` : 'Espera al servidor de correo'}`;
+  if (state === 'failed' || state === 'partial') return `${prefix}${reason ?? ''}`;
   if (state === 'kept') return 'Sin servidor de correo';
-  return `${some}${done_at === null ? '' : formatWhen(done_at)}`;
+  return `${prefix}${done_at === null ? '' : formatWhen(done_at)}`;
 }

@@ -55,13 +55,13 @@ function ApplicationRow({ of: key }: { readonly of: ApplicationKey }) {
   const mayRetire = useCan().staff.delete && key.active;
   const confirm = useConfirm();
   const askRetire = async () => {
-    const sure = await confirm({
+    const isConfirmed = await confirm({
       kind: 'delete',
       title: '¿Anular esta clave de aplicación?',
       line: 'Deja de valer ahora mismo: las aplicaciones que la usan ya no podrán llamar. Esta acción no se puede deshacer.',
       box: key.label,
     });
-    if (sure) retire.mutate(key.id);
+    if (isConfirmed) retire.mutate(key.id);
   };
   return (
     <li className={row(12, 'between')}>

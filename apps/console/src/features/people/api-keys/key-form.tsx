@@ -44,7 +44,7 @@ export function KeyForm({ title, existing: key }: KeyFormProps) {
   const { create } = useCan().staff;
   const navigate = useNavigate();
   const { readAgain } = useKeyActs();
-  const [made, setMade] = useState<NewMachineKey | null>(null);
+  const [newKey, setMade] = useState<NewMachineKey | null>(null);
   const saved = useRef(initialOf(key));
   /** Nothing more is lost by leaving. */
   const done = useRef(false);
@@ -120,7 +120,7 @@ export function KeyForm({ title, existing: key }: KeyFormProps) {
           <ActsAtEnd>{acts}</ActsAtEnd>
         </div>
       </RightsColumns>
-      {made !== null && <NewKeyDialog made={made} onClose={() => void leave()} />}
+      {newKey !== null && <NewKeyDialog made={newKey} onClose={() => void leave()} />}
       <LeaveGuard unsaved={unsaved} />
     </Form>
   );
@@ -138,16 +138,16 @@ function Acts({ existing: key, onMade, done }: ActsProps) {
   const navigate = useNavigate();
   const confirm = useConfirm();
   const [rotating, setRotating] = useState(false);
-  const askRevoke = async (given: MachineKey) => {
-    const sure = await confirm({
+  const askRevoke = async (revoked: MachineKey) => {
+    const isConfirmed = await confirm({
       kind: 'delete',
       title: '¿Anular esta clave?',
       line: 'Deja de valer ahora mismo: la máquina que la usa ya no podrá llamar. Esta acción no se puede deshacer.',
-      box: given.label,
+      box: revoked.label,
     });
-    if (!sure) return;
+    if (!isConfirmed) return;
     done.current = true;
-    revoke.mutate(given.id, {
+    revoke.mutate(revoked.id, {
       onSuccess: () => void navigate('/api-keys'),
       onError: () => {
         done.current = false;
@@ -175,10 +175,10 @@ function Acts({ existing: key, onMade, done }: ActsProps) {
         <RotateDialog
           of={key}
           onClose={() => setRotating(false)}
-          onMade={(made) => {
+          onMade={(createdKey) => {
             done.current = true;
             setRotating(false);
-            onMade(made);
+            onMade(createdKey);
           }}
         />
       )}

@@ -74,13 +74,13 @@ function wrongDay(day: string): string | false {
 /** Returns the body of the call, or issues. An unchanged last day keeps the expiry to the minute. */
 export function bodyOf(values: KeyValues, existing: Pick<MachineKey, 'expires_at'> | null) {
   const label = values.label.trim();
-  const kept = existing !== null && lastDayOf(existing.expires_at) === values.expires_at;
-  const wrong = !kept && wrongDay(values.expires_at);
+  const keepsDay = existing !== null && lastDayOf(existing.expires_at) === values.expires_at;
+  const wrong = !keepsDay && wrongDay(values.expires_at);
   return checkedWith<MachineKeyBody>(
     {
       label,
       ...sentRights(values),
-      expires_at: kept
+      expires_at: keepsDay
         ? existing.expires_at
         : wrong === false
           ? endOfDay(values.expires_at).toISOString()
@@ -97,9 +97,9 @@ export function bodyOf(values: KeyValues, existing: Pick<MachineKey, 'expires_at
 }
 
 /** Returns the error of the hours of overlap, if any. */
-function wrongHours(typed: string): string | false {
-  if (!/^\d{1,4}$/.test(typed.trim())) return 'Escriba las horas, sin decimales.';
-  return Number(typed) > keyOverlapHours.max && `Use ${keyOverlapHours.max} horas como máximo.`;
+function wrongHours(text: string): string | false {
+  if (!/^\d{1,4}$/.test(text.trim())) return 'Escriba las horas, sin decimales.';
+  return Number(text) > keyOverlapHours.max && `Use ${keyOverlapHours.max} horas como máximo.`;
 }
 
 /** Returns the body of the call that rotates a key, or issues. */

@@ -26,9 +26,9 @@ export function useSaveKey(
   };
   return async (body: MachineKeyBody): Promise<void> => {
     if (key === null) {
-      const made = await create.mutateAsync(body);
+      const createdKey = await create.mutateAsync(body);
       done.current = true;
-      onMade(made);
+      onMade(createdKey);
       return;
     }
     try {
@@ -36,7 +36,7 @@ export function useSaveKey(
     } catch (error) {
       if (!isApiError(error, 'stale_revision')) throw error;
       const current = error.extras['current'] as MachineKey;
-      const over = await confirm({
+      const overwrites = await confirm({
         kind: 'neutral',
         title: 'Otra persona cambió esta clave mientras usted la editaba',
         line: 'Puede guardar lo suyo en su lugar, o seguir editando sin perder nada.',
@@ -44,7 +44,7 @@ export function useSaveKey(
         yes: 'Guardar lo mío',
         no: 'Seguir editando',
       });
-      if (over) await change(current.revision, key.id, body);
+      if (overwrites) await change(current.revision, key.id, body);
     }
   };
 }

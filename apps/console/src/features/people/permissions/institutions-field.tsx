@@ -20,11 +20,11 @@ const reaches = [
 /** In which institutions rights hold. */
 export function InstitutionsField({ values, readOnly, error, onChange }: InstitutionsFieldProps) {
   const { limited } = values;
-  const choose = (institution: Institution, chosen: boolean) =>
+  const choose = (institution: Institution, isChosen: boolean) =>
     onChange({
       limited,
       institutions: institutions.filter((one) =>
-        one === institution ? chosen : values.institutions.includes(one),
+        one === institution ? isChosen : values.institutions.includes(one),
       ),
     });
   return (
@@ -43,15 +43,15 @@ export function InstitutionsField({ values, readOnly, error, onChange }: Institu
           </fieldset>
           {limited && (
             <div className={row(20, 'wrap')}>
-              {institutions.filter(seesInstitution).map((one) => (
+              {institutions.filter(seesInstitution).map((institution) => (
                 <Checkbox
-                  key={one}
+                  key={institution}
                   name="institutions"
-                  checked={values.institutions.includes(one)}
+                  checked={values.institutions.includes(institution)}
                   disabled={readOnly}
-                  onChange={(event) => choose(one, event.currentTarget.checked)}
+                  onChange={(event) => choose(institution, event.currentTarget.checked)}
                 >
-                  {institutionLabels[one]}
+                  {institutionLabels[institution]}
                 </Checkbox>
               ))}
             </div>

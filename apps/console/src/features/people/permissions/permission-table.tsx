@@ -70,11 +70,11 @@ function AllOf({
   readOnly,
   onChange,
 }: RightsProps & { readonly rights: readonly Right[] }) {
-  const granted = rights.filter((right) => isGranted(values, right)).length;
+  const grantedCount = rights.filter((right) => isGranted(values, right)).length;
   return (
     <Checkbox
-      checked={granted === rights.length}
-      indeterminate={granted > 0 && granted < rights.length}
+      checked={grantedCount === rights.length}
+      indeterminate={grantedCount > 0 && grantedCount < rights.length}
       disabled={readOnly}
       onChange={(event) => onChange(withRights(values, rights, event.currentTarget.checked))}
     >

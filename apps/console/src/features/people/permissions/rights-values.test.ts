@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { allRights, grantedBeyond, rightsRead, withRights } from './rights-values.ts';
 
 const rights = fc.subarray([...allRights]);
-const none = rightsRead(null);
+const noRights = rightsRead(null);
 
 describe('rights in a form', () => {
   it('grants no right without those that it is of no use without, whatever is given and taken', () => {
@@ -12,11 +12,13 @@ describe('rights in a form', () => {
       fc.property(fc.array(fc.tuple(rights, fc.boolean()), { maxLength: 4 }), (steps) => {
         const granted = steps.reduce(
           (held, [some, give]) => withRights({ granted: held }, some, give),
-          none.granted,
+          noRights.granted,
         );
-        for (const right of grantedBeyond({ granted }, none))
+        for (const right of grantedBeyond({ granted }, noRights))
           for (const action of ['list', 'retrieve'] as const) {
-            const needed = allRights.find((one) => one.resource === right.resource && one.action === action);
+            const needed = allRights.find(
+              (candidate) => candidate.resource === right.resource && candidate.action === action,
+            );
             const isBefore = action === 'list' || right.action !== 'list';
             if (needed !== undefined && isBefore && right.action !== action)
               expect(granted.has(`${right.resource} ${action}`)).toBe(true);
@@ -27,10 +29,10 @@ describe('rights in a form', () => {
 
   it('gives what was granted and takes it back', () => {
     fc.assert(
-      fc.property(rights, (some) => {
-        const granted = withRights(none, some, true);
+      fc.property(rights, (changedRights) => {
+        const granted = withRights(noRights, changedRights, true);
         expect(withRights({ granted }, allRights, false).size).toBe(0);
-        expect(grantedBeyond({ granted }, none).length).toBe(granted.size);
+        expect(grantedBeyond({ granted }, noRights).length).toBe(granted.size);
       }),
     );
   });

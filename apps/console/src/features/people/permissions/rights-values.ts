@@ -57,8 +57,8 @@ export function rightsRead(
 
 /** True if the two forms grant the same rights in the same institutions. */
 export function isSameRights(one: RightsValues, other: RightsValues): boolean {
-  const reaches = ({ limited, institutions: chosen }: RightsValues) =>
-    limited ? institutions.filter((each) => chosen.includes(each)).join() : 'all';
+  const reaches = ({ limited, institutions: chosenInstitutions }: RightsValues) =>
+    limited ? institutions.filter((institution) => chosenInstitutions.includes(institution)).join() : 'all';
   return (
     reaches(one) === reaches(other) &&
     one.granted.size === other.granted.size &&
@@ -78,8 +78,8 @@ export const isGranted = ({ granted }: Pick<RightsValues, 'granted'>, right: Rig
 /** Returns the rights that a right requires: any right on records requires to list and open them. */
 function neededFor({ action, resource }: Right): readonly Right[] {
   if (action === 'list') return [];
-  const before: readonly Action[] = action === 'retrieve' ? ['list'] : ['list', 'retrieve'];
-  return allRights.filter((right) => right.resource === resource && before.includes(right.action));
+  const required: readonly Action[] = action === 'retrieve' ? ['list'] : ['list', 'retrieve'];
+  return allRights.filter((right) => right.resource === resource && required.includes(right.action));
 }
 
 /** Grants rights with what they need, or withdraws them with what needs them. */
@@ -90,11 +90,11 @@ export function withRights(
 ): ReadonlySet<string> {
   if (give)
     return new Set([...granted, ...rights.flatMap((right) => [...neededFor(right), right]).map(keyOf)]);
-  const lost = new Set(rights.map(keyOf));
+  const lostKeys = new Set(rights.map(keyOf));
   return new Set(
     allRights
       .filter((right) => isGranted({ granted }, right))
-      .filter((right) => ![right, ...neededFor(right)].some((one) => lost.has(keyOf(one))))
+      .filter((right) => ![right, ...neededFor(right)].some((candidate) => lostKeys.has(keyOf(candidate))))
       .map(keyOf),
   );
 }
@@ -116,6 +116,8 @@ export function sentRights(values: RightsValues): Pick<RoleBody, 'permissions' |
         Object.fromEntries(actions.map((action) => [action, isGranted(values, { action, resource })])),
       ]),
     ),
-    institutions: values.limited ? institutions.filter((one) => values.institutions.includes(one)) : null,
+    institutions: values.limited
+      ? institutions.filter((institution) => values.institutions.includes(institution))
+      : null,
   };
 }

@@ -15,17 +15,17 @@ interface WordsCardProps {
 
 /** Card that describes the granted rights in sentences. */
 export function WordsCard({ values, what, who }: WordsCardProps) {
-  const said = resourcesShown
+  const sentences = resourcesShown
     .map(({ resource, label }) => ({ label, sentences: sentencesOf(resource, values) }))
     .filter(({ sentences }) => sentences.length > 0);
   return (
     <SectionCard
       padding="rail"
       title="En palabras"
-      line={said.length === 0 ? `${what} no permite nada todavía.` : `Lo que puede hacer ${who}.`}
+      line={sentences.length === 0 ? `${what} no permite nada todavía.` : `Lo que puede hacer ${who}.`}
     >
       <div className={stack(0, 'lined')}>
-        {said.map(({ label, sentences }) => (
+        {sentences.map(({ label, sentences }) => (
           <Fold
             key={label}
             title={label}

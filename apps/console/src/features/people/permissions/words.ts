@@ -20,10 +20,10 @@ export function grantedWords(
   offered: readonly Right[] = allRights,
 ): string {
   const values = rightsRead(read, offered);
-  const granted = offered.filter((right) => isGranted(values, right));
-  if (granted.length === offered.length) return 'Permite todo';
-  const on = resources.filter((resource) => granted.some((right) => right.resource === resource));
-  const changes = granted.some(({ action }) => !['list', 'retrieve', 'export'].includes(action));
+  const grantedRights = offered.filter((right) => isGranted(values, right));
+  if (grantedRights.length === offered.length) return 'Permite todo';
+  const on = resources.filter((resource) => grantedRights.some((right) => right.resource === resource));
+  const changes = grantedRights.some(({ action }) => !['list', 'retrieve', 'export'].includes(action));
   if (on.length === 0) return 'No permite nada';
   return `${changes ? 'Permite cambios' : 'Solo lectura'} en ${on.length} de ${resources.length} recursos`;
 }
@@ -40,5 +40,5 @@ export function sentencesOf(resource: Right['resource'], values: RightsValues): 
 export function reachWords(limitedTo: readonly Institution[] | null): string {
   return limitedTo === null
     ? 'Todas las instituciones'
-    : limitedTo.map((one) => institutionLabels[one]).join(', ');
+    : limitedTo.map((institution) => institutionLabels[institution]).join(', ');
 }

@@ -35,17 +35,17 @@ export function IdentitiesCard({ identities, password }: IdentitiesCardProps) {
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => noticeFailure(error),
   });
-  const linked = new Set(identities.map(({ provider }) => provider.name));
-  const others = (config?.sign_on_providers ?? []).filter(({ name }) => !linked.has(name));
-  if (identities.length === 0 && others.length === 0) return null;
+  const linkedProviders = new Set(identities.map(({ provider }) => provider.name));
+  const otherProviders = (config?.sign_on_providers ?? []).filter(({ name }) => !linkedProviders.has(name));
+  if (identities.length === 0 && otherProviders.length === 0) return null;
   const ask = async ({ id, provider }: StaffIdentity) => {
-    const sure = await confirm({
+    const isConfirmed = await confirm({
       kind: 'neutral',
       icon: <IconUnlink stroke={1.75} />,
       title: `¿Dejar de ingresar con ${provider.label}?`,
       line: 'Sus sesiones siguen abiertas. Después podrá vincularla de nuevo.',
     });
-    if (sure) unlink.mutate(id);
+    if (isConfirmed) unlink.mutate(id);
   };
   return (
     <SectionCard
@@ -78,7 +78,7 @@ export function IdentitiesCard({ identities, password }: IdentitiesCardProps) {
             ))}
           </ul>
         )}
-        {others.map(({ name, label }) => (
+        {otherProviders.map(({ name, label }) => (
           <div key={name}>
             <Button
               icon={<IconLink stroke={1.75} />}

@@ -26,8 +26,8 @@ export function NoticesCard() {
   const client = useQueryClient();
   const mails = useQuery({ queryKey, queryFn: ({ signal }) => request(calls.notices.mails, { signal }) });
   // What was pressed shows at once.
-  const [pressed, setPressed] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const show = (kind: string, on: boolean) => setPressed((before) => new Map(before).set(kind, on));
+  const [pressedSwitches, setPressed] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const show = (kind: string, on: boolean) => setPressed((pressed) => new Map(pressed).set(kind, on));
   const choose = useMutation({
     mutationFn: (body: NoticeMails['data'][number]) => request(calls.notices.chooseMail, { body }),
     onSuccess: (now) => {
@@ -58,16 +58,16 @@ export function NoticesCard() {
       {data !== undefined && (
         <div className={stack(12)}>
           {hindrance !== null && <p className={text('label', 'second')}>{hindrance}</p>}
-          {data.data.map((one) => (
+          {data.data.map((kind) => (
             <Switch
-              key={one.kind}
-              checked={pressed.get(one.kind) ?? one.by_mail}
+              key={kind.kind}
+              checked={pressedSwitches.get(kind.kind) ?? kind.by_mail}
               onChange={({ currentTarget: { checked } }) => {
-                show(one.kind, checked);
-                choose.mutate({ kind: one.kind, by_mail: checked });
+                show(kind.kind, checked);
+                choose.mutate({ kind: kind.kind, by_mail: checked });
               }}
             >
-              {noticeKinds[one.kind]}
+              {noticeKinds[kind.kind]}
             </Switch>
           ))}
         </div>

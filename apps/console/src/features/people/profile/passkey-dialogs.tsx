@@ -29,8 +29,8 @@ interface OfPasskey {
 }
 
 const nameMissing = (name: string) => name.trim() === '' && 'Escriba el nombre.';
-const passwordMissing = (password: string, asked: boolean) =>
-  asked && password === '' && 'Escriba su contraseña.';
+const passwordMissing = (password: string, isAsked: boolean) =>
+  isAsked && password === '' && 'Escriba su contraseña.';
 /** Password in the body of the call; absent right after the sign-in. */
 const passwordIn = (password: string) => (password === '' ? {} : { password });
 
@@ -69,10 +69,10 @@ export function AddPasskeyDialog({
         { '/name': nameMissing(name), '/password': passwordMissing(password, asksPassword) },
       ),
     send: async (body) => {
-      const made = await addPasskey(body);
+      const passkey = await addPasskey(body);
       await listAnew();
       noticeDone('created', 'Ya puede ingresar con esta llave de acceso.');
-      onAdded(made);
+      onAdded(passkey);
     },
     explain,
   });

@@ -32,7 +32,7 @@ export function PasskeysCard() {
     queryKey: passkeysKey,
     queryFn: ({ signal }) => request(calls.passkeys.list, { signal }),
   });
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dialog, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const { data, error } = passkeys;
   return (
@@ -53,7 +53,7 @@ export function PasskeysCard() {
         <div className={stack(12)}>
           <PasskeyList passkeys={data.data} onAsk={setAsked} />
           <AddButton onAdd={() => setAsked({ act: 'add' })} />
-          {asked?.act === 'add' && (
+          {dialog?.act === 'add' && (
             <AddPasskeyDialog
               asksPassword={data.asks_password}
               onClose={close}
@@ -62,10 +62,10 @@ export function PasskeysCard() {
               }
             />
           )}
-          {asked?.act === 'keepCodes' && <RecoveryCodesDialog codes={asked.codes} onClose={close} />}
-          {asked?.act === 'rename' && <RenamePasskeyDialog of={asked.passkey} onClose={close} />}
-          {asked?.act === 'remove' && (
-            <RemovePasskeyDialog of={asked.passkey} asksPassword={data.asks_password} onClose={close} />
+          {dialog?.act === 'keepCodes' && <RecoveryCodesDialog codes={dialog.codes} onClose={close} />}
+          {dialog?.act === 'rename' && <RenamePasskeyDialog of={dialog.passkey} onClose={close} />}
+          {dialog?.act === 'remove' && (
+            <RemovePasskeyDialog of={dialog.passkey} asksPassword={data.asks_password} onClose={close} />
           )}
         </div>
       )}

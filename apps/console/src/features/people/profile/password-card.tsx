@@ -15,10 +15,10 @@ import { stack } from '../../../ui/primitives/index.ts';
 
 type Passwords = InputOf<CommonCalls['auth']['changePassword']>['body'];
 
-const nothing = { current: '', next: '', again: '' };
+const emptyForm = { current: '', next: '', again: '' };
 
 /** Returns the errors of the typed passwords. */
-function check({ current, next, again }: typeof nothing): Checked<Passwords> {
+function check({ current, next, again }: typeof emptyForm): Checked<Passwords> {
   return checkedWith(
     { current, next },
     {
@@ -33,7 +33,7 @@ function check({ current, next, again }: typeof nothing): Checked<Passwords> {
 export function PasswordCard() {
   const queries = useQueryClient();
   const form = useForm({
-    initial: nothing,
+    initial: emptyForm,
     check,
     send: async (body) => {
       await request(calls.auth.changePassword, { body });

@@ -64,7 +64,10 @@ function PersonCard({ profile }: { readonly profile: Profile }) {
     ['Código de empleado', profile.staff_id],
     ['Correo', profile.email ?? '—'],
     ['Rol', profile.role],
-    ['Instituciones', (profile.institutions ?? institutions).map((one) => institutionLabels[one]).join(', ')],
+    [
+      'Instituciones',
+      (profile.institutions ?? institutions).map((institution) => institutionLabels[institution]).join(', '),
+    ],
   ];
   return (
     <SectionCard

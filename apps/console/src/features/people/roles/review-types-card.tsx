@@ -12,7 +12,7 @@ import styles from './roles.module.css';
 import { useReviewTypes, useSetReviewType } from './use-review-types.ts';
 
 const titleOf = (slug: string): string => {
-  const screen = screens.find((one) => one.slug === slug);
+  const screen = screens.find((candidate) => candidate.slug === slug);
   return screen === undefined ? slug : screenTitle(screen);
 };
 
@@ -35,9 +35,9 @@ export function ReviewTypesCard() {
   const set = useSetReviewType();
   const confirm = useConfirm();
   const mayChange = useCan().staff.update;
-  const change = async (one: ReviewType) => {
-    const sure = await confirm({ kind: 'neutral', ...questionOf(one) });
-    if (sure) set.mutate({ type: one.type, four_eyes: !one.four_eyes });
+  const change = async (type: ReviewType) => {
+    const isConfirmed = await confirm({ kind: 'neutral', ...questionOf(type) });
+    if (isConfirmed) set.mutate({ type: type.type, four_eyes: !type.four_eyes });
   };
   return (
     <SectionCard
@@ -53,18 +53,18 @@ export function ReviewTypesCard() {
         </SkeletonGroup>
       ) : (
         <ul className={`${grid(12)} ${styles.types}`}>
-          {data.data.map((one) => (
-            <li key={one.type} className={stack(0)}>
+          {data.data.map((type) => (
+            <li key={type.type} className={stack(0)}>
               <Switch
-                checked={one.four_eyes}
+                checked={type.four_eyes}
                 disabled={!mayChange || set.isPending}
-                onChange={() => void change(one)}
+                onChange={() => void change(type)}
               >
-                {titleOf(one.type)}
+                {titleOf(type.type)}
               </Switch>
-              {one.set_by !== null && one.set_at !== null && (
+              {type.set_by !== null && type.set_at !== null && (
                 <span className={text('small', 'second')}>
-                  Desde el {formatDate(one.set_at)}, {one.set_by}
+                  Desde el {formatDate(type.set_at)}, {type.set_by}
                 </span>
               )}
             </li>

@@ -21,7 +21,7 @@ export function RightsPreview({
   const { data, error, isError, refetch } = usePreview(values);
   const groups = data === undefined ? [] : navFor(data.can);
   const where = values.limited
-    ? `Solo registros de: ${values.institutions.map((one) => institutionLabels[one]).join(', ') || 'ninguna institución'}.`
+    ? `Solo registros de: ${values.institutions.map((institution) => institutionLabels[institution]).join(', ') || 'ninguna institución'}.`
     : 'Registros de todas las instituciones.';
   return (
     <Dialog

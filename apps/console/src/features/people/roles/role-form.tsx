@@ -36,7 +36,7 @@ export function RoleForm({ title, existing: role, copied }: RoleFormProps) {
   const saved = useRef(initial);
   /** Nothing more is lost by leaving. */
   const done = useRef(false);
-  const [previewed, setPreviewed] = useState(false);
+  const [isPreviewed, setPreviewed] = useState(false);
   const save = useSaveRole(role, done);
   const form = useForm({
     initial,
@@ -73,7 +73,7 @@ export function RoleForm({ title, existing: role, copied }: RoleFormProps) {
             <PermissionTable
               values={values}
               readOnly={readOnly}
-              onChange={(granted) => form.set({ granted })}
+              onChange={(rights) => form.set({ granted: rights })}
             />
           </SectionCard>
         </div>
@@ -83,7 +83,7 @@ export function RoleForm({ title, existing: role, copied }: RoleFormProps) {
           <ActsAtEnd>{acts}</ActsAtEnd>
         </div>
       </RightsColumns>
-      {previewed && <RightsPreview values={values} onClose={() => setPreviewed(false)} />}
+      {isPreviewed && <RightsPreview values={values} onClose={() => setPreviewed(false)} />}
       <LeaveGuard unsaved={unsaved} />
     </Form>
   );
@@ -98,14 +98,14 @@ interface ActsProps {
 function Acts({ existing: role, onPreview }: ActsProps) {
   const { remove } = useRoleActs();
   const confirm = useConfirm();
-  const askRemove = async (given: Role) => {
-    const sure = await confirm({
+  const askRemove = async (removed: Role) => {
+    const isConfirmed = await confirm({
       kind: 'delete',
       title: '¿Desea eliminar este rol?',
       line: 'Nadie lo tiene: nadie pierde permisos. Esta acción no se puede deshacer.',
-      box: given.name,
+      box: removed.name,
     });
-    if (sure) remove.mutate(given.id);
+    if (isConfirmed) remove.mutate(removed.id);
   };
   return (
     <>

@@ -2,18 +2,18 @@ import { completePermissions, grant } from '@vitrina/model';
 import { describe, expect, it } from 'vitest';
 import { bodyOf, initialOf, isSame } from './role-values.ts';
 
-const none = initialOf(null);
+const emptyRole = initialOf(null);
 
 describe('the form of a role', () => {
   it('sends a role as it was read', () => {
     const permissions = completePermissions(grant(['list', 'retrieve', 'update'], ['store', 'product']));
     const step = { second_step_grace_days: 5, remembers_devices: true };
     const read = initialOf({ name: 'Agencias', permissions, institutions: ['bank'], ...step });
-    const sent = bodyOf(read);
-    expect(sent).toMatchObject({ body: { name: 'Agencias', institutions: ['bank'] } });
-    if ('body' in sent)
+    const body = bodyOf(read);
+    expect(body).toMatchObject({ body: { name: 'Agencias', institutions: ['bank'] } });
+    if ('body' in body)
       expect(
-        initialOf({ ...sent.body, permissions: completePermissions(sent.body.permissions as never) }),
+        initialOf({ ...body.body, permissions: completePermissions(body.body.permissions as never) }),
       ).toEqual(read);
     expect(isSame(read, { ...read, name: 'Agencias ' })).toBe(true);
     for (const change of [
@@ -26,21 +26,21 @@ describe('the form of a role', () => {
   });
 
   it('takes whole days of grace, ninety at most, where a second step is required', () => {
-    const named = { ...none, name: 'Agencias', requiresStep: true };
+    const namedRole = { ...emptyRole, name: 'Agencias', requiresStep: true };
     for (const second_step_grace_days of ['', '-1', '2.5', '91'])
-      expect(bodyOf({ ...named, second_step_grace_days })).toEqual({
+      expect(bodyOf({ ...namedRole, second_step_grace_days })).toEqual({
         issues: [{ path: '/second_step_grace_days', message: 'Escriba un número de 0 a 90.' }],
       });
-    expect(bodyOf({ ...named, second_step_grace_days: ' 90 ' })).toMatchObject({
+    expect(bodyOf({ ...namedRole, second_step_grace_days: ' 90 ' })).toMatchObject({
       body: { second_step_grace_days: 90 },
     });
-    expect(bodyOf({ ...named, requiresStep: false, second_step_grace_days: 'x' })).toMatchObject({
+    expect(bodyOf({ ...namedRole, requiresStep: false, second_step_grace_days: 'x' })).toMatchObject({
       body: { second_step_grace_days: null },
     });
   });
 
   it('asks for a name, and for institutions where it is limited', () => {
-    expect(bodyOf({ ...none, name: ' a ', limited: true })).toEqual({
+    expect(bodyOf({ ...emptyRole, name: ' a ', limited: true })).toEqual({
       issues: [
         { path: '/name', message: 'Escriba al menos 3 letras.' },
         { path: '/institutions/0', message: 'Elija al menos una institución.' },

@@ -36,13 +36,13 @@ export function useSaveRole(role: Role | null, done: RefObject<boolean>) {
   const client = useQueryClient();
   const confirm = useConfirm();
 
-  const agreed = async ({ id }: Role, before: Values, after: Values): Promise<boolean> => {
+  const confirmChange = async ({ id }: Role, before: Values, after: Values): Promise<boolean> => {
     // As it is now: somebody may have been given the role since it was opened.
     const { data, meta } = await client.fetchQuery({ ...peopleQuery(id, 1), staleTime: 0 });
     const people = meta.total;
     if (people === 0) return true;
     const names = data.map(({ name }) => name);
-    const others = people - names.length;
+    const otherCount = people - names.length;
     return confirm({
       kind: 'neutral',
       icon: <IconUsers stroke={1.75} />,
@@ -52,7 +52,7 @@ export function useSaveRole(role: Role | null, done: RefObject<boolean>) {
         <div className={stack(6)}>
           <p>
             {names.join(', ')}
-            {others > 0 && ` y ${others} más`}
+            {otherCount > 0 && ` y ${otherCount} más`}
           </p>
           <Changes before={before} after={after} />
         </div>
@@ -78,18 +78,18 @@ export function useSaveRole(role: Role | null, done: RefObject<boolean>) {
       return;
     }
     const { id, revision } = role;
-    const after = initialOf({
+    const newValues = initialOf({
       ...body,
       permissions: completePermissions(body.permissions as PermissionMap),
       institutions: body.institutions === null ? null : [...body.institutions],
     });
-    if (!(await agreed(role, before, after))) return;
+    if (!(await confirmChange(role, before, newValues))) return;
     try {
       await send(() => update.mutateAsync({ id, revision, body }));
     } catch (error) {
       if (!isApiError(error, 'stale_revision')) throw error;
       const current = error.extras['current'] as Role;
-      const over = await confirm({
+      const overwrites = await confirm({
         kind: 'neutral',
         title: 'Otra persona cambió este rol mientras usted lo editaba',
         line: 'Puede guardar lo suyo en su lugar, o seguir editando sin perder nada.',
@@ -97,7 +97,7 @@ export function useSaveRole(role: Role | null, done: RefObject<boolean>) {
         yes: 'Guardar lo mío',
         no: 'Seguir editando',
       });
-      if (over) await send(() => update.mutateAsync({ id, revision: current.revision, body }));
+      if (overwrites) await send(() => update.mutateAsync({ id, revision: current.revision, body }));
     }
   };
 }

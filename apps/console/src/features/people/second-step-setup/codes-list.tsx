@@ -25,7 +25,7 @@ export function CodesList({
   readonly lost?: string;
   readonly onDone: () => void;
 }) {
-  const [copied, setCopied] = useState<boolean | null>(null);
+  const [isCopied, setCopied] = useState<boolean | null>(null);
   return (
     <div>
       <div className={stack(16)}>
@@ -43,16 +43,16 @@ export function CodesList({
         </ol>
       </div>
       <span role="status">
-        {copied === false && 'El navegador no permite copiar. Seleccione los códigos y cópielos usted.'}
+        {isCopied === false && 'El navegador no permite copiar. Seleccione los códigos y cópielos usted.'}
       </span>
       <DialogActions>
         <Button
           // What was pressed to come here is gone, and the focus with it.
           autoFocus
-          icon={copied === true ? <IconCheck stroke={1.75} /> : <IconCopy stroke={1.75} />}
+          icon={isCopied === true ? <IconCheck stroke={1.75} /> : <IconCopy stroke={1.75} />}
           onClick={() => void copyText(codes.join('\n')).then(setCopied)}
         >
-          {copied === true ? 'Copiados' : 'Copiar'}
+          {isCopied === true ? 'Copiados' : 'Copiar'}
         </Button>
         <Button
           icon={<IconDownload stroke={1.75} />}

@@ -29,12 +29,12 @@ type Shown = { readonly secret: string; readonly uri: string };
 
 /** Sets an authenticator app up: who it is, the secret as a QR code, a code that confirms it, and the recovery codes. */
 export function SetUp({ asksPassword, onDone, onCancel, cancelText }: SetUpProps) {
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [secretKey, setShown] = useState<Shown | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const cancel = <Button onClick={onCancel}>{cancelText}</Button>;
   if (codes !== null)
     return <CodesList codes={codes} done="La verificación en dos pasos quedó activada." onDone={onDone} />;
-  if (shown !== null) return <Confirmation shown={shown} cancel={cancel} onConfirmed={setCodes} />;
+  if (secretKey !== null) return <Confirmation shown={secretKey} cancel={cancel} onConfirmed={setCodes} />;
   return <Beginning asksPassword={asksPassword} cancel={cancel} onBegun={setShown} />;
 }
 

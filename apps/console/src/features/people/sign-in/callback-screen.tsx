@@ -18,9 +18,9 @@ import { PublicFrame } from './public-frame.tsx';
 const finished = new Map<string, ReturnType<typeof finishSignOn>>();
 
 function finishOnce(search: string): ReturnType<typeof finishSignOn> {
-  const known = finished.get(search) ?? finishSignOn(search);
-  finished.set(search, known);
-  return known;
+  const signOn = finished.get(search) ?? finishSignOn(search);
+  finished.set(search, signOn);
+  return signOn;
 }
 
 /** The return address of single sign-on: ends the sign-in with what the provider sent along, and goes on to where the person wanted. */
@@ -33,10 +33,10 @@ function Return({ search }: { readonly search: string }) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
-    let gone = false;
+    let isGone = false;
     finishOnce(search).then(
       ({ to, linked }) => {
-        if (gone) return;
+        if (isGone) return;
         if (linked) noticeDone('updated', 'Su cuenta quedó vinculada.');
         void navigate(
           safeTo(new URLSearchParams({ to }), () => true),
@@ -44,14 +44,14 @@ function Return({ search }: { readonly search: string }) {
         );
       },
       (error: unknown) => {
-        if (!gone) setFailure(error);
+        if (!isGone) setFailure(error);
       },
     );
     return () => {
-      gone = true;
+      isGone = true;
     };
   }, [search, navigate]);
-  if (failure !== null) return <Refused failure={failure} />;
+  if (failure !== null) return <RefusedSignOn failure={failure} />;
   return (
     <PublicFrame title="Comprobando su ingreso" line="Un momento: estamos confirmando quién es usted." busy>
       <SkeletonGroup label="Comprobando su ingreso…">
@@ -70,18 +70,19 @@ function begunAs({ extras }: { readonly extras: Readonly<Record<string, unknown>
   };
 }
 
-function Refused({ failure }: { readonly failure: unknown }) {
+function RefusedSignOn({ failure }: { readonly failure: unknown }) {
   const config = useConfig();
   const { to, provider } = begunAs(isApiError(failure) ? failure : { extras: {} });
-  const again = config?.sign_on_providers.filter(({ name }) => provider === null || name === provider) ?? [];
-  const unreached = isApiError(failure, 'provider_unreached');
+  const otherProviders =
+    config?.sign_on_providers.filter(({ name }) => provider === null || name === provider) ?? [];
+  const isUnreached = isApiError(failure, 'provider_unreached');
   return (
     <PublicFrame
-      title={unreached ? 'El ingreso no está disponible' : 'No pudo ingresar'}
+      title={isUnreached ? 'El ingreso no está disponible' : 'No pudo ingresar'}
       line={<span role="alert">{lineFor(failure)}</span>}
     >
       <div className={stack(16)}>
-        <ProviderButtons providers={again} main onGo={(name) => goToProvider(name, to, false)} />
+        <ProviderButtons providers={otherProviders} main onGo={(name) => goToProvider(name, to, false)} />
         <p className={text('label', 'second')}>
           <Link
             className={cx(text('strong'), styles.link)}

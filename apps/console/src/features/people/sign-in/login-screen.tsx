@@ -41,7 +41,7 @@ export function Component() {
   const [busy, setBusy] = useState(false);
   const providers = config?.sign_on_providers ?? [];
   const closed = config?.password_closed === true;
-  const [forced, setForced] = useState(false);
+  const [isForced, setForced] = useState(false);
   const navigate = useNavigate();
   const [step, setStep] = useState<Step | null>(null);
   const enter = async () => navigate(to, { replace: true });
@@ -73,7 +73,7 @@ export function Component() {
       {closed ? (
         <>
           {buttons(true)}
-          {forced ? (
+          {isForced ? (
             form
           ) : (
             <Button onClick={() => setForced(true)} wide>

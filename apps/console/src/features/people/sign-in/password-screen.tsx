@@ -69,12 +69,12 @@ function NotUsable({ failure, onRetry }: { readonly failure: unknown; readonly o
       }
     >
       {!isOver && <LoadError title="No se pudo comprobar el enlace" error={failure} onRetry={onRetry} />}
-      <Below>Volver al ingreso</Below>
+      <BelowForm>Volver al ingreso</BelowForm>
     </PublicFrame>
   );
 }
 
-function Below({ children }: { readonly children: ReactNode }) {
+function BelowForm({ children }: { readonly children: ReactNode }) {
   return (
     <p className={text('label', 'second')}>
       <Link className={cx(text('strong'), styles.link)} to="/pages/login">
@@ -84,9 +84,9 @@ function Below({ children }: { readonly children: ReactNode }) {
   );
 }
 
-const nothing = { password: '', again: '' };
+const emptyForm = { password: '', again: '' };
 
-function check({ password, again }: typeof nothing): Checked<{ readonly password: string }> {
+function check({ password, again }: typeof emptyForm): Checked<{ readonly password: string }> {
   return checkedWith(
     { password },
     {
@@ -98,9 +98,9 @@ function check({ password, again }: typeof nothing): Checked<{ readonly password
 
 function PasswordForm({ owner, secret }: { readonly owner: Owner; readonly secret: string }) {
   const navigate = useNavigate();
-  const [over, setOver] = useState<unknown>(null);
+  const [failure, setOver] = useState<unknown>(null);
   const form = useForm({
-    initial: nothing,
+    initial: emptyForm,
     check,
     send: async ({ password }) => {
       await request(calls.passwordLinks.use, { body: { secret, password } }, { aboutSession: true });
@@ -119,7 +119,7 @@ function PasswordForm({ owner, secret }: { readonly owner: Owner; readonly secre
       return [];
     },
   });
-  if (over !== null) return <NotUsable failure={over} onRetry={() => setOver(null)} />;
+  if (failure !== null) return <NotUsable failure={failure} onRetry={() => setOver(null)} />;
   return (
     <PublicFrame
       title="Cree su contraseña"

@@ -17,10 +17,10 @@ import { Answer } from './answer.tsx';
 import styles from './public.module.css';
 import { PublicFrame } from './public-frame.tsx';
 
-const nobody = { name: '', staff_id: '', email: '', reason: '' };
+const emptyForm = { name: '', staff_id: '', email: '', reason: '' };
 
 /** Checks the fields without the service, which checks everything again; this page opens before any schema is loaded. */
-function check(values: typeof nobody): Checked<typeof nobody> {
+function check(values: typeof emptyForm): Checked<typeof emptyForm> {
   const name = values.name.trim();
   const staff_id = values.staff_id.trim();
   const email = values.email.trim();
@@ -38,7 +38,7 @@ function check(values: typeof nobody): Checked<typeof nobody> {
 export function Component() {
   const [answer, setAnswer] = useState<string | null>(null);
   const form = useForm({
-    initial: nobody,
+    initial: emptyForm,
     check,
     send: async (body) =>
       setAnswer((await request(calls.auth.register, { body }, { aboutSession: true })).detail),
@@ -69,7 +69,7 @@ export function Component() {
   );
 }
 
-function RequestForm({ form }: { readonly form: FormInHand<typeof nobody> }) {
+function RequestForm({ form }: { readonly form: FormInHand<typeof emptyForm> }) {
   return (
     <Form className={stack(16)} {...form.form}>
       <FieldFrame label="Nombre completo" required error={form.errorAt('name')}>

@@ -23,48 +23,48 @@ export function AccessActs({ person, onGiven }: AccessActsProps) {
   const { switchOn, reset, signOut } = usePersonActs(person.id);
   const confirm = useConfirm();
   const { name, state, me } = person;
-  const own = me ? ' Es su propia cuenta: usted saldrá de la consola.' : '';
+  const ownNote = me ? ' Es su propia cuenta: usted saldrá de la consola.' : '';
 
   const giveLink = async () => {
-    const sure = await confirm({
+    const isConfirmed = await confirm({
       kind: 'neutral',
       icon: <IconKey stroke={1.75} />,
       title: state === 'waiting' ? `¿Dar otro enlace a ${name}?` : `¿Restablecer la contraseña de ${name}?`,
       line:
         state === 'waiting'
           ? `El enlace anterior deja de servir. ${wayOf(person)}`
-          : `La contraseña actual y sus llaves de acceso dejan de servir y sus sesiones se cierran ahora. ${wayOf(person)}${own}`,
+          : `La contraseña actual y sus llaves de acceso dejan de servir y sus sesiones se cierran ahora. ${wayOf(person)}${ownNote}`,
     });
-    if (sure) reset.mutate(undefined, { onSuccess: (link) => onGiven(name, link) });
+    if (isConfirmed) reset.mutate(undefined, { onSuccess: (link) => onGiven(name, link) });
   };
   const leaveEverywhere = async () => {
-    const sure = await confirm({
+    const isConfirmed = await confirm({
       kind: 'neutral',
       icon: <IconLogout stroke={1.75} />,
       title: `¿Cerrar todas las sesiones de ${name}?`,
-      line: `Tendrá que ingresar de nuevo en cada equipo. Lo que no haya guardado puede perderse.${own}`,
+      line: `Tendrá que ingresar de nuevo en cada equipo. Lo que no haya guardado puede perderse.${ownNote}`,
     });
-    if (sure) signOut.mutate(null);
+    if (isConfirmed) signOut.mutate(null);
   };
   const disable = async () => {
-    const sure = await confirm({
+    const isConfirmed = await confirm({
       kind: 'delete',
       icon: <IconUserOff stroke={1.75} />,
       title: `¿Desactivar la cuenta de ${name}?`,
-      line: `No podrá ingresar y sus sesiones se cierran ahora. Las claves de máquina que creó siguen valiendo: renuévelas en Claves de acceso. Lo que hizo se conserva, y la cuenta se puede activar de nuevo.${own}`,
+      line: `No podrá ingresar y sus sesiones se cierran ahora. Las claves de máquina que creó siguen valiendo: renuévelas en Claves de acceso. Lo que hizo se conserva, y la cuenta se puede activar de nuevo.${ownNote}`,
       yes: 'Sí, desactivar',
     });
-    if (sure) switchOn.mutate('disabled');
+    if (isConfirmed) switchOn.mutate('disabled');
   };
   const enable = async () => {
-    const sure = await confirm({
+    const isConfirmed = await confirm({
       kind: 'neutral',
       icon: <IconUserCheck stroke={1.75} />,
       title: `¿Activar la cuenta de ${name}?`,
       line: `Podrá ingresar de nuevo con la contraseña que tenía, como ${person.role?.name ?? 'antes'}. Si no tenía ninguna, dele un enlace.`,
       yes: 'Sí, activar',
     });
-    if (sure) switchOn.mutate('active');
+    if (isConfirmed) switchOn.mutate('active');
   };
 
   return (
@@ -127,14 +127,14 @@ function StepButton({ person: { id, name, second_step, me } }: { readonly person
   const confirm = useConfirm();
   if (!second_step || me) return null;
   const removeStep = async () => {
-    const sure = await confirm({
+    const isConfirmed = await confirm({
       kind: 'delete',
       icon: <IconShieldOff stroke={1.75} />,
       title: `¿Restablecer la verificación en dos pasos de ${name}?`,
       line: 'Ingresará solo con su contraseña hasta que la active de nuevo. Sus códigos de recuperación y equipos recordados dejan de servir, y sus sesiones se cierran ahora. Compruebe antes que es esa persona quien lo pide.',
       yes: 'Sí, restablecer',
     });
-    if (sure) resetStep.mutate();
+    if (isConfirmed) resetStep.mutate();
   };
   return (
     <Button

@@ -21,7 +21,7 @@ const isMailed = ({ email }: StaffRegistration): boolean =>
   email !== null && knownConfig()?.forgotten_password === true;
 
 /** Shows the applicant and the reason of a request. */
-function Who({ request: { name, staff_id, email, reason } }: { readonly request: StaffRegistration }) {
+function Applicant({ request: { name, staff_id, email, reason } }: { readonly request: StaffRegistration }) {
   return (
     <div className={stack(4)}>
       <p className={text('anywhere')}>
@@ -55,7 +55,7 @@ export function ApproveDialog({
             : 'Después verá un enlace para entregárselo: con él crea su contraseña.'
       }
       icon={<IconUserCheck stroke={1.75} />}
-      box={<Who request={request} />}
+      box={<Applicant request={request} />}
       onClose={onClose}
       form={form.form}
       actions={
@@ -95,7 +95,7 @@ export function RefuseDialog({ request, onClose }: DecisionProps) {
       }
       icon={<IconUserX stroke={1.75} />}
       tone="danger"
-      box={<Who request={request} />}
+      box={<Applicant request={request} />}
       onClose={onClose}
       form={form.form}
       actions={

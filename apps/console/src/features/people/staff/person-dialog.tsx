@@ -13,8 +13,8 @@ import { stack } from '../../../ui/primitives/index.ts';
 import { RoleField } from './role-field.tsx';
 import { useAccountActs, usePersonActs } from './use-staff.ts';
 
-const nobody = { name: '', staff_id: '', email: '', role_id: '' };
-type Values = typeof nobody;
+const emptyForm = { name: '', staff_id: '', email: '', role_id: '' };
+type Values = typeof emptyForm;
 
 /** Returns the errors of the typed values; an empty address is left out. */
 function check(values: Values): Checked<Omit<Values, 'email'> & { readonly email: string | null }> {
@@ -30,7 +30,7 @@ function check(values: Values): Checked<Omit<Values, 'email'> & { readonly email
   );
 }
 
-const mailed = (): boolean => knownConfig()?.forgotten_password === true;
+const mailsLinks = (): boolean => knownConfig()?.forgotten_password === true;
 
 interface CreateDialogProps {
   readonly onClose: () => void;
@@ -41,7 +41,7 @@ interface CreateDialogProps {
 export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
   const { create } = useAccountActs();
   const form = useForm({
-    initial: nobody,
+    initial: emptyForm,
     check,
     send: async (body) => onCreated(await create.mutateAsync(body)),
   });
@@ -51,7 +51,7 @@ export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
       line={
         knownConfig()?.password_closed === true
           ? 'Ingresará con la cuenta del grupo que tenga este correo.'
-          : mailed()
+          : mailsLinks()
             ? 'Le enviaremos un enlace para que cree su contraseña. Sin correo, usted verá el enlace para entregárselo.'
             : 'Después verá un enlace para entregárselo: con él crea su contraseña.'
       }
@@ -80,28 +80,28 @@ interface EditDialogProps {
 /** Changes name, e-mail address and role of a person. */
 export function EditDialog({ person, onClose }: EditDialogProps) {
   const { change } = usePersonActs(person.id);
-  const before = {
+  const oldValues = {
     name: person.name,
     staff_id: person.staff_id,
     email: person.email ?? '',
     role_id: person.role?.id ?? '',
   };
   const form = useForm({
-    initial: before,
+    initial: oldValues,
     check,
     send: async ({ name, email, role_id }) => {
       await change.mutateAsync({
         ...(name !== person.name && { name }),
         ...(email !== person.email && { email }),
-        ...(role_id !== before.role_id && { role_id }),
+        ...(role_id !== oldValues.role_id && { role_id }),
       });
       noticeDone('updated');
       onClose();
     },
   });
-  const otherRole = form.values.role_id !== before.role_id;
+  const otherRole = form.values.role_id !== oldValues.role_id;
   const byGroups = person.identities.find(({ gives_role }) => gives_role);
-  const losesLink = person.state === 'waiting' && form.values.email.trim() !== before.email;
+  const losesLink = person.state === 'waiting' && form.values.email.trim() !== oldValues.email;
   return (
     <Dialog
       title="Editar persona"

@@ -14,13 +14,15 @@ interface RoleFieldProps<V extends { readonly role_id: string }> {
 /** The roles that whoever is signed in may give, one of them chosen. */
 export function RoleField<V extends { readonly role_id: string }>({ form, present }: RoleFieldProps<V>) {
   const roles = useRoles().filter(({ id, can }) => can.give || id === present?.id);
-  const chosen = roles.find(({ id }) => id === form.values.role_id);
+  const chosenRole = roles.find(({ id }) => id === form.values.role_id);
   return (
     <FieldFrame
       label="Rol"
       required
       help={
-        chosen === undefined ? 'Solo aparecen los que no permiten más que el suyo.' : institutionWords(chosen)
+        chosenRole === undefined
+          ? 'Solo aparecen los que no permiten más que el suyo.'
+          : institutionWords(chosenRole)
       }
       error={form.errorAt('role_id')}
     >

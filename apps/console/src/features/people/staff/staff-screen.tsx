@@ -11,7 +11,7 @@ import { PeopleTable } from './people-table.tsx';
 import { CreateDialog } from './person-dialog.tsx';
 import { PersonPanel } from './person-panel.tsx';
 import { RequestsTable } from './requests-table.tsx';
-import { everybody, filtersOf } from './staff-state.ts';
+import { filtersOf, noFilters } from './staff-state.ts';
 import { StaffTools } from './staff-tools.tsx';
 import { type Staff, useStaff } from './use-staff.ts';
 import { personNoun, requestNoun } from './words.tsx';
@@ -22,7 +22,7 @@ export function Component() {
   const { state, open, goTo } = staff;
   const can = useCan().staff;
   const [creating, setCreating] = useState(false);
-  const [given, setGiven] = useState<Given | null>(null);
+  const [givenLink, setGiven] = useState<Given | null>(null);
   const give = (name: string, link: PasswordLink | null) => {
     if (link === null) noticeWithoutLink(name);
     else if (!noticeMailed({ name, link })) setGiven({ name, link });
@@ -41,7 +41,7 @@ export function Component() {
           }}
         />
       )}
-      {given !== null && <LinkDialog given={given} onClose={() => setGiven(null)} />}
+      {givenLink !== null && <LinkDialog given={givenLink} onClose={() => setGiven(null)} />}
     </>
   );
   return (
@@ -110,7 +110,7 @@ function peopleList(staff: Staff): ListProps {
       title: 'Ninguna persona coincide',
       line: 'Quite un filtro o busque otro nombre.',
       clear: 'Limpiar filtros',
-      onClear: () => narrow(everybody),
+      onClear: () => narrow(noFilters),
     },
     children: <PeopleTable staff={staff} people={people.data?.data ?? []} />,
   };
@@ -130,7 +130,7 @@ function requestList(staff: Staff, onGiven: OnGiven): ListProps {
       title: 'Ninguna solicitud coincide',
       line: 'Busque otro nombre.',
       clear: 'Limpiar la búsqueda',
-      onClear: () => narrow(everybody),
+      onClear: () => narrow(noFilters),
     },
     children: <RequestsTable staff={staff} requests={requests.data?.data ?? []} onGiven={onGiven} />,
   };

@@ -25,17 +25,17 @@ export type StaffUrlState = typeof staffUrl extends UrlState<infer S> ? S : neve
 export type Narrowing = Partial<Pick<StaffUrlState, 'search' | 'role' | 'state' | 'institution'>>;
 
 /** Nothing narrows it. */
-export const everybody: Required<Narrowing> = { search: '', role: null, state: null, institution: null };
+export const noFilters: Required<Narrowing> = { search: '', role: null, state: null, institution: null };
 
 /** The filters as the call takes them. */
 export function filtersOf({ search, role, state, institution }: StaffUrlState): Record<string, string> {
-  const given = {
+  const filters = {
     search: search === '' ? null : search,
     role_id: role,
     state,
     institution_id: institution,
   };
   return Object.fromEntries(
-    Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== null),
+    Object.entries(filters).filter((entry): entry is [string, string] => entry[1] !== null),
   );
 }

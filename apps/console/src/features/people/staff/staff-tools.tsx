@@ -4,7 +4,7 @@ import { countOf } from '../../../lib/formats.ts';
 import { seesInstitution } from '../../../lib/session/session.ts';
 import { SearchBox } from '../../../ui/form/search-box.tsx';
 import { row } from '../../../ui/primitives/index.ts';
-import { everybody, filtersOf } from './staff-state.ts';
+import { filtersOf, noFilters } from './staff-state.ts';
 import { type Staff, useRoles } from './use-staff.ts';
 import { personNoun, stateWords } from './words.tsx';
 
@@ -51,7 +51,7 @@ function Filters({ staff, total }: { readonly staff: Staff; readonly total: numb
         options={stateOptions}
         chosen={state.state}
         done={done}
-        onChoose={(chosen) => narrow({ state: staffStates.find((one) => one === chosen) ?? null })}
+        onChoose={(value) => narrow({ state: staffStates.find((one) => one === value) ?? null })}
       />
       <ChoiceFilter
         label="Institución"
@@ -60,10 +60,12 @@ function Filters({ staff, total }: { readonly staff: Staff; readonly total: numb
           .map((value) => ({ value, text: institutionLabels[value] }))}
         chosen={state.institution}
         done={done}
-        onChoose={(chosen) => narrow({ institution: institutions.find((one) => one === chosen) ?? null })}
+        onChoose={(value) =>
+          narrow({ institution: institutions.find((institution) => institution === value) ?? null })
+        }
       />
       {Object.keys(filtersOf(state)).length > 0 && (
-        <ClearFilters label="ver a todas las personas" onClear={() => narrow(everybody)} />
+        <ClearFilters label="ver a todas las personas" onClear={() => narrow(noFilters)} />
       )}
     </>
   );

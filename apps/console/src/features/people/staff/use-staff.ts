@@ -38,8 +38,8 @@ export function useStaff() {
     queryFn: ({ signal }) => request(calls.staff.registrations, { query: requestQuery, signal }),
     placeholderData: keepPreviousData,
   });
-  const shown = view === null ? people : requests;
-  useLastPage(shown, state.page, (last) => set({ page: last }, { replace: true, fromTop: true }));
+  const visibleList = view === null ? people : requests;
+  useLastPage(visibleList, state.page, (last) => set({ page: last }, { replace: true, fromTop: true }));
   return {
     state,
     people,
@@ -113,9 +113,9 @@ export function usePersonActs(personId: string) {
   const signOut = useMutation({
     mutationFn: (sessionId: string | null) =>
       sessionId === null
-        ? request(calls.staff.endSessions, { params })
-        : request(calls.staff.endSession, { params: { ...params, sessionId } }),
-    onSuccess: (_none, sessionId) =>
+        ? request(staffCalls.endSessions, { params })
+        : request(staffCalls.endSession, { params: { ...params, sessionId } }),
+    onSuccess: (_answer, sessionId) =>
       noticeDone('deleted', sessionId === null ? 'Todas sus sesiones se cerraron.' : 'La sesión se cerró.'),
     ...acts,
   });

@@ -35,4 +35,4 @@ export function StateChip({ state }: { readonly state: StaffState }) {
 export const institutionWords = ({ institutions }: Pick<StaffPerson, 'institutions'>): string =>
   institutions === null
     ? 'Todas las instituciones'
-    : institutions.map((one) => institutionLabels[one]).join(', ');
+    : institutions.map((institution) => institutionLabels[institution]).join(', ');

@@ -29,21 +29,21 @@ function movedTo(key: string, at: number, bars: number): number | undefined {
 
 /** A bar a day or week, each a link to its submissions; one is reached by Tab, the others by the arrow keys. */
 export function Chart({ spans }: { readonly spans: readonly Span[] }) {
-  const shown = usePhone() ? spans.slice(-barsOnPhone) : spans;
+  const visibleSpans = usePhone() ? spans.slice(-barsOnPhone) : spans;
   const bars = useRef<HTMLUListElement>(null);
-  const [told, setTold] = useState<number | null>(null);
-  const [reached, setReached] = useState<number | null>(null);
-  const { lines, top } = scaleFor(Math.max(0, ...shown.map(totalOf)));
-  const stop = Math.min(reached ?? shown.length - 1, shown.length - 1);
-  const labelEvery = shown.length > 12 ? 7 : shown.length > 7 ? 3 : 1;
+  const [hoveredBar, setTold] = useState<number | null>(null);
+  const [focusedBar, setReached] = useState<number | null>(null);
+  const { lines, top } = scaleFor(Math.max(0, ...visibleSpans.map(totalOf)));
+  const stop = Math.min(focusedBar ?? visibleSpans.length - 1, visibleSpans.length - 1);
+  const labelEvery = visibleSpans.length > 12 ? 7 : visibleSpans.length > 7 ? 3 : 1;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setTold(null);
-    const to = movedTo(event.key, stop, shown.length);
+    const to = movedTo(event.key, stop, visibleSpans.length);
     if (to === undefined) return;
     event.preventDefault();
     bars.current?.querySelectorAll('a')[to]?.focus();
   };
-  const toldSpan = told === null ? undefined : shown[told];
+  const toldSpan = hoveredBar === null ? undefined : visibleSpans[hoveredBar];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer leaves the bars and what is told of one together
     <div className={cx(box('relative'), styles.chart)} onMouseLeave={() => setTold(null)}>
@@ -59,7 +59,7 @@ export function Chart({ spans }: { readonly spans: readonly Span[] }) {
         ))}
       </div>
       <ul ref={bars} className={cx(row(0, 'stretch'), styles.bars)} aria-label="Solicitudes por fecha">
-        {shown.map((span, at) => (
+        {visibleSpans.map((span, at) => (
           <li key={span.from} className={box('relative', 'fill')}>
             <Link
               to={`/inbox?${span.list}`}
@@ -86,7 +86,7 @@ export function Chart({ spans }: { readonly spans: readonly Span[] }) {
                   ),
               )}
             </Link>
-            {(shown.length - 1 - at) % labelEvery === 0 && (
+            {(visibleSpans.length - 1 - at) % labelEvery === 0 && (
               <span className={cx(text('small', 'second', 'nowrap'), styles.label)} aria-hidden="true">
                 {barLabel(span)}
               </span>
@@ -94,8 +94,12 @@ export function Chart({ spans }: { readonly spans: readonly Span[] }) {
           </li>
         ))}
       </ul>
-      {toldSpan !== undefined && told !== null && (
-        <Told span={toldSpan} at={(told + 0.5) / shown.length} barTop={percentOf(totalOf(toldSpan), top)} />
+      {toldSpan !== undefined && hoveredBar !== null && (
+        <BarTip
+          span={toldSpan}
+          at={(hoveredBar + 0.5) / visibleSpans.length}
+          barTop={percentOf(totalOf(toldSpan), top)}
+        />
       )}
     </div>
   );
@@ -110,7 +114,7 @@ interface ToldProps {
 }
 
 /** Tooltip of a bar, above all bars. The link of the bar has the same text. */
-function Told({ span, at, barTop }: ToldProps) {
+function BarTip({ span, at, barTop }: ToldProps) {
   const position = `${at * 100}%`;
   return (
     <div className={styles.told} aria-hidden="true">

@@ -77,7 +77,7 @@ interface ReceivedProps extends Pick<Scope, 'period'> {
 function Received({ figures, period, asTable }: ReceivedProps) {
   const { received, spans, types } = figures;
   const { name, before } = periodWords[period];
-  const compared = comparison(received);
+  const change = comparison(received);
   return (
     <div className={stack(0, 'fill')}>
       <p className={row(8, 'wrap', 'tight', 'baseline')}>
@@ -85,7 +85,7 @@ function Received({ figures, period, asTable }: ReceivedProps) {
           {formatNumber(received.count)}
         </Link>
         <span className={text('label', 'second')}>
-          {compared === null ? `Ninguna en ${before}` : `${compared} ${before}`}
+          {change === null ? `Ninguna en ${before}` : `${change} ${before}`}
         </span>
       </p>
       {received.count === 0 ? (

@@ -1,6 +1,6 @@
 /** Steps between lines that people count in: 1, 2 or 5 of a power of ten, and 25, 250 and so on. */
 function stepsFrom(power: number): readonly number[] {
-  return [1, 2, 2.5, 5].map((each) => each * power).filter(Number.isInteger);
+  return [1, 2, 2.5, 5].map((factor) => factor * power).filter(Number.isInteger);
 }
 
 export interface Scale {
@@ -14,7 +14,7 @@ export interface Scale {
 export function scaleFor(highest: number): Scale {
   let power = 1;
   for (;;) {
-    const step = stepsFrom(power).find((each) => each * 4 >= highest);
+    const step = stepsFrom(power).find((candidate) => candidate * 4 >= highest);
     if (step !== undefined) return { lines: [step, step * 2, step * 3], top: Math.max(step * 3, highest) };
     power *= 10;
   }

@@ -85,18 +85,18 @@ export const pictureName = ({ slug }: Pick<Guide, 'slug'>, number: number): stri
 /** Pixels of every picture, each one of CSS on the page that it was taken of. */
 export const pictureSize = { width: 760, height: 400 } as const;
 
-const named =
+const namedControl =
   (role: NamedControl['role']) =>
   (name: string, begins?: 'and more'): NamedControl => ({ role, name, ...(begins && { begins: true }) });
 
 /** A control by its role: `button('Guardar')`. */
-export const button = named('button');
-export const checkbox = named('checkbox');
-export const combobox = named('combobox');
-export const heading = named('heading');
-export const link = named('link');
-export const menuitem = named('menuitem');
-export const region = named('region');
-export const searchbox = named('searchbox');
-export const table = named('table');
-export const textbox = named('textbox');
+export const button = namedControl('button');
+export const checkbox = namedControl('checkbox');
+export const combobox = namedControl('combobox');
+export const heading = namedControl('heading');
+export const link = namedControl('link');
+export const menuitem = namedControl('menuitem');
+export const region = namedControl('region');
+export const searchbox = namedControl('searchbox');
+export const table = namedControl('table');
+export const textbox = namedControl('textbox');

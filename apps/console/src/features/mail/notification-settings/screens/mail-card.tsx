@@ -40,7 +40,7 @@ export function MailCard({
             name="delivery"
             value={delivery}
             options={deliveryKeys.map((key) => ({ value: key, label: deliveries[key] }))}
-            onChange={(picked) => set({ delivery: picked })}
+            onChange={(choice) => set({ delivery: choice })}
             wide="always"
           />
         )}
@@ -78,13 +78,13 @@ export function MailCard({
           )}
         </FieldFrame>
       )}
-      <Included form={form} type={type} withheld={withheld} />
+      <IncludedData form={form} type={type} withheld={withheld} />
     </Card>
   );
 }
 
 /** Content of the mail in addition to the link. */
-function Included({
+function IncludedData({
   form,
   type,
   withheld,

@@ -14,7 +14,7 @@ import type { Values } from './setting-values.ts';
 
 /** Returns the mails of the values, with invented data. */
 function mailsOf(type: InboxType, values: Values): readonly (readonly [name: string, mail: MailText])[] {
-  const named = {
+  const sample = {
     id: '',
     ticket: `${type.inbox.prefix}-0000-000000`,
     type,
@@ -24,19 +24,20 @@ function mailsOf(type: InboxType, values: Values): readonly (readonly [name: str
   const institution = institutionLabels[values.institution_id];
   const data: readonly MailFact[] = values.include_data ? inventedFacts(type, values.include_sensitive) : [];
   const digest = digestText(type, institution, 1);
-  const notification = notificationText(named, 'Nombre de ejemplo', values.subject);
-  const told = values.delivery === 'daily_digest' ? { ...digest, facts: notification.facts } : notification;
+  const notification = notificationText(sample, 'Nombre de ejemplo', values.subject);
+  const previewed =
+    values.delivery === 'daily_digest' ? { ...digest, facts: notification.facts } : notification;
   const files =
     values.delivery === 'at_once' && values.include_attachments
       ? [{ label: 'Adjuntos', value: 'Archivo de ejemplo.pdf' }]
       : [];
   return [
-    ['Así llega el aviso', { ...told, facts: [...told.facts, ...data, ...files] }],
+    ['Así llega el aviso', { ...previewed, facts: [...previewed.facts, ...data, ...files] }],
     ...(values.auto_reply
       ? [
           [
             'Así llega la confirmación',
-            confirmationText(named, institution, {
+            confirmationText(sample, institution, {
               subject: values.auto_reply_subject,
               body: values.auto_reply_body,
             }),

@@ -35,14 +35,14 @@ export function SettingForm({ entryType, type, setting }: SettingFormProps) {
     check: (values: Values) => bodyOf(entryType, values),
     send: (body) => save.mutateAsync(body),
   });
-  const askRemove = async (given: NotificationSetting) => {
-    const sure = await confirm({
+  const askRemove = async (removed: NotificationSetting) => {
+    const isConfirmed = await confirm({
       kind: 'delete',
       title: '¿Desea eliminar esta configuración?',
       line: 'Sus destinatarios dejarán de recibir los avisos que dependen de ella.',
-      box: scopeWords(given),
+      box: scopeWords(removed),
     });
-    if (sure) remove.mutate(given.id);
+    if (isConfirmed) remove.mutate(removed.id);
   };
   return (
     <div className={cx(row(16, 'start', 'wrap'), styles.columns)}>

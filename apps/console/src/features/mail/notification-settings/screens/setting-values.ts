@@ -28,8 +28,8 @@ export interface CardProps {
   readonly form: FormInHand<Values>;
 }
 
-const linesOf = (typed: string): string[] =>
-  typed
+const linesOf = (text: string): string[] =>
+  text
     .split(/[\n,;]/)
     .map((line) => line.trim())
     .filter((line) => line !== '');

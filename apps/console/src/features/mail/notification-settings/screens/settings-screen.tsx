@@ -44,7 +44,7 @@ function Settings({ entryType, title }: { readonly entryType: string; readonly t
   const { data } = query;
   const { create } = useCan().notifications;
   const settings = data?.data.filter((setting) => setting.entry_type === entryType) ?? [];
-  const untold = data === undefined ? [] : untoldInstitutions(entryType, data.data);
+  const uncovered = data === undefined ? [] : untoldInstitutions(entryType, data.data);
   const add = create && (
     <ButtonLink
       kind="red"
@@ -67,7 +67,7 @@ function Settings({ entryType, title }: { readonly entryType: string; readonly t
           {settings.length > 0 && add}
         </>
       }
-      tools={untold.length > 0 && <Unnotified institutions={untold} />}
+      tools={uncovered.length > 0 && <RecipientWarning institutions={uncovered} />}
       failed="No se pudieron cargar las configuraciones"
       skeleton={{ rows: 4, columns: [160, 120] }}
       rowCount={settings.length}
@@ -87,7 +87,7 @@ function Settings({ entryType, title }: { readonly entryType: string; readonly t
 }
 
 /** Warning that names the institutions without a recipient. */
-function Unnotified({ institutions }: { readonly institutions: readonly Institution[] }) {
+function RecipientWarning({ institutions }: { readonly institutions: readonly Institution[] }) {
   return (
     <Card padding="rail" role="status">
       <p className={row(10, 'start')}>
@@ -130,7 +130,7 @@ export function scopeWords({ institution_id, category, entry }: NotificationSett
 function SettingRow({ setting }: { readonly setting: NotificationSetting }) {
   const { id, entry_type, recipients, cc, active, last_sent_at, last_error, can } = setting;
   const { delivery, digest_hour, auto_reply, data_withheld } = setting;
-  const [first = '', ...others] = [...recipients, ...cc];
+  const [first = '', ...otherAddresses] = [...recipients, ...cc];
   const name = scopeWords(setting);
   return (
     <li className={cx(row(16, 'wrap', 'firstLineOnPhone', 'relative', 'hovers'), styles.type)}>
@@ -148,7 +148,7 @@ function SettingRow({ setting }: { readonly setting: NotificationSetting }) {
         )}
         <span className={text('small', 'second', 'truncate')}>
           {first}
-          {others.length > 0 && ` y ${others.length} más`} ·{' '}
+          {otherAddresses.length > 0 && ` y ${otherAddresses.length} más`} ·{' '}
           {delivery === 'daily_digest'
             ? `${deliveries[delivery]}, ${hourLabel(digest_hour)}`
             : setting.subject}

@@ -40,17 +40,19 @@ interface TypeRowProps {
 function TypeRow({ entryType, settings }: TypeRowProps) {
   const type = notifiedTypes.get(entryType);
   if (type === undefined) return null;
-  const untold = untoldInstitutions(entryType, settings).map((one) => institutionLabels[one]);
-  const count = settings.filter((one) => one.entry_type === entryType).length;
+  const uncovered = untoldInstitutions(entryType, settings).map(
+    (institution) => institutionLabels[institution],
+  );
+  const count = settings.filter((setting) => setting.entry_type === entryType).length;
   return (
     <li className={cx(row(16, 'wrap', 'firstLineOnPhone', 'relative', 'hovers'), styles.type)}>
       <Link to={`/notification-settings/${entryType}`} className={text('name', 'fill', 'rowLink')}>
         {screenTitle(type)}
       </Link>
-      {untold.length > 0 && (
+      {uncovered.length > 0 && (
         <span className={cx(row(6, 'inline'), text('label', 'strong', 'danger'))}>
           <IconBellOff size={16} stroke={1.75} aria-hidden="true" />
-          Sin destinatarios: {untold.join(', ')}
+          Sin destinatarios: {uncovered.join(', ')}
         </span>
       )}
       <span className={row(16, 'atEnd')}>

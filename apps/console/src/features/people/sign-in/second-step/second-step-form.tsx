@@ -70,9 +70,9 @@ function refusal(error: unknown, onBack: () => void): readonly Issue[] {
 
 /** The second step of a sign-in: the code of the app, or a recovery code in its place. */
 export function SecondStepForm({ challenge, onDone, onBack }: SecondStepFormProps) {
-  const typed = challenge.kinds.filter((kind): kind is TypedKind => kind !== 'passkey');
+  const typedKinds = challenge.kinds.filter((kind): kind is TypedKind => kind !== 'passkey');
   const form = useForm<Values, SecondStepAnswer>({
-    initial: { kind: typed[0] ?? 'recovery_code', code: '', remember: false },
+    initial: { kind: typedKinds[0] ?? 'recovery_code', code: '', remember: false },
     check,
     send: async (body) => {
       await takeSecondStep(body);
@@ -81,7 +81,7 @@ export function SecondStepForm({ challenge, onDone, onBack }: SecondStepFormProp
     explain: (error) => refusal(error, onBack),
   });
   const { kind, remember } = form.values;
-  const other = kind === 'code' ? 'recovery_code' : 'code';
+  const otherKind = kind === 'code' ? 'recovery_code' : 'code';
   return (
     <Form className={stack(16)} {...form.form}>
       {challenge.kinds.includes('passkey') && (
@@ -106,9 +106,9 @@ export function SecondStepForm({ challenge, onDone, onBack }: SecondStepFormProp
       </Button>
       <div className={row(8, 'between', 'wrap')}>
         <Button onClick={onBack}>Volver</Button>
-        {typed.includes(other) && (
-          <Button onClick={() => form.set({ kind: other, code: '' })}>
-            {other === 'code' ? 'Usar el código de la aplicación' : 'Usar un código de recuperación'}
+        {typedKinds.includes(otherKind) && (
+          <Button onClick={() => form.set({ kind: otherKind, code: '' })}>
+            {otherKind === 'code' ? 'Usar el código de la aplicación' : 'Usar un código de recuperación'}
           </Button>
         )}
       </div>
@@ -131,9 +131,9 @@ function CodeField({ form }: { readonly form: FormInHand<Values> }) {
       help="El de 6 números que muestra su aplicación de autenticación."
       error={errorAt('code')}
     >
-      {(framed) => (
+      {(passkey) => (
         <TextInput
-          {...framed}
+          {...passkey}
           {...shared}
           autoComplete="one-time-code"
           inputMode="numeric"
@@ -149,9 +149,9 @@ function CodeField({ form }: { readonly form: FormInHand<Values> }) {
       help="Uno de los que guardó al activar la verificación. Sirve una sola vez."
       error={errorAt('code')}
     >
-      {(framed) => (
+      {(passkey) => (
         <TextInput
-          {...framed}
+          {...passkey}
           {...shared}
           autoComplete="off"
           autoCapitalize="characters"
