@@ -117,7 +117,7 @@ function Last({ verification }: { readonly verification: AuditVerification }) {
     >
       {countOf(events, eventNoun)}. {by}
       {not_yet_covered > 0 &&
-        ` ${countOf(not_yet_covered, { one: 'evento es más nuevo', many: 'eventos son más nuevos' })} que el último sello firmado.`}
+        ` ${countOf(not_yet_covered, { singular: 'evento es más nuevo', plural: 'eventos son más nuevos' })} que el último sello firmado.`}
     </Statement>
   );
 }

@@ -16,4 +16,4 @@ export function percentText(percent: number): string {
 }
 
 /** Noun of counts in an inbox. */
-export const submissionNoun = { one: 'solicitud', many: 'solicitudes' } as const;
+export const submissionNoun = { singular: 'solicitud', plural: 'solicitudes' } as const;

@@ -25,40 +25,40 @@ export interface BulkCall {
  * `revision` is the one that the person saw: the server refuses when it is no longer the newest.
  */
 export function entryApi(type: Pick<ContentType, 'slug'>) {
-  const calls = callsOf(type);
+  const { entries, ordering } = callsOf(type.slug);
   const of = (entryId: string) => ({ entryId });
   const forceQuery = (force: boolean) => ({ force: force ? ('true' as const) : ('false' as const) });
   return {
-    list: (query: ListQuery, signal: AbortSignal) => request(calls.list, { query, signal }),
-    bin: (query: ListQuery, signal: AbortSignal) => request(calls.bin, { query, signal }),
-    counts: (query: ListQuery, signal: AbortSignal) => request(calls.counts, { query, signal }),
-    ids: (query: ListQuery) => request(calls.ids, { query }),
-    read: (id: string, signal: AbortSignal) => request(calls.read, { params: of(id), signal }),
-    references: (id: string, signal: AbortSignal) => request(calls.references, { params: of(id), signal }),
+    list: (query: ListQuery, signal: AbortSignal) => request(entries.list, { query, signal }),
+    bin: (query: ListQuery, signal: AbortSignal) => request(entries.bin, { query, signal }),
+    counts: (query: ListQuery, signal: AbortSignal) => request(entries.counts, { query, signal }),
+    ids: (query: ListQuery) => request(entries.ids, { query }),
+    read: (id: string, signal: AbortSignal) => request(entries.read, { params: of(id), signal }),
+    references: (id: string, signal: AbortSignal) => request(entries.references, { params: of(id), signal }),
     commit: (id: string, revision: number, force = false) =>
-      request(calls.commit, {
+      request(entries.commit, {
         params: of(id),
         query: forceQuery(force),
         ifMatch: revision,
       }),
     unpublish: (id: string, force = false) =>
-      request(calls.unpublish, { params: of(id), query: forceQuery(force) }),
+      request(entries.unpublish, { params: of(id), query: forceQuery(force) }),
     archive: (id: string, force = false) =>
-      request(calls.archive, { params: of(id), query: forceQuery(force) }),
+      request(entries.archive, { params: of(id), query: forceQuery(force) }),
     remove: (id: string, force = false) =>
-      request(calls.remove, { params: of(id), query: forceQuery(force) }),
+      request(entries.remove, { params: of(id), query: forceQuery(force) }),
     duplicate: (id: string) =>
-      request(calls.duplicate, {
+      request(entries.duplicate, {
         params: of(id),
         idempotencyKey: crypto.randomUUID(),
       }),
     restore: (id: string, newSlug?: string) =>
-      request(calls.restore, {
+      request(entries.restore, {
         params: of(id),
         query: newSlug === undefined ? {} : { slug: newSlug },
       }),
-    bulk: (act: BulkCall, ids: string[]) => request(calls.bulk, { body: { ...act, ids } }),
+    bulk: (act: BulkCall, ids: string[]) => request(entries.bulk, { body: { ...act, ids } }),
     /** Puts the records of one group in this order; all of the group must be named. */
-    order: (ids: string[]) => request(calls.order, { body: { ids } }),
+    order: (ids: string[]) => request(ordering.order, { body: { ids } }),
   };
 }

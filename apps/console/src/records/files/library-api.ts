@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf, InputOf } from '@vitrina/client/call-types';
-import { calls } from '@vitrina/client/calls';
+import { type CommonCalls, calls } from '@vitrina/client/calls';
 import type { LibraryFile, LibraryFileDetail } from '@vitrina/contract';
 import { isImageType } from '@vitrina/model';
 import { request } from '../../lib/calls/api.ts';
@@ -8,10 +8,10 @@ import { libraryKey } from './library-key.ts';
 import { type NamedUpload, nameOfType } from './upload.ts';
 
 /** Query of the list of the library. */
-export type LibraryQuery = NonNullable<InputOf<FileCalls['list']>['query']>;
+export type LibraryQuery = NonNullable<InputOf<CommonCalls['files']['list']>['query']>;
 /** Change of a file. */
-export type FileChange = NonNullable<InputOf<FileCalls['update']>['body']>;
-export type LibraryPage = AnswerOf<FileCalls['list']>;
+export type FileChange = NonNullable<InputOf<CommonCalls['files']['update']>['body']>;
+export type LibraryPage = AnswerOf<CommonCalls['files']['list']>;
 
 /** A page of the library. */
 export const libraryList = (query: LibraryQuery) =>

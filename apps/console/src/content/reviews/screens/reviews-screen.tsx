@@ -57,7 +57,7 @@ export function ReviewsScreen() {
     <ListScreen
       title="Revisiones"
       query={reviews}
-      noun={{ one: 'revisión', many: 'revisiones' }}
+      noun={{ singular: 'revisión', plural: 'revisiones' }}
       tools={
         <>
           <TabStrip

@@ -28,7 +28,7 @@ interface Figure {
 const icon = { className: text('second'), size: 16, stroke: 1.75, 'aria-hidden': 'true' } as const;
 const box = cx(grid(0, 'wide', 'tall', 'roundedCard'), styles.figureBox);
 
-const uncounted = (words: string): Noun => ({ one: words, many: words });
+const uncounted = (words: string): Noun => ({ singular: words, plural: words });
 const moreWords = uncounted('más que la semana pasada');
 const fewerWords = uncounted('menos que la semana pasada');
 

@@ -61,7 +61,7 @@ function List({ scope }: { readonly scope: ScheduleScope }) {
       back={above}
       query={schedules}
       counted={false}
-      noun={{ one: 'reporte programado', many: 'reportes programados' }}
+      noun={{ singular: 'reporte programado', plural: 'reportes programados' }}
       actions={(data?.meta.total ?? 0) > 0 && add}
       failed="No se pudieron cargar los reportes programados"
       skeleton={{ rows: 4, columns: [160, 120] }}

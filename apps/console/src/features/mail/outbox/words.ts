@@ -14,7 +14,7 @@ export function recipientsWords({ recipients: [first, ...otherRecipients] }: Mai
 export function acceptedWords({ recipients }: Pick<MailSummary, 'recipients'>): string {
   const acceptedCount = recipients.filter(({ outcome }) => outcome === 'accepted').length;
   return acceptedCount > 0 && acceptedCount < recipients.length
-    ? `Aceptado para ${acceptedCount} de ${countOf(recipients.length, { one: 'destinatario', many: 'destinatarios' })}`
+    ? `Aceptado para ${acceptedCount} de ${countOf(recipients.length, { singular: 'destinatario', plural: 'destinatarios' })}`
     : '';
 }
 

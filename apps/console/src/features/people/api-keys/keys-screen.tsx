@@ -31,7 +31,7 @@ export function KeysScreen() {
     <ListScreen
       title="Claves de acceso"
       query={keys}
-      noun={{ one: 'clave', many: 'claves' }}
+      noun={{ singular: 'clave', plural: 'claves' }}
       actions={add}
       failed="No se pudieron cargar las claves"
       skeleton={{ rows: 5, columns: [160, 120] }}

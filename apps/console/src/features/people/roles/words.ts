@@ -1,3 +1,3 @@
 /** Nouns of counts on these screens. */
-export const roleNoun = { one: 'rol', many: 'roles' } as const;
-export const personNoun = { one: 'persona', many: 'personas' } as const;
+export const roleNoun = { singular: 'rol', plural: 'roles' } as const;
+export const personNoun = { singular: 'persona', plural: 'personas' } as const;

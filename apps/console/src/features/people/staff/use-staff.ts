@@ -113,8 +113,8 @@ export function usePersonActs(personId: string) {
   const signOut = useMutation({
     mutationFn: (sessionId: string | null) =>
       sessionId === null
-        ? request(staffCalls.endSessions, { params })
-        : request(staffCalls.endSession, { params: { ...params, sessionId } }),
+        ? request(calls.staff.endSessions, { params })
+        : request(calls.staff.endSession, { params: { ...params, sessionId } }),
     onSuccess: (_answer, sessionId) =>
       noticeDone('deleted', sessionId === null ? 'Todas sus sesiones se cerraron.' : 'La sesión se cerró.'),
     ...acts,

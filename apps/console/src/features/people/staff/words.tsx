@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { Chip, type ChipTone } from '../../../ui/page/chip.tsx';
 
 /** Nouns of counts on these screens. */
-export const personNoun = { one: 'persona', many: 'personas' } as const;
-export const requestNoun = { one: 'solicitud', many: 'solicitudes' } as const;
+export const personNoun = { singular: 'persona', plural: 'personas' } as const;
+export const requestNoun = { singular: 'solicitud', plural: 'solicitudes' } as const;
 
 /** Labels of the states of an account. */
 export const stateWords: Readonly<Record<StaffState, string>> = {
