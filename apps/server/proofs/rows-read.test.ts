@@ -214,7 +214,8 @@ async function walk(name: string, searches: boolean): Promise<void> {
 
 async function generalInput(id: string, path: string, searches: boolean): Promise<Input> {
   const { params = {}, query, body, headers } = (await generalRequests[id]?.(world)) ?? {};
-  const plain = searches ? query : query?.replace(/&?search=[^&]*/, '');
+  // The search of all types has no other parameter.
+  const plain = searches || id === 'search' ? query : query?.replace(/&?search=[^&]*/, '');
   const whole = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? world.person.id);
   return { path: plain === undefined ? whole : `${whole}?${plain}`, body, ...(headers && { headers }) };
 }

@@ -16,8 +16,8 @@ export interface Order {
   readonly by: RawBuilder<unknown>;
 }
 
-/** Columns that are never empty: their index is used as it is, without saying where empty ones go. */
-const neverEmpty: readonly string[] = ['created_at', 'updated_at', 'status', 'name'];
+/** Columns without null values in their lists (`deleted_at` in the recycle bin): their indexes match an order without `nulls last`. */
+const neverEmpty: readonly string[] = ['created_at', 'updated_at', 'deleted_at', 'status', 'name'];
 
 /** What the own field is compared by, and the join it takes. */
 function ownKey(
