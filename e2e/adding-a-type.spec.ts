@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify, stripVTControlCharacters } from 'node:util';
@@ -36,7 +36,7 @@ async function linkModules(from: string, to: string): Promise<void> {
   }
 }
 
-/** What a program of the copy prints. @throws Error with that when it fails */
+/** Runs a program of the copy and returns its output. @throws Error with the output if the program fails */
 async function runIn(root: string, program: string, ...args: readonly string[]): Promise<string> {
   const { stdout } = await run(PINNED_NODE, [join(root, 'node_modules', program), ...args], {
     cwd: root,
@@ -47,18 +47,25 @@ async function runIn(root: string, program: string, ...args: readonly string[]):
   return stdout;
 }
 
-/** A copy of the repository with a type and a field kind more, as the guides say; answers the files that the kind touched. */
-async function followGuides(root: string): Promise<readonly string[]> {
-  await follow('adding-a-content-type.md', root);
-  const touched = await follow('adding-a-field-kind.md', root);
-  return touched.filter((file) => !file.endsWith('/types/tips.ts'));
+/** Follows all guides in a copy of the repository. Returns the files that each guide adds or changes, by its subject. */
+async function followGuides(root: string) {
+  const type = await follow('adding-a-content-type.md', root);
+  const kind = await follow('adding-a-field-kind.md', root);
+  const call = await follow('adding-a-call.md', root);
+  await run(PINNED_NODE, [join(root, 'packages/client/generate/main.ts')], { cwd: root });
+  const screen = await follow('adding-a-screen.md', root);
+  return { type, kind: kind.filter((file) => !type.includes(file)), call, screen };
 }
 
-test('a content type is one new file and one line, a field kind six files, and everything is still of one type', async () => {
+test('a content type, a call and a screen touch two files, a field kind six, and the copy has no type errors', async () => {
   const root = await copyRepository();
   try {
-    expect(await followGuides(root)).toHaveLength(6);
-    for (const part of ['packages', 'apps/console'])
+    const { type, kind, call, screen } = await followGuides(root);
+    expect([type, kind, call, screen].map(({ length }) => length)).toEqual([2, 6, 2, 2]);
+    // The copy has neither the proofs of the service nor the journeys that they use.
+    const sources = JSON.stringify({ extends: '../tsconfig.json', include: ['.'] });
+    await writeFile(join(root, 'apps/server/src/tsconfig.json'), sources);
+    for (const part of ['packages', 'apps/server/src', 'apps/console'])
       await runIn(root, 'typescript/bin/tsc', '-p', part, '--checkers', '1');
     const kinds = ['run', '--root', 'packages/model', 'kinds', '-t', 'color'];
     const told = await runIn(root, 'vitest/vitest.mjs', ...kinds);
@@ -95,7 +102,7 @@ async function expectPages(page: Page, siteUrl: string): Promise<void> {
     expect(sitemap).toContain(`<loc>${siteUrl}${path}</loc>`);
 }
 
-test('a new type and kind have screens, calls, public reads, an inbox, pages on the site and a preview', {
+test('a type, a field kind, a call and a screen added by the guides work after a build', {
   tag: '@further',
 }, async ({ browser }) => {
   // It builds console and site, next to other journeys: two minutes alone, seven among others.
@@ -159,6 +166,17 @@ test('a new type and kind have screens, calls, public reads, an inbox, pages on 
       expect([await namesBy('present'), await namesBy('missing')]).toEqual([['Cuide su clave'], []]);
       const sheet = await page.request.get('/api/tips/export?format=csv');
       expect(await sheet.text()).toContain('#c8102e');
+
+      // The call that the guide adds answers, and its screen shows the answer.
+      const holidays = await page.request.get('/api/core/hn/v1/holidays?year=2027');
+      expect(await holidays.json()).toMatchObject({
+        data: expect.arrayContaining([{ day: '2027-05-01', name: expect.any(String) }]),
+      });
+      expect((await page.request.get('/api/core/hn/v1/holidays?year=27')).status()).toBe(400);
+      await page.goto('/holidays');
+      await expect(page).toHaveTitle(/Feriados/);
+      await expect(page.getByRole('heading', { level: 1, name: 'Feriados' })).toBeVisible();
+      await expect(page.getByRole('listitem').filter({ hasText: '15/09' })).toHaveCount(1);
 
       // A destination may lead to the new module, in the institutions that have it.
       await page.goto('/media-objects/slides/bank/home/create');

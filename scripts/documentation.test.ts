@@ -14,6 +14,7 @@ const made = new Set([
   'packages/model/src/kinds/color.ts',
   'apps/console/src/fields/color/editor.tsx',
   'apps/console/src/fields/color/index.tsx',
+  'apps/console/src/features/home/holidays/holidays-screen.tsx',
 ]);
 
 /** Every file of code, style or documentation of ours. */
