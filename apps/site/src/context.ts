@@ -16,14 +16,14 @@ export interface Assets {
   readonly islandStyles: Readonly<Partial<Record<Island, readonly string[]>>>;
 }
 
-/** What a page of the staging site has in addition to its content. */
+/** Additional data of a page of the staging site. */
 export interface StagingView {
   /** Origin of the console, which may show the page in a frame and talk to it. */
   readonly consoleOrigin: string;
-  /** What the line on top of the page says; null in the console's frame. */
+  /** Text of the line on top of the page; null in the console's frame. */
   readonly ribbon: string | null;
   /** The record that is asked for: it is shown before others that compete with it for a position on the page. */
-  readonly asked: RecordAddress | null;
+  readonly requestedRecord: RecordAddress | null;
   /** Reads what the public sees. */
   readonly published: ContentReader;
 }
@@ -34,7 +34,7 @@ export interface RecordAddress {
   readonly id: string;
 }
 
-/** What every page is made with. */
+/** Data and functions that every page is rendered with. */
 export interface PageContext {
   readonly config: Config;
   readonly assets: Assets;
@@ -79,5 +79,5 @@ export interface Redirect {
   readonly redirect: string;
 }
 
-/** What an address comes to; null for none. */
+/** Page or redirect at an address; null if there is neither. */
 export type PageResult = PageContent | Redirect | null;

@@ -9,7 +9,7 @@ import { createStagingHandler } from './staging/handler.ts';
 
 /** The program runs from `dist/server/assets`, beside what browsers fetch. */
 const client = fileURLToPath(new URL('../../client', import.meta.url));
-const fixed = fileURLToPath(new URL('../../../public', import.meta.url));
+const publicFolder = fileURLToPath(new URL('../../../public', import.meta.url));
 const stopsWithinMs = 5_000;
 
 const say = (line: string): boolean => process.stderr.write(`${line}\n`);
@@ -32,8 +32,8 @@ async function listen(
   }
   server.on('error', (error) => say(textOf(error)));
   const address = server.address();
-  const taken = typeof address === 'object' && address !== null ? address.port : port;
-  const line = `The ${name} site is ready at http://${host.replace('127.0.0.1', 'localhost')}:${taken}\n`;
+  const actualPort = typeof address === 'object' && address !== null ? address.port : port;
+  const line = `The ${name} site is ready at http://${host.replace('127.0.0.1', 'localhost')}:${actualPort}\n`;
   return { server, line };
 }
 
@@ -53,7 +53,7 @@ function listeningFault(error: unknown, name: string, host: string, port: number
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const assets = assetsOf(client);
-  const files = new Map([...filesIn(client, true), ...filesIn(fixed, false)]);
+  const files = new Map([...filesIn(client, true), ...filesIn(publicFolder, false)]);
   const failed = (error: unknown) => say(textOf(error));
   const { host, port, stagingPort } = config;
   const site = await listen('public', createHandler(config, createSite(config, assets), files, failed), {

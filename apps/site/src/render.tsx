@@ -27,10 +27,10 @@ export interface SiteAnswer {
 
 /** The parameters of an address that pages read. */
 export function knownQuery(search: string): URLSearchParams {
-  const given = new URLSearchParams(search);
+  const parameters = new URLSearchParams(search);
   return new URLSearchParams(
     knownParameters.flatMap((name) => {
-      const value = given.get(name);
+      const value = parameters.get(name);
       return value === null || value === '' ? [] : [[name, value.slice(0, 100)]];
     }),
   );
@@ -43,16 +43,16 @@ export const requestKind = (path: string, query: URLSearchParams): RequestKind =
 /** The page at an address, in its frame; or the address where it is. */
 export async function renderAddress(context: PageContext, path: string): Promise<SiteAnswer> {
   const segments = segmentsOf(path);
-  const found = segments && (await findPage(context, segments));
-  if (found !== null && 'redirect' in found)
+  const result = segments && (await findPage(context, segments));
+  if (result !== null && 'redirect' in result)
     return answerOf(
       path === '/' || context.staging ? 302 : 301,
       'text/plain; charset=utf-8',
-      `La página está en ${found.redirect}\n`,
-      found.redirect,
+      `La página está en ${result.redirect}\n`,
+      result.redirect,
     );
   const institution = segments ? await institutionOfPage(context, segments) : context.institution;
-  const page = found && hasPage(found, context.query) ? found : null;
+  const page = result && hasPage(result, context.query) ? result : null;
   return renderPage({ ...context, institution }, page ?? missingPage({ ...context, institution }, path));
 }
 
@@ -69,13 +69,13 @@ export async function renderPage(context: PageContext, page: PageContent): Promi
   return answerOf(page.status ?? 200, 'text/html; charset=utf-8', `<!doctype html>${html}`);
 }
 
-/** Whose header and footer a page has: that of its address, or of the record where the address does not say it. */
+/** Finds the institution whose header and footer a page has: by the address, or by the record if the address names none. */
 async function institutionOfPage(
   { reader, institution }: Pick<PageContext, 'reader' | 'institution'>,
   [first = '', slug]: readonly string[],
 ): Promise<Institution> {
   if (isInstitution(first) || slug === undefined) return institution;
-  const page = await reader.one('static-pages', slug);
+  const page = await reader.find('static-pages', slug);
   return page?.institution_id ?? institution;
 }
 
@@ -95,7 +95,7 @@ const plainAnswer = (status: number, title: string, text: string): SiteAnswer =>
     `<!doctype html><html lang="es-HN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head><body><main><h1>${title}</h1><p>${text}</p></main></body></html>`,
   );
 
-/** What is answered while the service gives no answer, and none is known from before. */
+/** Response while the service does not answer and no earlier page is cached. */
 export const unavailableAnswer = plainAnswer(
   503,
   'Volvemos pronto',

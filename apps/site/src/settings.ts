@@ -14,11 +14,11 @@ interface Setting<T extends z.ZodType = z.ZodType> {
   readonly schema: T;
   /** As the README's table shows it; '' when there is none. */
   readonly fallback: string;
-  readonly about: string;
+  readonly description: string;
 }
 
-function setting<T extends z.ZodType>(schema: T, fallback: string, about: string): Setting<T> {
-  return { schema, fallback, about };
+function setting<T extends z.ZodType>(schema: T, fallback: string, description: string): Setting<T> {
+  return { schema, fallback, description };
 }
 
 /** Every environment variable the site reads: the README's table of them is checked against this list. */
@@ -104,7 +104,7 @@ export interface VisitorLimits {
   readonly searchesPerMinute: number;
 }
 
-/** What the site was set to. */
+/** Settings of the site. */
 export interface Config {
   readonly host: string;
   readonly port: number;
@@ -128,8 +128,8 @@ export interface Config {
 /** Reads the settings. @throws Error that lists every faulty variable */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const shape = Object.fromEntries(Object.entries(settings).map(([name, { schema }]) => [name, schema]));
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const read = z.object(shape).safeParse(given);
+  const presentValues = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const read = z.object(shape).safeParse(presentValues);
   if (!read.success)
     throw new Error(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
   const values = read.data as Environment;

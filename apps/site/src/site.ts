@@ -37,7 +37,7 @@ interface KeptPage {
 }
 
 function pageBytes({ answer, dependencies }: KeptPage, key: string): number {
-  const ofDependencies = [...dependencies.keys()].map((one) => textBytes(one) + dependencyBytes);
+  const ofDependencies = [...dependencies.keys()].map((name) => textBytes(name) + dependencyBytes);
   return Math.ceil(
     answer.body.length * compressedFactor +
       textBytes(key) +
@@ -57,7 +57,7 @@ export function createSite(config: Config, assets: Assets, nowMs: () => number =
   setBankTimeZone(config.timeZone);
   const client = createPublicClient(config, createAnswerStore(maxAnswerBytes));
   const store = createStore({ maxBytes: maxAnswerBytes, nowMs });
-  const kept = new LRUCache<string, KeptPage>({ maxSize: maxPageBytes, sizeCalculation: pageBytes });
+  const pages = new LRUCache<string, KeptPage>({ maxSize: maxPageBytes, sizeCalculation: pageBytes });
   const limiter = createVisitorLimiter(config.visitorLimits, nowMs);
   /** Pages that are being made: whoever asks meanwhile gets the same. */
   const making = new Map<string, Promise<KeptPage>>();
@@ -84,23 +84,23 @@ export function createSite(config: Config, assets: Assets, nowMs: () => number =
   };
 
   const makeOnce = (key: string, path: string, query: URLSearchParams): Promise<KeptPage> => {
-    const made = making.get(key) ?? make(path, query).finally(() => making.delete(key));
-    making.set(key, made);
-    return made;
+    const pending = making.get(key) ?? make(path, query).finally(() => making.delete(key));
+    making.set(key, pending);
+    return pending;
   };
 
   /** Page from memory, while its answers are the same, or a new one. */
   const currentPage = async (key: string, path: string, query: URLSearchParams): Promise<SiteAnswer> => {
-    const before = kept.get(key);
-    if (before && nowMs() < before.untilMs && (await store.areCurrent(before.dependencies)))
-      return before.answer;
+    const cachedPage = pages.get(key);
+    if (cachedPage && nowMs() < cachedPage.untilMs && (await store.areCurrent(cachedPage.dependencies)))
+      return cachedPage.answer;
     try {
-      const made = await makeOnce(key, path, query);
-      kept.set(key, made);
-      return made.answer;
+      const page = await makeOnce(key, path, query);
+      pages.set(key, page);
+      return page.answer;
     } catch (error) {
       if (!(error instanceof Unavailable)) throw error;
-      return before?.answer ?? unavailableAnswer;
+      return cachedPage?.answer ?? unavailableAnswer;
     }
   };
 
@@ -110,8 +110,9 @@ export function createSite(config: Config, assets: Assets, nowMs: () => number =
       const path = isServed ? requestPath : unusedPath(institutionOf(requestPath));
       const query = knownQuery(isServed ? search : '');
       const key = `${path}?${query.toString()}`;
-      const before = kept.get(key);
-      if (before && nowMs() < before.untilMs && store.areFresh(before.dependencies)) return before.answer;
+      const cachedPage = pages.get(key);
+      if (cachedPage && nowMs() < cachedPage.untilMs && store.areFresh(cachedPage.dependencies))
+        return cachedPage.answer;
       return limited(limiter, visitor, requestKind(path, query), () => currentPage(key, path, query));
     },
   };

@@ -21,9 +21,9 @@ beforeAll(async () => {
 afterAll(() => staging.close());
 
 /** The page on which the document is seen, among others that the service has. */
-async function pageOf(document: Document, ...others: readonly Document[]): Promise<string> {
+async function pageOf(document: Document, ...otherDocuments: readonly Document[]): Promise<string> {
   staging.errors.length = 0;
-  staging.service.documents.splice(0, Number.POSITIVE_INFINITY, document, ...others);
+  staging.service.documents.splice(0, Number.POSITIVE_INFINITY, document, ...otherDocuments);
   const answer = await staging.get(`/preview/${document['type']}/${recordId}`, { cookie });
   const text = await answer.text();
   expect(staging.errors).toEqual([]);
@@ -34,15 +34,15 @@ async function pageOf(document: Document, ...others: readonly Document[]): Promi
 const marksOf = (html: string): string[] =>
   [...html.matchAll(/data-field="([^"]*)"/g)].map(([, pointer = '']) => pointer);
 
-/** Where a record is seen decides whether it is: a banner has a page, and a menu a position. */
-const seen: Readonly<Record<string, Document>> = {
+/** Values without which no page shows a record: the page of a banner, the position of a menu. */
+const visibleValues: Readonly<Record<string, Document>> = {
   banners: { placement: 'home' },
   slides: { placement: 'home' },
   menus: { location: 'header', active: false },
 };
 
 describe.each(contentTypes.filter(isPreviewed))('$slug', (type) => {
-  const where = seen[type.slug] ?? {};
+  const where = visibleValues[type.slug] ?? {};
 
   it('is drawn when its fields say nothing', async () => {
     const page = await pageOf({ ...emptyDocument(type), ...where });
@@ -60,8 +60,8 @@ describe.each(contentTypes.filter(isPreviewed))('$slug', (type) => {
     const marks = marksOf(page);
     expect(marks.length).toBeGreaterThan(1);
     // A pointer begins with a declared field.
-    const declared = new Set(type.sections.flatMap(({ fields }) => Object.keys(fields)));
-    for (const mark of marks) expect(declared).toContain(mark.split('/')[1]);
+    const fieldNames = new Set(type.sections.flatMap(({ fields }) => Object.keys(fields)));
+    for (const mark of marks) expect(fieldNames).toContain(mark.split('/')[1]);
     expect(marks).toEqual(expect.arrayContaining(expectedMarks[type.slug] ?? []));
   });
 });
@@ -79,7 +79,7 @@ const hostile = [
 
 describe.each(contentTypes.filter(isPreviewed))('hostile texts in every field of $slug', (type) => {
   it.each(hostile)('stay text: %s', async (text) => {
-    const page = await pageOf(hostileDocument(type, text, seen[type.slug]));
+    const page = await pageOf(hostileDocument(type, text, visibleValues[type.slug]));
     const [, ...scripts] = page.split('<script');
     // Ours are files, or data in which nothing can close the element.
     for (const script of scripts) expect(script).toMatch(/^ (?:[^>]*src="|type="application\/ld\+json")/);
@@ -140,9 +140,9 @@ it('a banner of static pages is seen on one without a picture of its own; withou
   if (banners === undefined || pages === undefined) throw new Error('A type is missing.');
   const banner = filledDocument(banners, { placement: 'static-pages' });
   const page = { ...emptyDocument(pages), id: otherId, institution_id: banner['institution_id'] };
-  const shown = await pageOf(banner, page);
-  expect(shown).toContain(`data-entry="${recordId}" data-type="banners"`);
-  expect(shown).toContain(`<article data-entry="${otherId}" data-type="static-pages"`);
+  const bannerPage = await pageOf(banner, page);
+  expect(bannerPage).toContain(`data-entry="${recordId}" data-type="banners"`);
+  expect(bannerPage).toContain(`<article data-entry="${otherId}" data-type="static-pages"`);
   expect(await pageOf(banner)).toContain('Ninguna página lo muestra todavía');
 });
 
@@ -154,8 +154,11 @@ it('of two menus of a position the asked one is shown, else that which the publi
   documents.splice(0, Number.POSITIVE_INFINITY, menu, { ...menu, id: otherId });
   published.add(otherId);
   const mark = (id: string) => `data-entry="${id}" data-type="menus"`;
-  const asked = await (await staging.get(`/preview/menus/${recordId}`, { cookie })).text();
-  expect([asked.includes(mark(recordId)), asked.includes(mark(otherId))]).toEqual([true, false]);
+  const requestedPage = await (await staging.get(`/preview/menus/${recordId}`, { cookie })).text();
+  expect([requestedPage.includes(mark(recordId)), requestedPage.includes(mark(otherId))]).toEqual([
+    true,
+    false,
+  ]);
   published.clear();
   const bank = await (await staging.get('/bank/stores', { cookie })).text();
   expect(bank).toContain(mark(recordId));

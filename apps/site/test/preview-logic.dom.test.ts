@@ -15,8 +15,8 @@ describe('a message', () => {
   const origin = 'https://consola.example.com';
   const parent = {};
   const message = sent({ kind: 'changed', number: 3 });
-  const read = (data: unknown, more: { origin?: string; source?: unknown } = {}) =>
-    messageFrom({ data, origin, source: parent, ...more }, { origin, window: parent });
+  const read = (data: unknown, eventInit: { origin?: string; source?: unknown } = {}) =>
+    messageFrom({ data, origin, source: parent, ...eventInit }, { origin, window: parent });
 
   it('of the console is read', () => {
     expect(read(message)).toEqual({ kind: 'changed', number: 3 });
@@ -30,7 +30,7 @@ describe('a message', () => {
     ['without an origin', message, { origin: 'null' }],
     ['of another window', message, { source: {} }],
     ['without a window', message, { source: null }],
-  ])('%s is not', (_which, data, more) => expect(read(data, more)).toBeNull());
+  ])('%s is not', (_label, data, eventInit) => expect(read(data, eventInit)).toBeNull());
 
   it.each([
     [null],
@@ -87,18 +87,18 @@ it.each([
   ['/price/amount', '/price'],
   ['/sections/20/text', null],
   ['/title', null],
-])('what shows %s is %s', (wanted, nearest) => {
+])('what shows %s is %s', (target, nearest) => {
   const pointers = ['/sections/2', '/sections/2/text', '/price'];
-  expect(nearestPointer(pointers, wanted)).toBe(nearest);
+  expect(nearestPointer(pointers, target)).toBe(nearest);
 });
 
 describe('drawing', () => {
   it('goes one at a time, and by the newest number', async () => {
-    const drawn: number[] = [];
+    const drawnNumbers: number[] = [];
     const ends: ((isDrawn: boolean) => void)[] = [];
     const changed = drawNewest(
       () => new Promise<boolean>((resolve) => ends.push(resolve)),
-      (number) => drawn.push(number),
+      (number) => drawnNumbers.push(number),
     );
     const end = async (isDrawn = true) => {
       ends.at(-1)?.(isDrawn);
@@ -107,13 +107,13 @@ describe('drawing', () => {
     for (const number of [1, 2, 4, 3]) changed(number);
     expect(ends).toHaveLength(1);
     await end();
-    expect(drawn).toEqual([1]);
+    expect(drawnNumbers).toEqual([1]);
     expect(ends).toHaveLength(2);
     await end();
-    expect(drawn).toEqual([1, 4]);
+    expect(drawnNumbers).toEqual([1, 4]);
     changed(5);
     await end(false);
-    expect(drawn).toEqual([1, 4]);
+    expect(drawnNumbers).toEqual([1, 4]);
     changed(4);
     expect(ends).toHaveLength(3);
   });

@@ -78,51 +78,51 @@ it.each([
   const answer = await site.get(path);
   expect(answer.status).toBe(404);
   expect(await answer.text()).toContain('No encontramos esta página');
-  const asked = site.service.received.map((call) => call.path);
-  expect(asked.filter((one) => !/menus$/.test(one))).toEqual([]);
+  const paths = site.service.received.map((call) => call.path);
+  expect(paths.filter((callPath) => !/menus$/.test(callPath))).toEqual([]);
 });
 
 describe('a visitor of the public site', () => {
   const from = (address: string) => ({ 'x-forwarded-for': address });
   const limits = { VISITOR_PAGES_PER_MINUTE: '3', VISITOR_SEARCHES_PER_MINUTE: '2' };
   let atMs = 0;
-  let crowded: PublicSite;
+  let limitedSite: PublicSite;
   beforeEach(async () => {
     atMs = Date.parse('2026-11-27T15:00:00Z');
-    crowded = await buildPublicSite({ ...limits, TRUST_PROXY: '127.0.0.1' }, () => atMs);
+    limitedSite = await buildPublicSite({ ...limits, TRUST_PROXY: '127.0.0.1' }, () => atMs);
   });
-  afterEach(() => crowded.close());
+  afterEach(() => limitedSite.close());
 
   it('is refused in Spanish beyond the limit, before any request to the service', async () => {
-    const search = (n: number) => crowded.get(`/bank/search?q=x${n}`, from('192.0.2.1'));
+    const search = (n: number) => limitedSite.get(`/bank/search?q=x${n}`, from('192.0.2.1'));
     for (const n of [1, 2]) expect((await search(n)).status).toBe(200);
-    crowded.service.received.length = 0;
-    const refused = await search(3);
+    limitedSite.service.received.length = 0;
+    const refusal = await search(3);
     expect([
-      refused.status,
-      refused.headers.get('retry-after'),
-      refused.headers.get('cache-control'),
+      refusal.status,
+      refusal.headers.get('retry-after'),
+      refusal.headers.get('cache-control'),
     ]).toEqual([429, '60', 'no-store']);
-    expect(await refused.text()).toContain('Espere un minuto e intente de nuevo.');
-    expect(crowded.service.received).toEqual([]);
+    expect(await refusal.text()).toContain('Espere un minuto e intente de nuevo.');
+    expect(limitedSite.service.received).toEqual([]);
     atMs += 60_000;
     expect((await search(3)).status).toBe(200);
   });
 
   it('uses up neither the pages nor the searches of others', async () => {
-    for (let n = 0; n < 25; n += 1) await crowded.get(`/bank/search?q=x${n}`, from('192.0.2.1'));
-    expect((await crowded.get('/bank/stores', from('192.0.2.1'))).status).toBe(200);
+    for (let n = 0; n < 25; n += 1) await limitedSite.get(`/bank/search?q=x${n}`, from('192.0.2.1'));
+    expect((await limitedSite.get('/bank/stores', from('192.0.2.1'))).status).toBe(200);
     for (const address of ['192.0.2.2', '2001:db8::1', '2001:db8:0:1::1'])
       for (const path of ['/insurances', '/bank/search?q=other'])
-        expect([address, (await crowded.get(path, from(address))).status]).toEqual([address, 200]);
+        expect([address, (await limitedSite.get(path, from(address))).status]).toEqual([address, 200]);
     // One customer has a whole /64.
-    for (const n of [1, 2]) await crowded.get(`/bank/search?q=y${n}`, from(`2001:db8::${n}`));
-    expect((await crowded.get('/bank/search?q=y3', from('2001:db8::ffff:3'))).status).toBe(429);
+    for (const n of [1, 2]) await limitedSite.get(`/bank/search?q=y${n}`, from(`2001:db8::${n}`));
+    expect((await limitedSite.get('/bank/search?q=y3', from('2001:db8::ffff:3'))).status).toBe(429);
   });
 
   it('does not gain by many networks of one IPv6 /48', async () => {
     const search = async (address: string, n: number) =>
-      (await crowded.get(`/bank/search?q=z${n}`, from(address))).status;
+      (await limitedSite.get(`/bank/search?q=z${n}`, from(address))).status;
     const statuses: number[] = [];
     for (let n = 0; n < 20; n += 1) statuses.push(await search(`2001:db8:1:${n}::1`, n));
     expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([16, 429]);
@@ -138,12 +138,13 @@ describe('a visitor of the public site', () => {
       '192.0.2.2:1001',
       '[2001:db8::1]:1',
     ])
-      statuses.push((await crowded.get(`/bank/search?q=${statuses.length}`, from(address))).status);
+      statuses.push((await limitedSite.get(`/bank/search?q=${statuses.length}`, from(address))).status);
     expect(statuses).toEqual([200, 200, 429, 200, 200]);
   });
 
   it('is not counted for pages from memory', async () => {
-    for (let n = 0; n < 10; n += 1) expect((await crowded.get('/bank', from('192.0.2.1'))).status).toBe(200);
+    for (let n = 0; n < 10; n += 1)
+      expect((await limitedSite.get('/bank', from('192.0.2.1'))).status).toBe(200);
   });
 
   it('is the address of the connection where its proxy is not trusted', async () => {
@@ -163,11 +164,11 @@ it('reads with the token of the site, and with nothing where it has none', async
     [{ SITE_TOKEN: token }, `Site ${token}`],
     [{}, undefined],
   ] as const) {
-    const own = await buildPublicSite(settings);
-    await own.get('/bank');
-    expect(new Set(own.service.received.map(({ headers }) => headers.authorization))).toEqual(
+    const ownSite = await buildPublicSite(settings);
+    await ownSite.get('/bank');
+    expect(new Set(ownSite.service.received.map(({ headers }) => headers.authorization))).toEqual(
       new Set([authorization]),
     );
-    await own.close();
+    await ownSite.close();
   }
 });

@@ -4,12 +4,12 @@ import { readConfig, settings } from '../src/settings.ts';
 
 it('the README lists every setting of the site with its default', async () => {
   const rows = Object.entries(settings).map(
-    ([name, { fallback, about }]) =>
-      `| \`${name}\` | ${fallback === '' ? '' : `\`${fallback}\``} | ${about} |`,
+    ([name, { fallback, description }]) =>
+      `| \`${name}\` | ${fallback === '' ? '' : `\`${fallback}\``} | ${description} |`,
   );
   const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
-  const written = /<!-- site settings -->\n([\s\S]*?)\n?<!-- \/site settings -->/.exec(readme)?.[1]?.trim();
-  expect(written).toBe(['| variable | default | what it does |', '|---|---|---|', ...rows].join('\n'));
+  const table = /<!-- site settings -->\n([\s\S]*?)\n?<!-- \/site settings -->/.exec(readme)?.[1]?.trim();
+  expect(table).toBe(['| variable | default | what it does |', '|---|---|---|', ...rows].join('\n'));
 });
 
 it('tells every faulty setting by its name', () => {

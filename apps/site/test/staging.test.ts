@@ -18,13 +18,13 @@ beforeEach(() => {
 
 describe('entering the staging site', () => {
   it('gives whoever comes from the console a cookie of their own, and sends them on', async () => {
-    const entered = await staging.enter({ grant: staffGrant, to: `/preview/stores/${recordId}` });
-    expect(entered.status).toBe(303);
-    expect(entered.headers.get('location')).toBe(`/preview/stores/${recordId}`);
-    const [cookie = ''] = entered.headers.getSetCookie();
+    const entrance = await staging.enter({ grant: staffGrant, to: `/preview/stores/${recordId}` });
+    expect(entrance.status).toBe(303);
+    expect(entrance.headers.get('location')).toBe(`/preview/stores/${recordId}`);
+    const [cookie = ''] = entrance.headers.getSetCookie();
     expect(cookie).toMatch(/^vitrina_preview=[^;]+; HttpOnly; Path=\/; Max-Age=(?:599|600); SameSite=Lax$/);
-    const own = await staging.enter({ grant: staffGrant }, { origin: 'http://localhost:4001' });
-    expect([own.status, own.headers.get('location')]).toEqual([303, '/preview']);
+    const ownEntrance = await staging.enter({ grant: staffGrant }, { origin: 'http://localhost:4001' });
+    expect([ownEntrance.status, ownEntrance.headers.get('location')]).toEqual([303, '/preview']);
   });
 
   it('lets the cookie go into a frame of another site over https, and nowhere else', async () => {
@@ -40,9 +40,9 @@ describe('entering the staging site', () => {
     'https://consola.example.com.otra.com',
     'http://consola.example.com',
   ])('refuses the origin %s before it asks anybody', async (origin) => {
-    const refused = await staging.enter({ grant: staffGrant }, { origin });
-    expect(refused.status).toBe(403);
-    expect(refused.headers.getSetCookie()).toEqual([]);
+    const refusal = await staging.enter({ grant: staffGrant }, { origin });
+    expect(refusal.status).toBe(403);
+    expect(refusal.headers.getSetCookie()).toEqual([]);
     expect(staging.service.received).toEqual([]);
   });
 
@@ -56,8 +56,8 @@ describe('entering the staging site', () => {
     '/\t/otra.example.com',
     '',
   ])('sends nobody to %j', async (to) => {
-    const entered = await staging.enter({ grant: staffGrant, to });
-    expect([entered.status, entered.headers.get('location')]).toEqual([303, '/preview']);
+    const entrance = await staging.enter({ grant: staffGrant, to });
+    expect([entrance.status, entrance.headers.get('location')]).toEqual([303, '/preview']);
   });
 
   it('refuses what the service refuses, what is no grant, and what is too long', async () => {
@@ -78,16 +78,16 @@ describe('a page of the staging site', () => {
   it('is 401 without a grant that holds, and says nothing of the content', async () => {
     for (const cookie of ['', 'other=1', 'vitrina_preview=nonsense', `vitrina_preview=${staffGrant}`]) {
       for (const path of ['/', '/bank', page, '/preview', '/bank/stores']) {
-        const refused = await staging.get(path, { cookie });
-        expect(refused.status).toBe(401);
-        expect(await refused.text()).toContain('Esta vista es para el personal');
+        const refusal = await staging.get(path, { cookie });
+        expect(refusal.status).toBe(401);
+        expect(await refusal.text()).toContain('Esta vista es para el personal');
       }
     }
     expect(staging.service.received).toEqual([]);
-    const ended = `vitrina_preview=ended!staff!${Date.now() + 60_000}`;
-    const refused = await staging.get(page, { cookie: ended });
-    expect(refused.status).toBe(401);
-    expect(await refused.text()).not.toContain('Agencia');
+    const endedCookie = `vitrina_preview=ended!staff!${Date.now() + 60_000}`;
+    const response = await staging.get(page, { cookie: endedCookie });
+    expect(response.status).toBe(401);
+    expect(await response.text()).not.toContain('Agencia');
   });
 
   it('reads with the grant alone: no other cookie or header of the browser reaches the service', async () => {
@@ -95,9 +95,9 @@ describe('a page of the staging site', () => {
     staging.service.received.length = 0;
     const answer = await staging.get(page, { cookie, authorization: 'Bearer AJENO', 'x-api-key': 'CLAVE' });
     expect(answer.status).toBe(200);
-    const shown = await answer.text();
-    expect(shown).toContain('Agencia Borrador');
-    expect(shown).not.toMatch(/SECRETO|OTRO|AJENO|CLAVE/);
+    const text = await answer.text();
+    expect(text).toContain('Agencia Borrador');
+    expect(text).not.toMatch(/SECRETO|OTRO|AJENO|CLAVE/);
     expect(staging.service.received.length).toBeGreaterThan(0);
     for (const { headers } of staging.service.received) {
       expect(headers.authorization).toBe(`Preview ${staffGrant}`);
@@ -122,7 +122,7 @@ describe('a page of the staging site', () => {
     ] as const) {
       const { headers, ...answer } = await staging
         .get(path, { cookie })
-        .then((one) => ({ headers: one.headers, status: one.status }));
+        .then((response) => ({ headers: response.headers, status: response.status }));
       expect([path, answer.status]).toEqual([path, status]);
       expect(headers.get('cache-control')).toBe('private, no-store');
       expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
@@ -132,8 +132,8 @@ describe('a page of the staging site', () => {
     const options = await fetch(staging.url + page, { method: 'OPTIONS' });
     expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
     expect(await (await staging.get('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n');
-    const refused = await staging.get(page);
-    expect(refused.headers.get('cache-control')).toBe('private, no-store');
+    const refusal = await staging.get(page);
+    expect(refusal.headers.get('cache-control')).toBe('private, no-store');
   });
 
   it.each(hostileTargets)('never leads from %s to another site', async (target) => {

@@ -2,16 +2,17 @@ import { ApiError } from '@vitrina/client';
 import { describe, expect, it } from 'vitest';
 import { createStore, Unavailable } from '../src/content/store.ts';
 
-const away = () => Promise.reject(new ApiError({ status: 0, code: 'network', detail: 'Sin conexión.' }));
+const failRequest = () =>
+  Promise.reject(new ApiError({ status: 0, code: 'network', detail: 'Sin conexión.' }));
 const missing = () => Promise.reject(new ApiError({ status: 404, code: 'not_found', detail: 'No existe.' }));
 
 /** A store on a clock of its own, and a call whose answer can be changed. */
 function parts() {
   let atMs = 1_000_000;
   let answer: () => Promise<unknown> = async () => 'first';
-  let asked = 0;
+  let requests = 0;
   const ask = () => {
-    asked += 1;
+    requests += 1;
     return answer();
   };
   const store = createStore({ maxBytes: 10_000, nowMs: () => atMs });
@@ -22,7 +23,7 @@ function parts() {
     get: async (key?: string) => (await read(key)).value,
     answers: (next: () => Promise<unknown>) => (answer = next),
     pass: (ms: number) => (atMs += ms),
-    asked: () => asked,
+    asked: () => requests,
   };
 }
 
@@ -41,7 +42,7 @@ describe('the store of answers', () => {
   it('keeps what it has while the service is away, and says so where it has nothing', async () => {
     const store = parts();
     await store.get();
-    store.answers(away);
+    store.answers(failRequest);
     store.pass(5_000);
     expect(await store.get()).toBe('first');
     await expect(store.get('two')).rejects.toThrow(Unavailable);

@@ -13,8 +13,8 @@ export const textBytes = (text: string): number => text.length * bytesPerCharact
 
 /** Memory that parsed JSON takes, in bytes; an object is measured once. */
 export function jsonBytes(value: unknown): number {
-  const known = typeof value === 'object' && value !== null ? measured.get(value) : undefined;
-  if (known !== undefined) return known;
+  const measuredBytes = typeof value === 'object' && value !== null ? measured.get(value) : undefined;
+  if (measuredBytes !== undefined) return measuredBytes;
   const bytes = JSON.stringify(value ?? null).length * bytesPerJsonCharacter;
   if (typeof value === 'object' && value !== null) measured.set(value, bytes);
   return bytes;

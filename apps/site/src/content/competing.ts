@@ -1,19 +1,19 @@
 import type { PageContext } from '../context.ts';
 
 /**
- * Which of the records that compete for a position of a page is shown. On the public site there is one; of drafts it is the
- * one that is asked for, else that which the public sees, else the first.
+ * Picks the record that a page shows, of those that compete for a position. On the public site there is one; of several drafts
+ * it is the requested record, else the published one, else the first.
  */
-export async function shownOf<T extends { readonly id: string }>(
+export async function pickShown<T extends { readonly id: string }>(
   { staging, institution }: Pick<PageContext, 'staging' | 'institution'>,
   slug: 'menus' | 'banners',
-  competing: readonly T[],
+  candidates: readonly T[],
 ): Promise<T | null> {
-  const [first = null, second] = competing;
+  const [first = null, second] = candidates;
   if (staging === null || second === undefined) return first;
-  const asked = competing.find(({ id }) => id === staging.asked?.id);
-  if (asked) return asked;
+  const requestedRecord = candidates.find(({ id }) => id === staging.requestedRecord?.id);
+  if (requestedRecord) return requestedRecord;
   const { data } = await staging.published.list(slug, institution, { per_page: 100 });
   const live = new Set(data.map(({ id }) => id));
-  return competing.find(({ id }) => live.has(id)) ?? first;
+  return candidates.find(({ id }) => live.has(id)) ?? first;
 }

@@ -17,7 +17,7 @@ export interface Opening {
   readonly special_hours: readonly SpecialHours[] | null;
 }
 
-/** Whether it is open now, and what a visitor wants to know as well. */
+/** State of a branch at a moment: open or closed, and until or from which hour. */
 export interface OpenState {
   readonly open: boolean;
   readonly text: string;
@@ -38,7 +38,7 @@ export function specialOn(rows: readonly SpecialHours[] | null, day: string): Sp
   return rows?.find(({ from, to }) => from <= day && day <= to);
 }
 
-/** Whether a place is open at an instant, on the bank's clock; null when its hours are not known. */
+/** Computes whether a branch is open at a moment, in the bank's time zone; null if its hours are unknown. */
 export function openState(hours: Opening, now: Date): OpenState | null {
   if (hours.opening_hours === null) return null;
   const { day, time }: CivilTime = civilTime(now);

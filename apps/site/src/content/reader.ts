@@ -41,7 +41,7 @@ export interface ContentReader {
     query?: ListQuery,
   ): Promise<readonly Entry<Slug>[]>;
   /** A document by id or slug; null when it is not on the site. */
-  one<const Slug extends TypeSlug>(
+  find<const Slug extends TypeSlug>(
     slug: Slug,
     idOrSlug: string,
     institution?: Institution,
@@ -73,12 +73,12 @@ export function createReader(client: Client<'production'>, store: AnswerSource):
     async all(slug, institution, query = {}) {
       const pageAt = (page: number) => list(slug, institution, { ...query, per_page: maxPerPage, page });
       const { data, meta } = await pageAt(1);
-      const others = Array.from({ length: Math.min(meta.pages, maxPages) - 1 }, (_, index) =>
+      const furtherPages = Array.from({ length: Math.min(meta.pages, maxPages) - 1 }, (_, index) =>
         pageAt(index + 2),
       );
-      return [data, ...(await Promise.all(others)).map((page) => page.data)].flat();
+      return [data, ...(await Promise.all(furtherPages)).map((page) => page.data)].flat();
     },
-    one: (slug, idOrSlug, institution) =>
+    find: (slug, idOrSlug, institution) =>
       read(`${slug}/${institution ?? ''}/${idOrSlug}`, loads.one(slug, idOrSlug, institution)),
     categories: async (slug, institution) => {
       const answer = await read(`${slug} categories ${institution}`, loads.categories(slug, institution));
@@ -107,18 +107,18 @@ function loadsOf(client: Client<'production'>) {
     categories: (slug: TypeSlug, institution: Institution) => () =>
       client.entries(slug).categories(institution),
     form: (slug: TypeSlug, entryId: string) => {
-      let before: FormDescription | null = null;
+      let previousForm: FormDescription | null = null;
       return async () => {
         const now = await client.entries(slug).form(entryId);
         // Each opening is signed anew: that alone is no change of the page.
-        if (before === null || told(before) !== told(now)) before = now;
-        return before;
+        if (previousForm === null || unsignedText(previousForm) !== unsignedText(now)) previousForm = now;
+        return previousForm;
       };
     },
   };
 }
 
-const told = (form: FormDescription): string => JSON.stringify({ ...form, opened: '' });
+const unsignedText = (form: FormDescription): string => JSON.stringify({ ...form, opened: '' });
 
 /** Lists of types that only one institution has know no institution. */
 function ofInstitution(slug: TypeSlug, institution: Institution): ListQuery {

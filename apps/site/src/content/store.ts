@@ -27,7 +27,7 @@ export interface AnswerSource {
   get(key: string, load: () => Promise<unknown>): Promise<Reading>;
 }
 
-/** Keeps what was read, and asks whether it still holds before it is used again. */
+/** Cache of answers that revalidates them before they are used again. */
 export interface Store extends AnswerSource {
   /** True if all answers are known to be those versions without a request to the service. */
   areFresh(dependencies: Dependencies): boolean;
@@ -39,7 +39,7 @@ export interface Store extends AnswerSource {
 }
 
 /** Answer in the store. */
-interface Held {
+interface StoredAnswer {
   readonly key: string;
   readonly load: () => Promise<unknown>;
   value: unknown;
@@ -58,40 +58,42 @@ export interface StoreOptions {
 
 /** Creates a store in memory. */
 export function createStore({ maxBytes, nowMs }: StoreOptions): Store {
-  const kept = new LRUCache<string, Held>({
+  const answerCache = new LRUCache<string, StoredAnswer>({
     maxSize: maxBytes,
     sizeCalculation: ({ value }, key) => jsonBytes(value) + textBytes(key) + entryOverheadBytes,
   });
-  const isFresh = (held: Held): boolean => nowMs() - held.checkedAtMs < freshMs;
+  const isFresh = (answer: StoredAnswer): boolean => nowMs() - answer.checkedAtMs < freshMs;
   let versions = 0;
 
-  const change = (held: Held, value: unknown): void => {
-    if (held.version !== 0 && value === held.value) return;
-    held.value = value;
-    held.version = ++versions;
+  const change = (answer: StoredAnswer, value: unknown): void => {
+    if (answer.version !== 0 && value === answer.value) return;
+    answer.value = value;
+    answer.version = ++versions;
     // The cache measures an entry again only when it is put in again.
-    if (kept.peek(held.key) === held && kept.delete(held.key)) kept.set(held.key, held);
+    if (answerCache.peek(answer.key) === answer && answerCache.delete(answer.key))
+      answerCache.set(answer.key, answer);
   };
 
-  const check = async (held: Held): Promise<void> => {
+  const check = async (answer: StoredAnswer): Promise<void> => {
     try {
-      change(held, await held.load());
+      change(answer, await answer.load());
     } catch (error) {
-      if (isRefusal(error)) change(held, null);
-      else if (held.checkedAtMs === 0) throw new Unavailable('The service gave no answer.', { cause: error });
+      if (isRefusal(error)) change(answer, null);
+      else if (answer.checkedAtMs === 0)
+        throw new Unavailable('The service gave no answer.', { cause: error });
     } finally {
-      held.checking = null;
+      answer.checking = null;
     }
     // Also after a failure: the next reader waits no longer than this one did.
-    held.checkedAtMs = nowMs();
+    answer.checkedAtMs = nowMs();
   };
 
-  const refresh = async (held: Held): Promise<void> => {
-    if (isFresh(held)) return;
-    held.checking ??= check(held);
-    if (held.checkedAtMs === 0) return held.checking;
+  const refresh = async (answer: StoredAnswer): Promise<void> => {
+    if (isFresh(answer)) return;
+    answer.checking ??= check(answer);
+    if (answer.checkedAtMs === 0) return answer.checking;
     await Promise.race([
-      held.checking,
+      answer.checking,
       new Promise<void>((resolve) => setTimeout(resolve, answerTimeoutMs).unref()),
     ]);
   };
@@ -99,31 +101,38 @@ export function createStore({ maxBytes, nowMs }: StoreOptions): Store {
   return {
     areFresh: (dependencies) =>
       [...dependencies].every(([key, version]) => {
-        const held = kept.get(key);
-        return held !== undefined && held.version === version && isFresh(held);
+        const answer = answerCache.get(key);
+        return answer !== undefined && answer.version === version && isFresh(answer);
       }),
     async areCurrent(dependencies) {
-      const answers = [...dependencies].map(([key, version]) => ({ held: kept.get(key), version }));
-      if (!answers.every(({ held, version }) => held?.version === version)) return false;
-      await Promise.all(answers.map(({ held }) => held && refresh(held)));
-      return answers.every(({ held, version }) => held?.version === version);
+      const answers = [...dependencies].map(([key, version]) => ({ answer: answerCache.get(key), version }));
+      if (!answers.every(({ answer, version }) => answer?.version === version)) return false;
+      await Promise.all(answers.map(({ answer }) => answer && refresh(answer)));
+      return answers.every(({ answer, version }) => answer?.version === version);
     },
     async get(key, load) {
-      const known = kept.get(key);
-      const held = known ?? { key, load, value: undefined, version: 0, checkedAtMs: 0, checking: null };
-      if (known === undefined) kept.set(key, held);
+      const cachedAnswer = answerCache.get(key);
+      const answer = cachedAnswer ?? {
+        key,
+        load,
+        value: undefined,
+        version: 0,
+        checkedAtMs: 0,
+        checking: null,
+      };
+      if (cachedAnswer === undefined) answerCache.set(key, answer);
       try {
-        await refresh(held);
+        await refresh(answer);
       } catch (error) {
-        kept.delete(key);
+        answerCache.delete(key);
         throw error;
       }
-      return { value: held.value, version: held.version };
+      return { value: answer.value, version: answer.version };
     },
   };
 }
 
-/** Whether the service has decided that there is nothing to read, rather than failed. */
+/** True if the service refused the request: it has nothing to read there, and did not fail. */
 function isRefusal(error: unknown): boolean {
   return isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
 }

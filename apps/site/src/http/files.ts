@@ -21,9 +21,11 @@ const types: Readonly<Record<string, string>> = {
 
 /** The files of a folder by their address. */
 export function filesIn(folder: string, lasting: boolean): Map<string, StaticFile> {
-  const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) =>
+    file.isFile(),
+  );
   return new Map(
-    found.flatMap(({ parentPath, name }) => {
+    entries.flatMap(({ parentPath, name }) => {
       const type = types[name.split('.').at(-1) ?? ''];
       if (type === undefined) return [];
       const path = join(parentPath, name);

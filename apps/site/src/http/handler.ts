@@ -27,20 +27,20 @@ const encoders: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 };
 
 function encodedAs(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  const known = encoded.get(body) ?? {};
-  encoded.set(body, known);
-  known[encoding] ??= encoders[encoding](body).then(ownBytes);
-  return known[encoding];
+  const bodies = encoded.get(body) ?? {};
+  encoded.set(body, bodies);
+  bodies[encoding] ??= encoders[encoding](body).then(ownBytes);
+  return bodies[encoding];
 }
 
 function encodingFor(request: IncomingMessage, type: string, bytes: number): Encoding | null {
   if (bytes < minBytesCompressed || /woff2|png/.test(type)) return null;
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+  const acceptedEncodings = String(request.headers['accept-encoding'] ?? '');
+  return /\bbr\b/.test(acceptedEncodings) ? 'br' : /\bgzip\b/.test(acceptedEncodings) ? 'gzip' : null;
 }
 
-/** What is sent. */
-interface Sent {
+/** Response to a request. */
+interface Content {
   readonly status: number;
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;
@@ -50,7 +50,7 @@ interface Sent {
 export async function send(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, body, headers }: Sent,
+  { status, body, headers }: Content,
 ): Promise<void> {
   const encoding = encodingFor(request, headers['content-type'] ?? '', body.length);
   const bytes = encoding === null ? body : await encodedAs(body, encoding);
@@ -85,7 +85,7 @@ export const allowedMethods = 'GET, HEAD, OPTIONS';
 export const statusOfOtherMethod = ({ method }: IncomingMessage): 204 | 405 =>
   method === 'OPTIONS' ? 204 : 405;
 
-/** What is answered when something went wrong. */
+/** Body of a response after an unexpected error. */
 export const failedText = 'Ocurrió un error. Intente de nuevo.\n';
 
 /** The path without slashes at its end; null if it has none, or a redirect there could lead to another site. */
@@ -95,9 +95,9 @@ export function withoutSlashes(path: string): string | null {
   return isLocalPath(shorter) ? shorter : null;
 }
 
-/** Whether a list of validators (`If-None-Match`) names that weak one. */
+/** True if a list of validators (`If-None-Match`) contains that weak ETag. */
 const isNamed = (etag: string, list: string | undefined): boolean =>
-  list?.split(',').some((one) => one.trim() === etag) ?? false;
+  list?.split(',').some((validator) => validator.trim() === etag) ?? false;
 
 /** Answers requests: files from memory, pages by the site. `failed` is told what went wrong with one. */
 export function createHandler(

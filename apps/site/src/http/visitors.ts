@@ -99,8 +99,8 @@ export function visitorBehind(trustedProxies: readonly string[]): (request: Inco
   return (request) => networkOf(proxyAddr(request, trusts));
 }
 
-function networkOf(forwarded: string): string {
-  const address = withoutPort(forwarded);
+function networkOf(clientAddress: string): string {
+  const address = withoutPort(clientAddress);
   // The connection may have ended already.
   if (!ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);

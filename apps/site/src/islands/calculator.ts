@@ -66,8 +66,8 @@ function showFaults(form: HTMLFormElement, error: unknown): void {
   const byInput = new Map(faults.map(({ path, message }) => [path.slice(1), message]));
   for (const field of form.querySelectorAll<HTMLElement>('[data-input]')) {
     const message = byInput.get(field.dataset['input'] ?? '') ?? '';
-    const shown = field.querySelector('.field-error');
-    if (shown) shown.textContent = message;
+    const messageElement = field.querySelector('.field-error');
+    if (messageElement) messageElement.textContent = message;
     const control = field.querySelector('input, select');
     if (message === '') control?.removeAttribute('aria-invalid');
     else control?.setAttribute('aria-invalid', 'true');
@@ -83,20 +83,20 @@ function showFaults(form: HTMLFormElement, error: unknown): void {
 }
 
 function enliven(form: HTMLFormElement): void {
-  let asked: AbortController | null = null;
+  let currentRequest: AbortController | null = null;
   let timer = 0;
   const ask = async () => {
-    asked?.abort();
-    const own = new AbortController();
-    asked = own;
+    currentRequest?.abort();
+    const request = new AbortController();
+    currentRequest = request;
     try {
       showFigures(
         form,
-        await vitrina.simulate(form.dataset['calculator'] ?? '', inputsOf(form), { signal: own.signal }),
+        await vitrina.simulate(form.dataset['calculator'] ?? '', inputsOf(form), { signal: request.signal }),
       );
       showFaults(form, null);
     } catch (error) {
-      if (!own.signal.aborted) showFaults(form, error);
+      if (!request.signal.aborted) showFaults(form, error);
     }
   };
   form.addEventListener('input', () => {

@@ -1,8 +1,8 @@
-/** What became of entering: an address to go to, a refusal, or no answer. */
-export type Entered = 'entered' | 'refused' | 'unreached';
+/** Result of entering the staging site. */
+export type EntryOutcome = 'entered' | 'refused' | 'unreached';
 
 /** Enters the staging site with a grant or the token of a share: it answers with a cookie and a redirect, which is not followed. */
-export async function enterWith(grant: string): Promise<Entered> {
+export async function enterWith(grant: string): Promise<EntryOutcome> {
   try {
     const { type, status } = await fetch('/preview/enter', {
       method: 'POST',

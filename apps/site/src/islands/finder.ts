@@ -17,10 +17,10 @@ function drawMap(): void {
   map = L.map(box, { scrollWheelZoom: false, attributionControl: false });
   if (box.dataset['tiles']) L.tileLayer(box.dataset['tiles']).addTo(map);
   const style = { radius: 8, weight: 2, color: '#ffffff', fillColor: '#0e6b74', fillOpacity: 1 };
-  const only = pointOf(box);
-  if (only) {
-    L.circleMarker(only, style).addTo(map);
-    map.setView(only, 15);
+  const singlePoint = pointOf(box);
+  if (singlePoint) {
+    L.circleMarker(singlePoint, style).addTo(map);
+    map.setView(singlePoint, 15);
     return;
   }
   for (const row of rows) {
@@ -37,8 +37,8 @@ function drawMap(): void {
   showAll(rows);
 }
 
-function showAll(shown: readonly HTMLElement[]): void {
-  const points = shown.flatMap((row) => {
+function showAll(visibleRows: readonly HTMLElement[]): void {
+  const points = visibleRows.flatMap((row) => {
     const point = pointOf(row);
     return point ? [point] : [];
   });
@@ -48,23 +48,23 @@ function showAll(shown: readonly HTMLElement[]): void {
 
 function filter(): void {
   if (!form) return;
-  const given = new FormData(form);
-  const text = (name: string) => String(given.get(name) ?? '');
+  const formData = new FormData(form);
+  const text = (name: string) => String(formData.get(name) ?? '');
   const words = fold(text('q').trim());
-  const shown = rows.filter((row) => {
-    const { type, city, open, words: own = '' } = row.dataset;
+  const visibleRows = rows.filter((row) => {
+    const { type, city, open, words: rowWords = '' } = row.dataset;
     const fits =
       (text('tipo') === '' || type === text('tipo')) &&
       (text('ciudad') === '' || city === text('ciudad')) &&
-      (!given.has('abierto') || open === '1') &&
-      own.includes(words);
+      (!formData.has('abierto') || open === '1') &&
+      rowWords.includes(words);
     row.hidden = !fits;
     const marker = markers.get(row);
     if (marker && map) fits ? marker.addTo(map) : marker.remove();
     return fits;
   });
-  if (count) count.textContent = shown.length === 1 ? '1 lugar' : `${shown.length} lugares`;
-  showAll(shown);
+  if (count) count.textContent = visibleRows.length === 1 ? '1 lugar' : `${visibleRows.length} lugares`;
+  showAll(visibleRows);
 }
 
 const kilometres = (metres: number): string =>
@@ -72,16 +72,16 @@ const kilometres = (metres: number): string =>
 
 /** Puts the nearest first. */
 function sortByDistance(from: L.LatLng): void {
-  const away = new Map(
+  const distances = new Map(
     rows.map((row) => [
       row,
       pointOf(row) ? from.distanceTo(L.latLng(pointOf(row) ?? [0, 0])) : Number.POSITIVE_INFINITY,
     ]),
   );
-  const sorted = [...rows].sort((a, b) => (away.get(a) ?? 0) - (away.get(b) ?? 0));
+  const sorted = [...rows].sort((a, b) => (distances.get(a) ?? 0) - (distances.get(b) ?? 0));
   for (const row of sorted) {
     const distance = row.querySelector('.store-distance');
-    const metres = away.get(row) ?? Number.POSITIVE_INFINITY;
+    const metres = distances.get(row) ?? Number.POSITIVE_INFINITY;
     if (distance && Number.isFinite(metres)) distance.textContent = kilometres(metres);
     row.parentElement?.append(row);
   }

@@ -12,14 +12,14 @@ async function sendFile({ dataset }: HTMLFormElement, name: string, file: File):
     params: { entryId: dataset['entry'] ?? '' },
     body: { field: name, name: file.name, content_type: file.type, size: file.size } as never,
   });
-  const sent = await fetch(new URL(url, serviceUrl), {
+  const response = await fetch(new URL(url, serviceUrl), {
     method: 'PUT',
     headers: { 'content-type': file.type, 'cache-control': 'no-cache' },
     body: file,
   });
-  if (!sent.ok)
+  if (!response.ok)
     throw new ApiError({
-      status: sent.status,
+      status: response.status,
       code: 'store',
       detail: `No se pudo enviar el archivo ${file.name}.`,
     });

@@ -11,7 +11,8 @@ interface Condition {
 
 type Values = Record<string, unknown>;
 
-const unreached = 'No se pudo enviar. Revise su conexión e intente de nuevo: lo que escribió sigue aquí.';
+const unreachableText =
+  'No se pudo enviar. Revise su conexión e intente de nuevo: lo que escribió sigue aquí.';
 
 const fieldsOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLElement>('[data-name]')];
 const controlOf = (field: HTMLElement) =>
@@ -77,7 +78,7 @@ async function valuesOf(form: HTMLFormElement): Promise<Values> {
 
 const requiredText = 'Complete este dato.';
 
-/** Says what is wrong at each field, and brings the first of them into view; answers whether nothing is. */
+/** Shows the faults at their fields and scrolls to the first; returns true if there are none. */
 function showFaults(
   form: HTMLFormElement,
   faults: ReadonlyMap<string, string>,
@@ -87,17 +88,17 @@ function showFaults(
   for (const field of fieldsOf(form)) {
     const message = faults.get(field.dataset['name'] ?? '') ?? '';
     const control = controlOf(field);
-    const shown = field.querySelector('.field-error');
-    if (shown) shown.textContent = message;
+    const messageElement = field.querySelector('.field-error');
+    if (messageElement) messageElement.textContent = message;
     if (message === '') control?.removeAttribute('aria-invalid');
     else control?.setAttribute('aria-invalid', 'true');
     if (message !== '') first ??= control;
   }
   const summary = form.querySelector<HTMLElement>('.form-summary');
-  const unplaced = [...faults]
+  const generalFaults = [...faults]
     .filter(([name]) => !form.querySelector(`[data-name="${CSS.escape(name)}"]`))
     .map(([, message]) => message);
-  const text = general ?? unplaced[0] ?? (faults.size > 0 ? 'Revise los datos marcados.' : '');
+  const text = general ?? generalFaults[0] ?? (faults.size > 0 ? 'Revise los datos marcados.' : '');
   if (summary) {
     summary.textContent = text;
     summary.hidden = text === '';
@@ -144,10 +145,10 @@ function enliven(form: HTMLFormElement): void {
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
   const { forms } = vitrina.callsOf(slug);
   const key = crypto.randomUUID();
-  let opening: Promise<{ readonly opened: string; readonly atMs: number }> | null = null;
-  const opened = () =>
+  let opening: Promise<{ readonly token: string; readonly atMs: number }> | null = null;
+  const openForm = () =>
     (opening ??= vitrina.request(forms.form, { params: { entryId } }).then(
-      (form) => ({ opened: form.opened, atMs: Date.now() }),
+      (form) => ({ token: form.opened, atMs: Date.now() }),
       (error: unknown) => {
         opening = null;
         throw error;
@@ -156,19 +157,19 @@ function enliven(form: HTMLFormElement): void {
   const send = async () => {
     showAsked(form);
     if (!showFaults(form, missingIn(form), null)) return;
-    const { opened: mark, atMs } = await opened();
+    const { token, atMs } = await openForm();
     const values = await valuesOf(form);
     const waitMs = atMs + Number(minSeconds) * 1000 + 200 - Date.now();
     if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
     const { ticket } = await vitrina.request(forms.submit, {
       params: { entryId },
-      body: { ...values, ...trapOf(form), opened: mark } as never,
+      body: { ...values, ...trapOf(form), opened: token } as never,
       idempotencyKey: key,
     });
     showDone(form, ticket);
   };
   form.addEventListener('input', () => showAsked(form));
-  form.addEventListener('focusin', () => void opened().catch(() => undefined), { once: true });
+  form.addEventListener('focusin', () => void openForm().catch(() => undefined), { once: true });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (button) button.disabled = true;
@@ -178,9 +179,10 @@ function enliven(form: HTMLFormElement): void {
           const faults = faultsOf(error);
           for (const field of fieldsOf(form))
             if (faults.has(field.dataset['name'] ?? '')) forgetFiles(filesOf(field));
-          const general = error.errors.length > 0 ? null : error.status === 0 ? unreached : error.detail;
+          const general =
+            error.errors.length > 0 ? null : error.status === 0 ? unreachableText : error.detail;
           showFaults(form, faults, general);
-        } else showFaults(form, new Map(), unreached);
+        } else showFaults(form, new Map(), unreachableText);
       })
       .finally(() => {
         if (button) button.disabled = false;
@@ -190,7 +192,7 @@ function enliven(form: HTMLFormElement): void {
   if (button) button.disabled = false;
 }
 
-/** What somebody who is no visitor wrote where nothing is asked. */
+/** Text in the hidden field, which only robots fill in. */
 function trapOf(form: HTMLFormElement): Values {
   const trap = form.querySelector<HTMLInputElement>('#f-trap');
   return trap?.value ? { [trap.name]: trap.value } : {};

@@ -23,7 +23,7 @@ export function messageFrom(
   return messageToPage(data);
 }
 
-/** What is asked of an element of a page. */
+/** Members of an element that this module reads. */
 export type MarkedElement = Pick<Element, 'closest' | 'getAttribute'>;
 
 function entryOf(element: MarkedElement): PreviewedEntry | null {
@@ -35,24 +35,24 @@ function entryOf(element: MarkedElement): PreviewedEntry | null {
 
 /** The nearest field around an element, with its record; null where there is none. */
 export function fieldAround(element: MarkedElement): PreviewedField | null {
-  const marked = element.closest('[data-field]');
-  const entry = marked && entryOf(marked);
-  const field = marked?.getAttribute('data-field');
+  const fieldElement = element.closest('[data-field]');
+  const entry = fieldElement && entryOf(fieldElement);
+  const field = fieldElement?.getAttribute('data-field');
   return entry && field ? { ...entry, field } : null;
 }
 
 /** The records of these containers, each once. */
 export function distinctEntries(elements: Iterable<MarkedElement>): PreviewedEntry[] {
-  const found = [...elements].flatMap((element) => entryOf(element) ?? []);
-  return [...new Map(found.map((entry) => [`${entry.type}/${entry.id}`, entry])).values()];
+  const entries = [...elements].flatMap((element) => entryOf(element) ?? []);
+  return [...new Map(entries.map((entry) => [`${entry.type}/${entry.id}`, entry])).values()];
 }
 
 /** Of these pointers the one of the field, or of what is nearest around it; null for none. */
-export function nearestPointer(pointers: Iterable<string>, wanted: string): string | null {
+export function nearestPointer(pointers: Iterable<string>, target: string): string | null {
   let nearest: string | null = null;
-  for (const one of pointers) {
-    const isAround = wanted === one || wanted.startsWith(`${one}/`);
-    if (isAround && one.length > (nearest?.length ?? -1)) nearest = one;
+  for (const pointer of pointers) {
+    const isAround = target === pointer || target.startsWith(`${pointer}/`);
+    if (isAround && pointer.length > (nearest?.length ?? -1)) nearest = pointer;
   }
   return nearest;
 }
@@ -63,7 +63,7 @@ export function nearestPointer(pointers: Iterable<string>, wanted: string): stri
  */
 export function drawNewest(
   draw: () => Promise<boolean>,
-  drawn: (number: number) => void,
+  onDrawn: (number: number) => void,
 ): (number: number) => void {
   let newest = Number.NEGATIVE_INFINITY;
   let done = Number.NEGATIVE_INFINITY;
@@ -74,7 +74,7 @@ export function drawNewest(
       const number = newest;
       const isDrawn = await draw();
       done = number;
-      if (isDrawn) drawn(number);
+      if (isDrawn) onDrawn(number);
     }
     busy = false;
   };

@@ -6,7 +6,7 @@ import { distinctEntries, drawNewest, fieldAround, messageFrom, nearestPointer }
 const drawTimeoutMs = 15_000;
 const maxEntries = 500;
 const focusClass = 'preview-focus';
-/** What the base script has made of elements, which the server's page does not know. */
+/** Attributes that the base script sets, which the page from the server lacks. */
 const madeVisible = '[data-theme-switch], [data-near], .slides-control';
 const mapMarks = ['data-lat', 'data-lng'] as const;
 
@@ -25,11 +25,11 @@ const isSeen = (element: Element): boolean => element.getClientRects().length > 
 /** Opens what a field is folded away in. */
 function unfold(element: Element): void {
   for (
-    let around = element.closest('details');
-    around !== null;
-    around = around.parentElement?.closest('details') ?? null
+    let details = element.closest('details');
+    details !== null;
+    details = details.parentElement?.closest('details') ?? null
   )
-    if (around.firstElementChild?.contains(element) !== true) around.open = true;
+    if (details.firstElementChild?.contains(element) !== true) details.open = true;
 }
 
 /** The element that shows the field, or the nearest one around it. */
@@ -43,7 +43,7 @@ function elementOf(target: PreviewedField): HTMLElement | null {
   return fitting.find(isSeen) ?? fitting.find(isInShownFold) ?? null;
 }
 
-/** Whether it is seen once what it is folded away in is open: a menu that the width leaves out never is. */
+/** True if the element is visible once the `details` around it are open. Menus for other widths never are. */
 function isInShownFold(element: Element): boolean {
   const fold = element.closest('details');
   return fold !== null && (isSeen(fold) || isInShownFold(fold.parentElement ?? document.body));
@@ -62,15 +62,15 @@ function showFocused(): void {
   unfold(element);
   const { top, bottom } = element.getBoundingClientRect();
   if (top >= 0 && bottom <= innerHeight) return;
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  element.scrollIntoView({ block: 'center', behavior: still ? 'instant' : 'smooth' });
+  const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  element.scrollIntoView({ block: 'center', behavior: isMotionReduced ? 'instant' : 'smooth' });
 }
 
 /** Maps are drawn by a script of their own: one at another point needs the page anew. */
 function hasOtherMap(next: Document): boolean {
   const now = document.querySelector('[data-map]');
-  const then = next.querySelector('[data-map]');
-  return mapMarks.some((name) => now?.getAttribute(name) !== then?.getAttribute(name));
+  const nextMap = next.querySelector('[data-map]');
+  return mapMarks.some((name) => now?.getAttribute(name) !== nextMap?.getAttribute(name));
 }
 
 function morph(next: Document): void {
@@ -142,7 +142,7 @@ function talkTo(origin: string): void {
     if (message.kind === 'changed') redraw(message.number);
     // The console enters anew when that fails. What was refused meanwhile is drawn now.
     if (message.kind === 'grant')
-      void enterWith(message.grant).then((entered) => entered === 'entered' && drawAnew());
+      void enterWith(message.grant).then((outcome) => outcome === 'entered' && drawAnew());
     if (message.kind === 'focus') {
       focused = message.target;
       showFocused();

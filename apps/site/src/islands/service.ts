@@ -2,7 +2,7 @@ import { createClient } from '@vitrina/client';
 
 const { api = '' } = document.documentElement.dataset;
 
-/** Where the service answers browsers. */
+/** Address of the service for browsers. */
 export const serviceUrl = api;
 
 /** Calls the service directly: it sees each visitor's own address. */

@@ -13,9 +13,9 @@ async function open(): Promise<void> {
   history.replaceState(null, '', location.pathname);
   if (token === '') return show('incomplete');
   show('opening');
-  const entered = await enterWith(token);
-  if (entered === 'entered') location.replace('/preview');
-  else show(entered === 'refused' ? 'ended' : 'unreached');
+  const outcome = await enterWith(token);
+  if (outcome === 'entered') location.replace('/preview');
+  else show(outcome === 'refused' ? 'ended' : 'unreached');
 }
 
 void open();

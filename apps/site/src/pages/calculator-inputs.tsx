@@ -70,7 +70,7 @@ export const plainInput = (value: unknown): string =>
       ? ''
       : String(value);
 
-/** What the visitor of a calculator of that kind says. */
+/** Inputs of a calculator, by its kind. */
 export function InputsOfKind({
   calculator,
   inputs,

@@ -173,7 +173,7 @@ function Schedule({
   );
 }
 
-/** What a calculator begins with: what it offers, and the figures of an example. */
+/** First state of a calculator: its offers and the figures of an example. */
 interface Opening {
   readonly inputs: Inputs;
   readonly terms: readonly number[];
@@ -200,12 +200,12 @@ function openingOf(calculator: Calculator, today: string): Opening | null {
 function CalculatorForm({
   calculator,
   opening: { inputs, terms, simulation },
-  fixed,
+  isExample,
 }: {
   readonly calculator: Calculator;
   readonly opening: Opening;
   /** The figures stay those of the example. */
-  readonly fixed: boolean;
+  readonly isExample: boolean;
 }) {
   return (
     <>
@@ -228,8 +228,10 @@ function CalculatorForm({
         </div>
         <Result kind={calculator.kind} simulation={simulation} />
       </form>
-      {fixed && <p className="note">Las cifras son las de este ejemplo, con los términos del borrador.</p>}
-      <Schedule rows={fixed ? (simulation?.schedule ?? null) : null} simulation={simulation} />
+      {isExample && (
+        <p className="note">Las cifras son las de este ejemplo, con los términos del borrador.</p>
+      )}
+      <Schedule rows={isExample ? (simulation?.schedule ?? null) : null} simulation={simulation} />
     </>
   );
 }
@@ -254,10 +256,10 @@ export function calculatorPage(context: PageContext, calculator: Calculator): Pa
   const { staging } = context;
   const opening = openingOf(calculator, context.today());
   if (opening === null && !staging) return null;
-  const own = `/bank/calculators/${calculator.slug ?? calculator.id}`;
-  const fixed = fieldsOf(requireType('calculators'))['rates_valid_from'] as Field;
+  const ownPath = `/bank/calculators/${calculator.slug ?? calculator.id}`;
+  const ratesField = fieldsOf(requireType('calculators'))['rates_valid_from'] as Field;
   return {
-    ...headOf(calculator, staging && !calculator.slug ? previewPath('calculators', calculator.id) : own),
+    ...headOf(calculator, staging && !calculator.slug ? previewPath('calculators', calculator.id) : ownPath),
     // The service computes by what is published: a draft has the figures of its example alone.
     islands: staging ? [] : ['calculator'],
     body: (
@@ -265,7 +267,7 @@ export function calculatorPage(context: PageContext, calculator: Calculator): Pa
         <h1 data-field="/title">{shownTitle(calculator)}</h1>
         <Amounts calculator={calculator} />
         {opening ? (
-          <CalculatorForm calculator={calculator} fixed={staging !== null} opening={opening} />
+          <CalculatorForm calculator={calculator} isExample={staging !== null} opening={opening} />
         ) : (
           <p className="note">
             Faltan términos para calcular: complete los montos, los plazos, las tasas y los costos.
@@ -280,7 +282,7 @@ export function calculatorPage(context: PageContext, calculator: Calculator): Pa
           <h2>Condiciones</h2>
           {calculator.rates_valid_from && (
             <p data-field="/rates_valid_from">
-              Tasas vigentes desde el {valueText(fixed, calculator.rates_valid_from)}.
+              Tasas vigentes desde el {valueText(ratesField, calculator.rates_valid_from)}.
             </p>
           )}
           <Rich context={context} field="/legal_text" html={calculator.legal_text} />

@@ -14,11 +14,11 @@ const maxDescriptionLetters = 158;
 const minDescriptionLetters = 40;
 
 /** Title of records without one: a draft may lack it. */
-export const untitled = 'Sin título';
+export const untitledText = 'Sin título';
 
 /** Title of an entry. */
 export const shownTitle = ({ title }: { readonly title: string | null | undefined }): string =>
-  title || untitled;
+  title || untitledText;
 
 /** JSON pointer of the field that holds the title. */
 export const titlePointer = (type: ContentType): string => `/${type.title ?? type.name}`;
@@ -56,7 +56,7 @@ export function textOf(entry: AnyEntry, key: string | undefined): string | null 
 }
 
 /** Beginning of a text up to a number of letters, cut after a word. */
-export function shortened(text: string, max = maxDescriptionLetters): string {
+export function shorten(text: string, max = maxDescriptionLetters): string {
   if (text.length <= max) return text;
   return `${text.slice(0, max - 1).replace(/\s+\S*$/, '')}…`;
 }
@@ -73,11 +73,11 @@ export function sentences(texts: readonly string[]): string {
 export function descriptionOf(type: SiteType, entry: AnyEntry): string {
   const { lead, intro = '', facts = [], sections = [] } = type.page;
   const summary = textOf(entry, 'seo_description') ?? textOf(entry, lead);
-  if (summary !== null && summary.length >= minDescriptionLetters) return shortened(summary);
-  const shown = new Set([...facts, ...sections.map(sectionField)]);
+  if (summary !== null && summary.length >= minDescriptionLetters) return shorten(summary);
+  const shownNames = new Set([...facts, ...sections.map(sectionField)]);
   const firstText = (matches: (field: Field) => boolean): string | null => {
     const names = Object.entries(fieldsOf(type))
-      .filter(([name, field]) => shown.has(name) && matches(field))
+      .filter(([name, field]) => shownNames.has(name) && matches(field))
       .map(([name]) => name);
     return textOf(
       entry,
@@ -90,5 +90,5 @@ export function descriptionOf(type: SiteType, entry: AnyEntry): string {
   const rest = [rich === null ? (plain ?? '') : visibleText(rich), intro].filter(
     (text) => text !== '' && text !== start,
   );
-  return shortened(rest.length === 0 ? start : sentences([start, ...rest]));
+  return shorten(rest.length === 0 ? start : sentences([start, ...rest]));
 }

@@ -29,21 +29,21 @@ async function pageOfType(
   type: SiteType,
   rest: readonly string[],
 ): Promise<PageResult> {
-  const [name, slug, ...more] = rest;
+  const [name, slug, ...surplus] = rest;
   if (name === undefined) return specialPagesOf(type.slug).list?.(context) ?? listPage(context, type, null);
-  if (more.length > 0) return null;
+  if (surplus.length > 0) return null;
   const inCategory = type.publicAddresses !== undefined;
   const entrySlug = inCategory ? slug : name;
   if (!inCategory && slug !== undefined) return null;
   if (entrySlug !== undefined) {
-    const entry = (await context.reader.one(type.slug, entrySlug, context.institution)) as AnyEntry | null;
+    const entry = (await context.reader.find(type.slug, entrySlug, context.institution)) as AnyEntry | null;
     if (entry) return entryAt(context, type, entry, rest);
     if (inCategory) return null;
   }
   const categories = fieldsOf(type)['category_id']
     ? await context.reader.categories(type.slug, context.institution)
     : [];
-  const category = categories.find((one) => one.slug === name);
+  const category = categories.find((candidate) => candidate.slug === name);
   return category ? listPage(context, type, category) : null;
 }
 
@@ -60,9 +60,12 @@ async function entryAt(
   return renderRecord(context, type, entry);
 }
 
-async function calculatorAt(context: PageContext, [slug, ...more]: readonly string[]): Promise<PageResult> {
+async function calculatorAt(
+  context: PageContext,
+  [slug, ...surplus]: readonly string[],
+): Promise<PageResult> {
   if (slug === undefined) return calculatorsPage(context);
-  const calculator = more.length === 0 ? await context.reader.one('calculators', slug) : null;
+  const calculator = surplus.length === 0 ? await context.reader.find('calculators', slug) : null;
   if (calculator === null) return null;
   const present = calculator.slug ?? calculator.id;
   return present === slug
@@ -72,17 +75,17 @@ async function calculatorAt(context: PageContext, [slug, ...more]: readonly stri
 
 async function staticCategoryAt(context: PageContext, slug: string): Promise<PageResult> {
   const categories = await context.reader.categories('static-pages', context.institution);
-  const category = categories.find((one) => one.slug === slug);
+  const category = categories.find((candidate) => candidate.slug === slug);
   return category ? categoryPage(context, category) : null;
 }
 
 /** Static page other than the first of its category: its address lacks the institution. */
 async function staticAt(context: PageContext, category: string, slug: string): Promise<PageResult> {
-  const found = await findStaticPage(context, slug);
-  if (found === null) return null;
-  const path = pathOf(requireSiteType('static-pages'), found.page as unknown as AnyEntry);
+  const match = await findStaticPage(context, slug);
+  if (match === null) return null;
+  const path = pathOf(requireSiteType('static-pages'), match.page as unknown as AnyEntry);
   if (path === null) return null;
   return path === `/${category}/${slug}`
-    ? staticPage({ ...context, institution: found.institution }, found.page)
+    ? staticPage({ ...context, institution: match.institution }, match.page)
     : { redirect: path };
 }

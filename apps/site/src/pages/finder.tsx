@@ -5,7 +5,7 @@ import type { PageContent, PageContext } from '../context.ts';
 import { OpenMark } from '../parts/hours.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { PageHead, readBanner } from '../parts/page-head.tsx';
-import { untitled } from './describe.ts';
+import { untitledText } from './describe.ts';
 import { listPath, listTitle } from './site-types.ts';
 import {
   noticeOf,
@@ -20,14 +20,14 @@ import {
 /** Address and city, as far as they are known. */
 const addressOf = ({ address, city }: Store): string => [address, city?.name].filter(Boolean).join(', ');
 
-interface Asked {
+interface StoreQuery {
   readonly type: string;
   readonly city: string;
   readonly words: string;
   readonly open: boolean;
 }
 
-function askedOf(query: URLSearchParams): Asked {
+function parseQuery(query: URLSearchParams): StoreQuery {
   return {
     type: query.get('tipo') ?? '',
     city: query.get('ciudad') ?? '',
@@ -36,31 +36,31 @@ function askedOf(query: URLSearchParams): Asked {
   };
 }
 
-/** What the words of a search are looked for in. */
-const searched = (store: Store): string =>
+/** Text that a search is compared with. */
+const searchText = (store: Store): string =>
   fold([store.name, store.address, store.reference, store.city?.name].filter(Boolean).join(' '));
 
-function matches(store: Store, asked: Asked, now: Date): boolean {
+function matches(store: Store, storeQuery: StoreQuery, now: Date): boolean {
   return (
-    (asked.type === '' || store.store_type === asked.type) &&
-    (asked.city === '' || store.city_id === asked.city) &&
-    (asked.words === '' || searched(store).includes(fold(asked.words))) &&
-    (!asked.open || openState(openingOf(store), now)?.open === true)
+    (storeQuery.type === '' || store.store_type === storeQuery.type) &&
+    (storeQuery.city === '' || store.city_id === storeQuery.city) &&
+    (storeQuery.words === '' || searchText(store).includes(fold(storeQuery.words))) &&
+    (!storeQuery.open || openState(openingOf(store), now)?.open === true)
   );
 }
 
-function Finder({ all, asked }: { readonly all: readonly Store[]; readonly asked: Asked }) {
+function Finder({ all, storeQuery }: { readonly all: readonly Store[]; readonly storeQuery: StoreQuery }) {
   const types = new Set(all.map(({ store_type }) => store_type));
   const cities = new Map(all.flatMap(({ city }) => (city ? [[city.id, city.name]] : [])));
   return (
     <form className="finder-form" data-finder method="get">
       <label>
         <span>Buscar</span>
-        <input defaultValue={asked.words} name="q" placeholder="Nombre o dirección" type="search" />
+        <input defaultValue={storeQuery.words} name="q" placeholder="Nombre o dirección" type="search" />
       </label>
       <label>
         <span>Tipo</span>
-        <select defaultValue={asked.type} name="tipo">
+        <select defaultValue={storeQuery.type} name="tipo">
           <option value="">Todos</option>
           {Object.entries(storeOptions('store_type'))
             .filter(([value]) => types.has(value as Store['store_type']))
@@ -73,7 +73,7 @@ function Finder({ all, asked }: { readonly all: readonly Store[]; readonly asked
       </label>
       <label>
         <span>Ciudad</span>
-        <select defaultValue={asked.city} name="ciudad">
+        <select defaultValue={storeQuery.city} name="ciudad">
           <option value="">Todas</option>
           {[...cities]
             .sort(([, a], [, b]) => a.localeCompare(b, 'es'))
@@ -85,7 +85,7 @@ function Finder({ all, asked }: { readonly all: readonly Store[]; readonly asked
         </select>
       </label>
       <label className="finder-open">
-        <input defaultChecked={asked.open} name="abierto" type="checkbox" value="1" />
+        <input defaultChecked={storeQuery.open} name="abierto" type="checkbox" value="1" />
         <span>Abierto ahora</span>
       </label>
       <button className="button" type="submit">
@@ -117,11 +117,11 @@ function StoreRow({
       data-lng={store.location?.lng}
       data-open={openState(openingOf(store), now)?.open ? '1' : ''}
       data-type={store.store_type ?? ''}
-      data-words={searched(store)}
+      data-words={searchText(store)}
     >
       <p className="kicker">{storeKind(store)}</p>
       <h2>
-        <a href={pathOfStore(store)}>{store.name || untitled}</a>
+        <a href={pathOfStore(store)}>{store.name || untitledText}</a>
       </h2>
       <p>{addressOf(store)}</p>
       <p className="store-facts">
@@ -142,8 +142,8 @@ export async function finderPage(context: PageContext): Promise<PageContent> {
     reader.all('stores', institution, { sort: 'name' }),
   ]);
   const now = context.now();
-  const asked = askedOf(query);
-  const found = all.filter((store) => matches(store, asked, now));
+  const storeQuery = parseQuery(query);
+  const matchingStores = all.filter((store) => matches(store, storeQuery, now));
   const path = listPath(stores, institution);
   const title = listTitle(stores);
   const brand = brands[institution];
@@ -166,13 +166,13 @@ export async function finderPage(context: PageContext): Promise<PageContent> {
           title={title}
         />
         <div className="wrap section">
-          <Finder all={all} asked={asked} />
+          <Finder all={all} storeQuery={storeQuery} />
           <p aria-live="polite" className="finder-count" data-count>
-            {found.length === 1 ? '1 lugar' : `${found.length} lugares`}
+            {matchingStores.length === 1 ? '1 lugar' : `${matchingStores.length} lugares`}
           </p>
           <div className="finder">
             <ul className="stores" data-stores>
-              {found.map((store) => (
+              {matchingStores.map((store) => (
                 <StoreRow key={store.id} now={now} store={store} today={context.today()} />
               ))}
             </ul>

@@ -2,7 +2,7 @@ import { brands } from '../brand.ts';
 import type { PageContent, PageContext } from '../context.ts';
 import { PageHead, readBanner } from '../parts/page-head.tsx';
 import { Rich } from '../parts/rich.tsx';
-import { untitled } from './describe.ts';
+import { untitledText } from './describe.ts';
 import { listPath, listTitle, requireSiteType } from './site-types.ts';
 
 /** The glossary on one page, by letters. */
@@ -14,7 +14,7 @@ export async function glossaryPage(context: PageContext): Promise<PageContent> {
   ]);
   const letters = Map.groupBy(
     terms,
-    ({ letter, name }) => letter ?? (name || untitled).charAt(0).toUpperCase(),
+    ({ letter, name }) => letter ?? (name || untitledText).charAt(0).toUpperCase(),
   );
   const type = requireSiteType('terminologies');
   const { intro = '' } = type.page;
@@ -52,14 +52,14 @@ export async function glossaryPage(context: PageContext): Promise<PageContent> {
               </a>
             ))}
           </nav>
-          {[...letters].map(([letter, found]) => (
+          {[...letters].map(([letter, letterTerms]) => (
             <section className="letter" id={`letra-${letter}`} key={letter}>
               <h2>{letter}</h2>
               <dl>
-                {found.map((term) => (
+                {letterTerms.map((term) => (
                   <div key={term.id}>
                     <dt>
-                      <a href={`${path}/${term.slug ?? term.id}`}>{term.name || untitled}</a>
+                      <a href={`${path}/${term.slug ?? term.id}`}>{term.name || untitledText}</a>
                     </dt>
                     <dd>
                       <Rich context={context} html={term.definition} />

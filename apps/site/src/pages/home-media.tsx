@@ -127,8 +127,8 @@ export async function withAskedSlide(
   { reader, staging }: PageContext,
   slides: readonly Entry<'slides'>[],
 ): Promise<readonly Entry<'slides'>[]> {
-  const asked = staging?.asked;
-  if (asked?.type !== 'slides' || slides.some(({ id }) => id === asked.id)) return slides;
-  const slide = await reader.one('slides', asked.id);
+  const requestedRecord = staging?.requestedRecord;
+  if (requestedRecord?.type !== 'slides' || slides.some(({ id }) => id === requestedRecord.id)) return slides;
+  const slide = await reader.find('slides', requestedRecord.id);
   return slide === null ? slides : [slide, ...slides];
 }

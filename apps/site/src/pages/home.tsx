@@ -43,7 +43,7 @@ function Row({
   );
 }
 
-/** What an institution's home shows in addition to its products. */
+/** Rows of a home page after the products, by institution. */
 const rows = {
   bank: [
     ['promotions', 'Promociones vigentes'],
@@ -113,7 +113,7 @@ function Invitations({ context }: { readonly context: PageContext }) {
 export async function homePage(context: PageContext, menus: Menus): Promise<PageContent> {
   const { reader, institution, config } = context;
   const brand = brands[institution];
-  const [slides, banners, products, ...more] = await Promise.all([
+  const [slides, banners, products, ...furtherLists] = await Promise.all([
     reader.list('slides', institution, { placement: 'home', sort: 'order', per_page: 8 }),
     reader.list('banners', institution, { per_page: 100 }),
     reader.list('products', institution, { per_page: 100 }),
@@ -128,7 +128,7 @@ export async function homePage(context: PageContext, menus: Menus): Promise<Page
   const firstImage = shownSlides[0]?.background_image;
   return {
     title: `${brand.name}: ${brand.motto.toLowerCase()}`,
-    description: `${brand.about} ${brand.name} es parte de ${groupName}.`,
+    description: `${brand.description} ${brand.name} es parte de ${groupName}.`,
     path: `/${institution}`,
     shareImage: firstImage ? pictureAddress(context, firstImage, 1280) : null,
     structuredData: [
@@ -163,7 +163,13 @@ export async function homePage(context: PageContext, menus: Menus): Promise<Page
         {banner && <HomeBanner banner={banner} context={context} />}
         <Invitations context={context} />
         {rows[institution].map(([slug, title], index) => (
-          <Row context={context} entries={more[index]?.data ?? []} key={slug} slug={slug} title={title} />
+          <Row
+            context={context}
+            entries={furtherLists[index]?.data ?? []}
+            key={slug}
+            slug={slug}
+            title={title}
+          />
         ))}
       </>
     ),

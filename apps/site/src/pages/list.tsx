@@ -9,7 +9,7 @@ import { listPath, listTitle, type SiteType } from './site-types.ts';
 
 const perPage = 24;
 
-/** What of a type's list is shown. */
+/** Part of a type's list that a page shows. */
 interface ShownList {
   readonly type: SiteType;
   readonly category: Category | null;
@@ -34,13 +34,13 @@ function Filters({
       <a aria-current={list.category === null ? 'page' : undefined} href={root}>
         Todo
       </a>
-      {tops.map((one) => (
+      {tops.map((category) => (
         <a
-          aria-current={list.category?.id === one.id ? 'page' : undefined}
-          href={`${root}/${one.slug}`}
-          key={one.id}
+          aria-current={list.category?.id === category.id ? 'page' : undefined}
+          href={`${root}/${category.slug}`}
+          key={category.id}
         >
-          {one.name}
+          {category.name}
         </a>
       ))}
     </nav>
@@ -111,21 +111,21 @@ async function readEntries(
   { reader, institution, query }: PageContext,
   { type, category, archived }: ShownList,
 ) {
-  const narrowed = category ? { category_id: category.id } : {};
-  const historic = { ...narrowed, status: 'historic' };
-  const [shown, past] = await Promise.all([
+  const filter = category ? { category_id: category.id } : {};
+  const historic = { ...filter, status: 'historic' };
+  const [entries, past] = await Promise.all([
     reader.list(type.slug, institution, {
       sort: type.page.sort ?? '-updated_at',
       per_page: perPage,
       page: pageNumber(query) ?? 1,
-      ...(archived ? historic : narrowed),
+      ...(archived ? historic : filter),
     }),
     hasArchive(type) && !archived ? reader.list(type.slug, institution, { ...historic, per_page: 1 }) : null,
   ]);
-  return { ...shown, archived: past?.meta.total ?? 0 };
+  return { ...entries, archived: past?.meta.total ?? 0 };
 }
 
-/** Whether records of the type may stay on the site once they are archived. */
+/** True if archived records of the type stay on the site. */
 const hasArchive = ({ lifecycle }: ContentType): boolean => lifecycle?.archivedOnSite !== undefined;
 
 /** The list of a type's entries, of one category where the address names it. */
@@ -140,7 +140,7 @@ export async function listPage(
   const path = category ? `${root}/${category.slug}` : root;
   const archived = hasArchive(type) && query.get('anteriores') === '1';
   const list: ShownList = { type, category, path, archived };
-  const [banner, categories, found] = await Promise.all([
+  const [banner, categories, entries] = await Promise.all([
     readBanner(context, type.slug),
     fieldsOf(type)['category_id'] ? reader.categories(type.slug, institution) : [],
     readEntries(context, list),
@@ -154,8 +154,8 @@ export async function listPage(
     description: category
       ? `${category.name} de ${brand.name}. ${intro}`.trim()
       : `${intro} ${brand.name}, ${brand.motto.toLowerCase()}.`.trim(),
-    path: addressOf(list, found.meta.page),
-    pages: Math.max(1, found.meta.pages),
+    path: addressOf(list, entries.meta.page),
+    pages: Math.max(1, entries.meta.pages),
     crumbs: [
       { name: brand.short, path: `/${institution}` },
       { name: typeTitle, path: root },
@@ -167,9 +167,9 @@ export async function listPage(
         <PageHead intro={intro} banner={banner} context={context} title={title} />
         <div className="wrap section">
           <Filters categories={categories} list={list} root={root} />
-          <ListBody context={context} entries={found.data} list={list} />
-          <Pages list={list} number={found.meta.page} pages={found.meta.pages} />
-          <ArchiveLink archived={found.archived} list={list} />
+          <ListBody context={context} entries={entries.data} list={list} />
+          <Pages list={list} number={entries.meta.page} pages={entries.meta.pages} />
+          <ArchiveLink archived={entries.archived} list={list} />
         </div>
       </>
     ),

@@ -1,7 +1,7 @@
 import { brands } from '../brand.ts';
 import type { PageContent, PageContext } from '../context.ts';
 
-/** What is shown at an address where nothing is. */
+/** Page at an address without content. */
 export function missingPage({ institution }: PageContext, path: string): PageContent {
   return {
     status: 404,
@@ -27,7 +27,7 @@ export function missingPage({ institution }: PageContext, path: string): PageCon
   };
 }
 
-/** What the staging site shows for a record that no page of the site shows as it is now. */
+/** Page of the staging site for a record that no page of the site shows in its present state. */
 export function unseenPage(path: string): PageContent {
   return {
     title: 'Sin página',

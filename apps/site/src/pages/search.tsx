@@ -2,19 +2,19 @@ import { brands } from '../brand.ts';
 import type { AnyEntry } from '../content/reader.ts';
 import type { PageContent, PageContext } from '../context.ts';
 import { PageHead } from '../parts/page-head.tsx';
-import { descriptionOf, pathOf, shortened, shownTitle } from './describe.ts';
+import { descriptionOf, pathOf, shorten, shownTitle } from './describe.ts';
 import { listTitle, type SiteType, typesOf } from './site-types.ts';
 
 const maxLetters = 80;
 const foundPerType = 6;
 
-function Found({ type, entry }: { readonly type: SiteType; readonly entry: AnyEntry }) {
+function SearchResult({ type, entry }: { readonly type: SiteType; readonly entry: AnyEntry }) {
   const path = pathOf(type, entry);
   if (path === null) return null;
   return (
     <li>
       <a href={path}>{shownTitle(entry)}</a>
-      <span>{shortened(descriptionOf(type, entry), 140)}</span>
+      <span>{shorten(descriptionOf(type, entry), 140)}</span>
     </li>
   );
 }
@@ -23,7 +23,7 @@ function Found({ type, entry }: { readonly type: SiteType; readonly entry: AnyEn
 export async function searchPage(context: PageContext): Promise<PageContent> {
   const { institution, reader, query } = context;
   const words = (query.get('q') ?? '').trim().slice(0, maxLetters);
-  const found =
+  const results =
     words === ''
       ? []
       : await Promise.all(
@@ -32,7 +32,7 @@ export async function searchPage(context: PageContext): Promise<PageContent> {
             ...(await reader.list(type.slug, institution, { search: words, per_page: foundPerType })),
           })),
         );
-  const hits = found.filter(({ data }) => data.length > 0);
+  const hits = results.filter(({ data }) => data.length > 0);
   const path = `/${institution}/search`;
   return {
     title: words === '' ? 'Buscar' : `Buscar «${words}»`,
@@ -81,7 +81,7 @@ export async function searchPage(context: PageContext): Promise<PageContent> {
               </h2>
               <ul className="found-list">
                 {data.map((entry) => (
-                  <Found entry={entry as AnyEntry} key={entry.id} type={type} />
+                  <SearchResult entry={entry as AnyEntry} key={entry.id} type={type} />
                 ))}
               </ul>
             </section>

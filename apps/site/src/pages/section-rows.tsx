@@ -25,9 +25,9 @@ interface RowsProps {
 }
 
 /** Name of the first field of a kind in the elements of a list, after `after`. */
-function fieldName({ element }: RowsProps, kind: FieldKind, after?: string): string {
+function fieldName({ element }: RowsProps, kind: FieldKind, previousName?: string): string {
   const names = Object.keys(element.fields);
-  const from = after === undefined ? 0 : names.indexOf(after) + 1;
+  const from = previousName === undefined ? 0 : names.indexOf(previousName) + 1;
   return names.slice(from).find((name) => element.fields[name]?.kind === kind) ?? '';
 }
 

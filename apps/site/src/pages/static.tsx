@@ -6,7 +6,7 @@ import { Blocks } from '../parts/blocks.tsx';
 import { FormSection, readForm } from '../parts/form.tsx';
 import { BannerButton, BannerPicture, BannerWords, PageHead, readBanner } from '../parts/page-head.tsx';
 import { Picture, pictureAddress } from '../parts/picture.tsx';
-import { pathOf, previewPath, sentences, shortened, shownTitle } from './describe.ts';
+import { pathOf, previewPath, sentences, shorten, shownTitle } from './describe.ts';
 import { Facts } from './facts.tsx';
 import { Sections } from './sections.tsx';
 import { requireSiteType } from './site-types.ts';
@@ -71,8 +71,8 @@ export async function staticPage(context: PageContext, entry: Page): Promise<Pag
   const { category, hero_image: hero, intro } = entry;
   return {
     title: entry.seo_title ?? shownTitle(entry),
-    description: shortened(
-      entry.seo_description ?? sentences([intro ?? shownTitle(entry), firstText(entry), brand.about]),
+    description: shorten(
+      entry.seo_description ?? sentences([intro ?? shownTitle(entry), firstText(entry), brand.description]),
     ),
     path,
     kind: 'article',
@@ -144,7 +144,7 @@ export async function findStaticPage(
   context: PageContext,
   slug: string,
 ): Promise<{ readonly institution: Institution; readonly page: Page } | null> {
-  const page = await context.reader.one('static-pages', slug);
-  const institution = institutions.find((one) => one === page?.institution_id);
+  const page = await context.reader.find('static-pages', slug);
+  const institution = institutions.find((candidate) => candidate === page?.institution_id);
   return page && institution ? { institution, page } : null;
 }

@@ -12,7 +12,7 @@ export const stores = requireSiteType('stores');
 export const storeOptions = (key: string): Readonly<Record<string, string>> =>
   optionsOf(fieldsOf(stores)[key]) ?? {};
 
-/** What sort of place it is, in words. */
+/** Label of the branch's sort. */
 export const storeKind = ({ store_type }: Store): string =>
   optionLabel(storeOptions('store_type'), store_type ?? '');
 

@@ -5,7 +5,7 @@ import type { PageContent, PageContext } from '../context.ts';
 import { HoursTable, OpenMark } from '../parts/hours.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Picture, pictureAddress } from '../parts/picture.tsx';
-import { previewPath, untitled } from './describe.ts';
+import { previewPath, untitledText } from './describe.ts';
 import { Facts } from './facts.tsx';
 import { Sections, type SpecialContents } from './sections.tsx';
 import { listPath, listTitle } from './site-types.ts';
@@ -35,7 +35,7 @@ export function storePage(context: PageContext, store: Store): PageContent {
   const { institution, staging } = context;
   const now = context.now();
   const path = staging && !store.slug ? previewPath('stores', store.id) : pathOfStore(store);
-  const name = store.name || untitled;
+  const name = store.name || untitledText;
   const notice = noticeOf(store, context.today());
   const kind = storeKind(store);
   const { location } = store;

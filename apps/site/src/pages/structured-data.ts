@@ -19,7 +19,7 @@ import type { SiteType } from './site-types.ts';
 
 const context = 'https://schema.org';
 
-interface Described {
+interface Subject {
   readonly page: PageContext;
   readonly type: SiteType;
   readonly entry: AnyEntry;
@@ -29,7 +29,7 @@ interface Described {
 /** Structured data of one kind, as a type declares it. */
 type DataOf<K extends StructuredData['as']> = Extract<StructuredData, { readonly as: K }>;
 
-const imageAddresses = ({ page, type, entry }: Described): string[] =>
+const imageAddresses = ({ page, type, entry }: Subject): string[] =>
   imagesOf(type, entry).map(({ file }) => fileAddress(page, file.url));
 
 const organization = ({ institution, config }: PageContext) => ({
@@ -45,15 +45,15 @@ const postalAddress = (city: unknown, address: unknown) => ({
   addressCountry: 'HN',
 });
 
-function offer(described: Described, data: DataOf<'offer'>): object {
-  const { page, entry, url } = described;
+function offer(subject: Subject, data: DataOf<'offer'>): object {
+  const { page, entry, url } = subject;
   const price = entry[data.price] as Money | null | undefined;
   return {
     '@context': context,
     '@type': 'Product',
     name: entry.title,
     url,
-    image: imageAddresses(described),
+    image: imageAddresses(subject),
     ...(price && {
       offers: {
         '@type': 'Offer',
@@ -69,22 +69,22 @@ function offer(described: Described, data: DataOf<'offer'>): object {
   };
 }
 
-function product(described: Described, { description }: DataOf<'product'>): object {
-  const { page, entry, url } = described;
+function product(subject: Subject, { description }: DataOf<'product'>): object {
+  const { page, entry, url } = subject;
   return {
     '@context': context,
     '@type': 'Product',
     name: entry.title,
     description: entry[description],
     url,
-    image: imageAddresses(described),
+    image: imageAddresses(subject),
     category: entry.category?.name,
     brand: { '@type': 'Brand', name: brands[page.institution].name },
   };
 }
 
 /** Questions of a product, if it has any. */
-function questions({ entry }: Described, data: DataOf<'product'>): object[] {
+function questions({ entry }: Subject, data: DataOf<'product'>): object[] {
   const rows = (entry[data.questions] ?? []) as readonly Values[];
   if (rows.length === 0) return [];
   const mainEntity = rows.map(({ question, answer }) => ({
@@ -95,7 +95,7 @@ function questions({ entry }: Described, data: DataOf<'product'>): object[] {
   return [{ '@context': context, '@type': 'FAQPage', mainEntity }];
 }
 
-function job({ page, entry, url }: Described, data: DataOf<'job'>): object {
+function job({ page, entry, url }: Subject, data: DataOf<'job'>): object {
   const salary = entry[data.salary] as Money | null;
   const closes = entry[data.closes];
   const { field, types } = data.employment;
@@ -120,7 +120,7 @@ function job({ page, entry, url }: Described, data: DataOf<'job'>): object {
   };
 }
 
-const term = ({ entry, url }: Described, { description }: DataOf<'term'>): object => ({
+const term = ({ entry, url }: Subject, { description }: DataOf<'term'>): object => ({
   '@context': context,
   '@type': 'DefinedTerm',
   name: entry.name,
@@ -130,17 +130,17 @@ const term = ({ entry, url }: Described, { description }: DataOf<'term'>): objec
 
 /** Description of an entry for search engines, as its type declares it. */
 export function structuredDataOf(page: PageContext, type: SiteType, entry: AnyEntry, path: string): object[] {
-  const described: Described = { page, type, entry, url: `${page.config.siteUrl}${path}` };
+  const subject: Subject = { page, type, entry, url: `${page.config.siteUrl}${path}` };
   const data = type.page.structuredData;
   switch (data?.as) {
     case 'product':
-      return [product(described, data), ...questions(described, data)];
+      return [product(subject, data), ...questions(subject, data)];
     case 'offer':
-      return [offer(described, data)];
+      return [offer(subject, data)];
     case 'job':
-      return [job(described, data)];
+      return [job(subject, data)];
     case 'term':
-      return [term(described, data)];
+      return [term(subject, data)];
     default:
       return [];
   }
@@ -152,7 +152,7 @@ const hoursOf = (hours: OpeningHours | null): object[] => {
     return [
       {
         '@type': 'OpeningHoursSpecification',
-        dayOfWeek: weekdays.map(titled),
+        dayOfWeek: weekdays.map(dayAddress),
         opens: '00:00',
         closes: '23:59',
       },
@@ -160,14 +160,15 @@ const hoursOf = (hours: OpeningHours | null): object[] => {
   return weekdays.flatMap((day) =>
     hours.days[day].map(({ opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: titled(day),
+      dayOfWeek: dayAddress(day),
       opens,
       closes: closes === '24:00' ? '23:59' : closes,
     })),
   );
 };
 
-const titled = (day: string): string => `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}`;
+const dayAddress = (day: string): string =>
+  `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}`;
 
 /** A branch as search engines read it, with its hours. */
 export function storeData(page: PageContext, store: Entry<'stores'>, path: string): object {

@@ -1,7 +1,7 @@
 import { fieldsOf } from '@vitrina/model';
 import type { AnyEntry } from '../content/reader.ts';
 import type { PageContext } from '../context.ts';
-import { imagesOf, pathOf, shortened, shownTitle, textOf } from '../pages/describe.ts';
+import { imagesOf, pathOf, shorten, shownTitle, textOf } from '../pages/describe.ts';
 import type { SiteType } from '../pages/site-types.ts';
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
@@ -34,14 +34,14 @@ export function Card({ context, type, entry, level: Heading = 'h2' }: CardProps)
         <Heading className="card-title">
           {path === null ? shownTitle(entry) : <a href={path}>{shownTitle(entry)}</a>}
         </Heading>
-        {lead && <p className="card-lead">{shortened(lead, 130)}</p>}
+        {lead && <p className="card-lead">{shorten(lead, 130)}</p>}
         <ul className="card-facts">
           {card.map((key) => {
             const field = fieldsOf(type)[key];
             const text = field && factText(field, publicValue(entry, key, field));
             return field && text ? (
               <li key={key}>
-                <span>{field.short ?? field.label}</span> {shortened(text, 60)}
+                <span>{field.short ?? field.label}</span> {shorten(text, 60)}
               </li>
             ) : null;
           })}

@@ -7,7 +7,7 @@ type Options = readonly { readonly value: string; readonly label: string }[];
 export interface ReadForm {
   readonly slug: TypeSlug;
   readonly form: FormDescription;
-  readonly offered: ReadonlyMap<string, Options>;
+  readonly optionsBySource: ReadonlyMap<string, Options>;
 }
 
 /** The form of an entry and what its fields offer; null when the entry takes none now. */
@@ -21,20 +21,20 @@ export async function readForm(
   const sources = new Set(
     form.sections.flatMap(({ fields }) => fields.flatMap(({ options_from }) => options_from ?? [])),
   );
-  const offered = await Promise.all(
+  const optionEntries = await Promise.all(
     [...sources].map(async (source): Promise<[string, Options]> => {
       const records = await reader.all(source as TypeSlug, institution, { sort: 'name' });
       return [source, records.map(({ id, name }) => ({ value: id, label: name }))];
     }),
   );
-  return { slug, form, offered: new Map(offered) };
+  return { slug, form, optionsBySource: new Map(optionEntries) };
 }
 
 interface FieldProps {
   readonly field: FormField;
   /** Its name in the form: members of a group and elements of a list have the name of what they are in before them. */
   readonly name: string;
-  readonly offered: ReadForm['offered'];
+  readonly optionsBySource: ReadForm['optionsBySource'];
 }
 
 const inputTypes: Readonly<Record<string, string>> = {
@@ -56,7 +56,7 @@ const autoComplete: Readonly<Record<string, string>> = {
   phone: 'tel',
 };
 
-function Control({ field, name, offered }: FieldProps) {
+function Control({ field, name, optionsBySource }: FieldProps) {
   const id = `f-${name}`;
   const common = {
     id,
@@ -64,7 +64,7 @@ function Control({ field, name, offered }: FieldProps) {
     'aria-describedby': `${id}-error${field.help ? ` ${id}-help` : ''}`,
     required: field.required === true,
   };
-  const options = field.options ?? (field.options_from ? offered.get(field.options_from) : undefined);
+  const options = field.options ?? (field.options_from ? optionsBySource.get(field.options_from) : undefined);
   if (options) {
     return (
       <select {...common} defaultValue={typeof field.initial === 'string' ? field.initial : ''}>
@@ -117,17 +117,17 @@ function FormInput(props: FieldProps) {
   const { field, name } = props;
   const id = `f-${name}`;
   const [element] = field.kind === 'list' ? (field.fields ?? []) : [];
-  const asked = element
+  const conditions = element
     ? { ...element, key: field.key, label: field.label, help: field.help, required: field.required }
     : field;
   const condition = field.shown_when ?? null;
-  const needed = typeof field.required === 'object' ? field.required : null;
+  const requiredWhen = typeof field.required === 'object' ? field.required : null;
   const attributes = {
     'data-kind': field.kind,
     'data-name': name,
     ...(element && { 'data-element': element.kind, 'data-max': field.max }),
     ...(condition && { 'data-shown-when': JSON.stringify(condition), hidden: true }),
-    ...(needed && { 'data-required-when': JSON.stringify(needed) }),
+    ...(requiredWhen && { 'data-required-when': JSON.stringify(requiredWhen) }),
   };
   if (field.kind === 'boolean')
     return (
@@ -156,7 +156,7 @@ function FormInput(props: FieldProps) {
           {field.help}
         </p>
       )}
-      {asked.kind === 'money' ? <MoneyControl {...props} /> : <Control {...props} field={asked} />}
+      {conditions.kind === 'money' ? <MoneyControl {...props} /> : <Control {...props} field={conditions} />}
       <p className="field-error" id={`${id}-error`} />
     </div>
   );
@@ -165,7 +165,7 @@ function FormInput(props: FieldProps) {
 /** The form of an entry, made from its declaration; the script sends it to the service directly. */
 export function FormSection({
   context,
-  form: { slug, form, offered },
+  form: { slug, form, optionsBySource },
   title,
 }: {
   readonly context: PageContext;
@@ -193,7 +193,12 @@ export function FormSection({
                 {section.fields
                   .filter(({ kind }) => kind !== 'group')
                   .map((field) => (
-                    <FormInput field={field} key={field.key} name={field.key} offered={offered} />
+                    <FormInput
+                      field={field}
+                      key={field.key}
+                      name={field.key}
+                      optionsBySource={optionsBySource}
+                    />
                   ))}
               </div>
             </fieldset>

@@ -1,7 +1,7 @@
 import { civilTime, formatDays, formatShifts, weekdayLabels, weekdayOf, weekdays } from '@vitrina/model';
 import { type Opening, openState } from '../content/opening.ts';
 
-/** Whether a branch is open now, in a word with a mark. */
+/** Mark that says whether a branch is open now. */
 export function OpenMark({ opening, now }: { readonly opening: Opening; readonly now: Date }) {
   const state = openState(opening, now);
   if (state === null) return null;

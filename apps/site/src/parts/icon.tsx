@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 const folder = dirname(createRequire(import.meta.url).resolve('@tabler/icons/outline/home.svg'));
 const shapes = new Map<string, string | null>();
 
-/** What an icon's file draws, without the element around it; null for a name that is none. */
+/** Shapes in an icon's file, without the `svg` element; null for unknown names. */
 function shapeOf(name: string): string | null {
-  const known = shapes.get(name);
-  if (known !== undefined) return known;
+  const cachedShape = shapes.get(name);
+  if (cachedShape !== undefined) return cachedShape;
   let shape: string | null = null;
   if (/^[a-z0-9-]{1,60}$/.test(name)) {
     try {

@@ -87,7 +87,7 @@ function Footer({ context, menus }: { readonly context: PageContext; readonly me
       <div className="wrap">
         <div className="footer-about">
           <Logo context={context} />
-          <p>{brands[institution].about}</p>
+          <p>{brands[institution].description}</p>
         </div>
         {menus.footer.elements.length > 0 && (
           <nav aria-label="Pie de página" {...menuMarks(menus.footer)}>
@@ -121,7 +121,7 @@ export function Crumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   );
 }
 
-/** What browsers, search engines and social networks read of a page. */
+/** Metadata of a page for browsers, search engines and social networks. */
 function Head({ context, page }: { readonly context: PageContext; readonly page: PageContent }) {
   const { config, assets, institution, staging } = context;
   const islands: readonly Island[] = [

@@ -2,11 +2,11 @@ import type { PublicDestination } from '@vitrina/model';
 import type { ReactNode } from 'react';
 
 /** Browsers read `\` as `/` and drop white space: `/\` and `/<tab>/` would lead to another site. */
-const allowed = /^(?:\/(?![/\\\s])|#|https?:\/\/|tel:|mailto:)/;
+const allowedPattern = /^(?:\/(?![/\\\s])|#|https?:\/\/|tel:|mailto:)/;
 
 /** The address if a link may have it: nothing that a browser would run. */
 export function safeAddress(address: string | null | undefined): string | null {
-  return address && allowed.test(address) ? address : null;
+  return address && allowedPattern.test(address) ? address : null;
 }
 
 interface LinkProps {
@@ -27,16 +27,16 @@ export function Link({ href, target, className, field, children }: LinkProps) {
         {children}
       </span>
     );
-  const away = target === '_blank';
+  const opensTab = target === '_blank';
   return (
     <a
       className={className}
       data-field={field}
       href={address}
-      {...(away && { target: '_blank', rel: 'noopener noreferrer' })}
+      {...(opensTab && { target: '_blank', rel: 'noopener noreferrer' })}
     >
       {children}
-      {away && <span className="unseen"> (se abre en otra pestaña)</span>}
+      {opensTab && <span className="unseen"> (se abre en otra pestaña)</span>}
     </a>
   );
 }
@@ -70,5 +70,5 @@ export function ButtonLink({
 /** The pointers of a button's fields: a group with words and destination at that pointer. */
 export const buttonFields = (at: string) => ({ label: `${at}/label`, destination: `${at}/destination` });
 
-/** Those of a banner or slide. */
+/** JSON pointers of the button of a banner or slide. */
 export const mediaButtonFields = { label: '/button_label', destination: '/destination' } as const;

@@ -6,7 +6,7 @@ import { elementsBelow, type MenuElement, type ShownMenu } from './menus.ts';
 import { Picture } from './picture.tsx';
 import { Bold } from './rich.tsx';
 
-/** Where an element leads; containers lead nowhere. */
+/** Address of a menu element; null for containers. */
 const destinationOf = ({ settings }: MenuElement['element']): PublicDestination | null =>
   settings !== undefined && 'destination' in settings
     ? ((settings.destination as PublicDestination | null) ?? null)
@@ -19,7 +19,7 @@ const addressOf = (element: MenuElement['element']): string | null =>
 export const menuMarks = ({ id }: ShownMenu) =>
   id === null ? {} : { 'data-entry': id, 'data-type': 'menus' };
 
-/** What an element is called: its own title, else its target's name. */
+/** Label of a menu element: its own title, or the name of its target. */
 function ElementName({ element, at }: MenuElement) {
   const { settings } = element;
   if (settings?.title?.html) return <Bold field={`${at}/settings/title/html`} html={settings.title.html} />;
@@ -27,8 +27,8 @@ function ElementName({ element, at }: MenuElement) {
 }
 
 /** One element as a link, with its icon and description. */
-function ItemLink({ context, one }: { readonly context: PageContext; readonly one: MenuElement }) {
-  const { element, at } = one;
+function ItemLink({ context, node }: { readonly context: PageContext; readonly node: MenuElement }) {
+  const { element, at } = node;
   const { settings, type } = element;
   return (
     <Link className={`menu-item ${type}`} href={addressOf(element)} target={destinationOf(element)?.target}>
@@ -44,7 +44,7 @@ function ItemLink({ context, one }: { readonly context: PageContext; readonly on
       {settings?.icon_name && <Icon name={settings.icon_name} />}
       <span>
         <strong>
-          <ElementName {...one} />
+          <ElementName {...node} />
         </strong>
         {settings?.description?.html && (
           <small>
@@ -65,19 +65,19 @@ interface MenuProps {
 export function MenuItems({ context, elements }: MenuProps) {
   return (
     <ul className="menu-items">
-      {elements.map((one) => {
-        const below = elementsBelow(one);
+      {elements.map((node) => {
+        const children = elementsBelow(node);
         return (
-          <li data-field={one.at} key={one.at}>
-            {below.length > 0 ? (
+          <li data-field={node.at} key={node.at}>
+            {children.length > 0 ? (
               <div className="menu-group">
                 <p className="menu-heading">
-                  <ElementName {...one} />
+                  <ElementName {...node} />
                 </p>
-                <MenuItems context={context} elements={below} />
+                <MenuItems context={context} elements={children} />
               </div>
             ) : (
-              <ItemLink context={context} one={one} />
+              <ItemLink context={context} node={node} />
             )}
           </li>
         );
@@ -90,22 +90,22 @@ export function MenuItems({ context, elements }: MenuProps) {
 export function MainMenu({ context, elements }: MenuProps) {
   return (
     <ul className="main-menu">
-      {elements.map((one) => {
-        const below = elementsBelow(one);
+      {elements.map((node) => {
+        const children = elementsBelow(node);
         return (
-          <li data-field={one.at} key={one.at}>
-            {below.length > 0 ? (
+          <li data-field={node.at} key={node.at}>
+            {children.length > 0 ? (
               <details className="drop" name="main-menu">
                 <summary>
-                  <ElementName {...one} />
+                  <ElementName {...node} />
                   <Icon name="chevron-down" size={18} />
                 </summary>
-                <div className={`drop-panel ${one.element.type}`}>
-                  <MenuItems context={context} elements={below} />
+                <div className={`drop-panel ${node.element.type}`}>
+                  <MenuItems context={context} elements={children} />
                 </div>
               </details>
             ) : (
-              <ItemLink context={context} one={one} />
+              <ItemLink context={context} node={node} />
             )}
           </li>
         );

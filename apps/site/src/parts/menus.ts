@@ -1,5 +1,5 @@
 import type { EntryValues } from '@vitrina/model';
-import { shownOf } from '../content/competing.ts';
+import { pickShown } from '../content/competing.ts';
 import type { PageContext } from '../context.ts';
 
 /** A menu's elements. */
@@ -26,16 +26,16 @@ export interface Menus {
   readonly topBar: ShownMenu;
 }
 
-const marked = (elements: MenuElements | null | undefined, at: string): readonly MenuElement[] =>
+const withPointers = (elements: MenuElements | null | undefined, at: string): readonly MenuElement[] =>
   (elements ?? []).map((element, index) => ({ element, at: `${at}/components/${index}` }));
 
 /** The elements below an element. */
 export const elementsBelow = ({ element, at }: MenuElement): readonly MenuElement[] =>
-  marked(element.components, at);
+  withPointers(element.components, at);
 
 /** The elements of the second level, and those of the first that have none below them. */
 export const belowRoots = ({ elements }: ShownMenu): readonly MenuElement[] =>
-  elements.flatMap((one) => (one.element.components ? elementsBelow(one) : [one]));
+  elements.flatMap((node) => (node.element.components ? elementsBelow(node) : [node]));
 
 /** The active menu of each position, that of all customers; before it the one that is asked for. */
 export async function readMenus(
@@ -44,16 +44,17 @@ export async function readMenus(
   const { reader, institution, staging } = context;
   const { data } = await reader.list('menus', institution, { per_page: 100 });
   const menuAt = async (location: string): Promise<ShownMenu> => {
-    const menu = await shownOf(
+    const menu = await pickShown(
       context,
       'menus',
       data.filter(
-        (one) =>
-          one.location === location &&
-          (one.id === staging?.asked?.id || (one.active === true && one.segment_id === null)),
+        (candidate) =>
+          candidate.location === location &&
+          (candidate.id === staging?.requestedRecord?.id ||
+            (candidate.active === true && candidate.segment_id === null)),
       ),
     );
-    return { id: menu?.id ?? null, elements: marked(menu?.components, '') };
+    return { id: menu?.id ?? null, elements: withPointers(menu?.components, '') };
   };
   const [header, mobile, footer, quickLinks, topBar] = await Promise.all([
     menuAt('header'),

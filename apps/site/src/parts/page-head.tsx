@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { shownOf } from '../content/competing.ts';
+import { pickShown } from '../content/competing.ts';
 import type { Entry } from '../content/reader.ts';
 import type { PageContext } from '../context.ts';
 import { ButtonLink, mediaButtonFields } from './link.tsx';
@@ -91,13 +91,13 @@ export async function readBanner(context: PageContext, placement: string): Promi
   return bannerAt(context, data, placement);
 }
 
-/** That of these banners which is shown there. */
+/** Picks the banner for a placement. */
 export function bannerAt(
   context: PageContext,
   banners: readonly Banner[],
   placement: string,
 ): Promise<Banner | null> {
-  return shownOf(
+  return pickShown(
     context,
     'banners',
     banners.filter((banner) => banner.placement === placement),

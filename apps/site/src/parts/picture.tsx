@@ -17,7 +17,7 @@ export function pictureAddress(where: Where, image: Image, width: (typeof imageW
 interface PictureProps {
   readonly context: Where;
   readonly image: Image | null | undefined;
-  /** How much of the window it takes, as the attribute `sizes` says it. */
+  /** Value of the attribute `sizes`: its width in the window. */
   readonly sizes: string;
   readonly className?: string;
   /** The picture that the page begins with: it is fetched first. */

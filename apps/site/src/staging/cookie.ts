@@ -7,7 +7,7 @@ export const cookieName = 'vitrina_preview';
 /** Grants and tokens of shares: nothing that a header could not carry. */
 export const grantPattern = /^[\w.~+/=-]{1,400}$/;
 
-/** Whose grant a browser brings. Only the grant decides what is read: the rest is for what the page says. */
+/** Owner of the grant in a browser's cookie. Only the grant decides which records are read; the rest is text on the page. */
 export interface Visitor {
   readonly grant: string;
   readonly kind: PreviewViewer['kind'];
@@ -28,14 +28,14 @@ export function cookieFor({ grant, kind, expiresAt, entry }: Visitor, now: Date,
   return `${cookieName}=${parts.join(separator)}; HttpOnly; Path=/; Max-Age=${seconds}; ${flags}`;
 }
 
-/** What a header of the browser holds of that cookie; null for none, and for one that is not ours or has ended. */
+/** Parses the cookie of a request; null if there is none, or it is malformed or expired. */
 export function visitorIn(header: string | undefined, now: Date): Visitor | null {
-  const own = (header ?? '')
+  const cookie = (header ?? '')
     .split(';')
-    .map((one) => one.trim())
-    .find((one) => one.startsWith(`${cookieName}=`));
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(`${cookieName}=`));
   const [grant = '', kind, until, type = '', id = ''] =
-    own?.slice(cookieName.length + 1).split(separator) ?? [];
+    cookie?.slice(cookieName.length + 1).split(separator) ?? [];
   const expiresAt = new Date(Number(until));
   if (!grantPattern.test(grant) || (kind !== 'staff' && kind !== 'share')) return null;
   if (!(expiresAt.getTime() > now.getTime())) return null;

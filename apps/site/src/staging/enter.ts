@@ -8,31 +8,31 @@ const maxBodyBytes = 4_096;
 const askTimeoutMs = 5_000;
 const formType = 'application/x-www-form-urlencoded';
 
-/** What somebody who wants to enter is told: where they go and as whom, or why not. */
+/** Result of an attempt to enter: the visitor and their first address, or the status of the refusal. */
 export type Entrance =
   | { readonly visitor: Visitor; readonly to: string }
-  | { readonly refused: 401 | 403 | 413 | 415 | 503 };
+  | { readonly refusal: 401 | 403 | 413 | 415 | 503 };
 
 /** A path of this site; anything else becomes `/preview`. */
 export function pathOfSite(to: string | null): string {
   return to !== null && to.length <= 2_000 && isLocalPath(to) ? to : '/preview';
 }
 
-/** Whether a page of that origin may enter: one of the console, or of the staging site itself. */
+/** True if pages of that origin may enter: those of the console and of the staging site. */
 export function mayEnter(origin: string | undefined, { publicUrl, stagingUrl }: Config): boolean {
   return [publicUrl, stagingUrl].some((url) => new URL(url).origin === origin);
 }
 
 /** The body of a request as text; null when it is longer than a grant and a path can be, or does not say how long it is. */
 async function bodyOf(request: IncomingMessage): Promise<string | null> {
-  const announced = Number(request.headers['content-length'] ?? Number.NaN);
-  if (!(announced <= maxBodyBytes)) return null;
+  const length = Number(request.headers['content-length'] ?? Number.NaN);
+  if (!(length <= maxBodyBytes)) return null;
   const parts: Buffer[] = [];
   for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** Whose grant it is; null when the service refuses it. Rejects when the service gives no answer. */
+/** Asks the service for the owner of a grant; null if it refuses the grant. Rejects if it does not answer. */
 async function visitorOf(config: Config, grant: string): Promise<Visitor | null> {
   const client = createClient({
     url: config.vitrinaUrl,
@@ -52,18 +52,18 @@ async function visitorOf(config: Config, grant: string): Promise<Visitor | null>
 /** Judges `POST /preview/enter`: who asks, what for, and whether the service knows the grant. */
 export async function enter(config: Config, request: IncomingMessage): Promise<Entrance> {
   const { origin, 'content-type': type = '' } = request.headers;
-  if (!mayEnter(origin, config)) return { refused: 403 };
-  if (type.split(';')[0]?.trim().toLowerCase() !== formType) return { refused: 415 };
+  if (!mayEnter(origin, config)) return { refusal: 403 };
+  if (type.split(';')[0]?.trim().toLowerCase() !== formType) return { refusal: 415 };
   const body = await bodyOf(request);
-  if (body === null) return { refused: 413 };
-  const given = new URLSearchParams(body);
-  const grant = given.get('grant') ?? '';
-  if (!grantPattern.test(grant)) return { refused: 401 };
+  if (body === null) return { refusal: 413 };
+  const form = new URLSearchParams(body);
+  const grant = form.get('grant') ?? '';
+  if (!grantPattern.test(grant)) return { refusal: 401 };
   try {
     const visitor = await visitorOf(config, grant);
-    return visitor === null ? { refused: 401 } : { visitor, to: pathOfSite(given.get('to')) };
+    return visitor === null ? { refusal: 401 } : { visitor, to: pathOfSite(form.get('to')) };
   } catch (error) {
-    if (isApiError(error)) return { refused: 503 };
+    if (isApiError(error)) return { refusal: 503 };
     throw error;
   }
 }

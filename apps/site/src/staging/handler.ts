@@ -27,7 +27,7 @@ const text = 'text/plain; charset=utf-8';
 const neverKept = { 'cache-control': 'private, no-store' } as const;
 const robots = 'User-agent: *\nDisallow: /\n';
 
-/** What the staging site is made with. */
+/** Dependencies of the staging site. */
 export interface StagingOptions {
   readonly config: Config;
   readonly assets: Assets;
@@ -86,10 +86,10 @@ export function createStagingHandler(options: StagingOptions): RequestListener {
     const [path = '/'] = (request.url ?? '/').split('?', 1);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const file = isRead ? files.get(path) : undefined;
-    const answered = file
+    const sending = file
       ? sendFile(request, response, file, common)
       : answerTo(parts, request, path).then((answer) => reply(request, response, answer));
-    answered.catch((error: unknown) => {
+    sending.catch((error: unknown) => {
       failed(error);
       if (!response.headersSent) response.writeHead(500, { ...common, ...neverKept, 'content-type': text });
       response.end(failedText);
@@ -100,7 +100,7 @@ export function createStagingHandler(options: StagingOptions): RequestListener {
 async function answerTo(parts: StagingParts, request: IncomingMessage, path: string): Promise<Answer> {
   const { limiter, addressOf } = parts;
   if (request.method === 'POST' && path === '/preview/enter')
-    return limited(limiter, addressOf(request), 'page', () => entered(parts, request));
+    return limited(limiter, addressOf(request), 'page', () => answerEntrance(parts, request));
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return { status: statusOfOtherMethod(request), type: text, allow: allowedMethods };
   if (path === '/robots.txt') return { status: 200, type: text, body: robots };
@@ -113,16 +113,16 @@ async function answerTo(parts: StagingParts, request: IncomingMessage, path: str
   if (shorter !== null) return { status: 302, type: text, location: shorter };
   const [, search = ''] = (request.url ?? '').split('?', 2);
   return limited(limiter, addressOf(request), requestKind(path, knownQuery(search)), () =>
-    drawn(parts, request, { path, search, visitor }),
+    answerPage(parts, request, { path, search, visitor }),
   );
 }
 
-async function entered({ config, ...parts }: StagingParts, request: IncomingMessage): Promise<Answer> {
+async function answerEntrance({ config, ...parts }: StagingParts, request: IncomingMessage): Promise<Answer> {
   const entrance = await enter(config, request);
-  if ('refused' in entrance) {
-    const { refused } = entrance;
-    if (refused === 503) return { ...unavailableAnswer };
-    return { status: refused, body: refusalPage({ config, ...parts }) };
+  if ('refusal' in entrance) {
+    const { refusal } = entrance;
+    if (refusal === 503) return { ...unavailableAnswer };
+    return { status: refusal, body: refusalPage({ config, ...parts }) };
   }
   const https = config.stagingUrl.startsWith('https:');
   return {
@@ -133,19 +133,19 @@ async function entered({ config, ...parts }: StagingParts, request: IncomingMess
   };
 }
 
-/** Where a visitor begins: at the record of the share, or on the first page. */
+/** First address of a visitor: the record of their share, or the first page. */
 const firstPath = ({ entry }: Visitor): string =>
   entry === null ? '/bank' : previewPath(entry.type, entry.id);
 
-async function drawn(
+async function answerPage(
   parts: StagingParts,
   request: IncomingMessage,
-  asked: Omit<StagingRequest, 'framed'>,
+  page: Omit<StagingRequest, 'isFramed'>,
 ): Promise<Answer> {
   // What a page fetches, the preview's script has asked for: it stands in the console's frame.
-  const framed = ['iframe', 'empty'].includes(String(request.headers['sec-fetch-dest']));
+  const isFramed = ['iframe', 'empty'].includes(String(request.headers['sec-fetch-dest']));
   try {
-    const answer: SiteAnswer = await drawDraft(parts.config, parts.assets, { ...asked, framed });
+    const answer: SiteAnswer = await drawDraft(parts.config, parts.assets, { ...page, isFramed });
     const { status, type, body, location } = answer;
     return { status, type, body, ...(location !== undefined && { location }) };
   } catch (error) {

@@ -45,7 +45,7 @@ function Plain({
 
 const htmlOf = (page: ReactNode): Buffer => Buffer.from(`<!doctype html>${renderToString(page)}`);
 
-/** What whoever brings no grant that holds gets to see, at every address. */
+/** Page at every address for visitors without a valid grant. */
 export function refusalPage({ config, assets }: Where): Buffer {
   return htmlOf(
     <Plain assets={assets} title="Vista para el personal">
@@ -63,7 +63,7 @@ export function refusalPage({ config, assets }: Where): Buffer {
   );
 }
 
-/** What is shown while a share's link is opened: its script sends the token, which no server gets to see in an address. */
+/** Page that opens the link of a share. Its script sends the token, which is in no address that a server sees. */
 export function sharePage({ assets }: Where): Buffer {
   return htmlOf(
     <Plain assets={assets} island="share" title="Vista compartida">

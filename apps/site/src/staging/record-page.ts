@@ -20,7 +20,7 @@ import { staticPage } from '../pages/static.tsx';
 import { readMenus } from '../parts/menus.ts';
 
 type PageType = ContentType & { readonly slug: TypeSlug };
-type Drawn = PageContent | null | Promise<PageContent | null>;
+type DrawnPage = PageContent | null | Promise<PageContent | null>;
 
 /** A page with the context of its institution. */
 export interface RecordPage {
@@ -32,8 +32,8 @@ const isTypeSlug = (type: ContentType): type is PageType => findContentType(type
 
 /** The first institution of the type whose pages show records that belong to none. */
 function institutionFor(type: ContentType, entry: AnyEntry): Institution {
-  const own = entry.institution_id ?? null;
-  if (own !== null && isInstitution(own)) return own;
+  const institution = entry.institution_id ?? null;
+  if (institution !== null && isInstitution(institution)) return institution;
   return type.institutions === 'shared' || !hasInstitution(type) ? 'bank' : (type.institutions[0] ?? 'bank');
 }
 
@@ -54,12 +54,12 @@ async function bannerPage(
     );
     return page ? staticPage(context, page) : null;
   }
-  const found = await findPage(context, [context.institution, placement]);
-  return found === null || 'redirect' in found ? null : found;
+  const result = await findPage(context, [context.institution, placement]);
+  return result === null || 'redirect' in result ? null : result;
 }
 
 /** Pages that show records without a page of their own, by type. */
-const pagesByType: Readonly<Partial<Record<TypeSlug, (context: PageContext, entry: never) => Drawn>>> = {
+const pagesByType: Readonly<Partial<Record<TypeSlug, (context: PageContext, entry: never) => DrawnPage>>> = {
   menus: home,
   // The site has no page with the slides of other placements: they are shown as they would look.
   slides: home,
@@ -68,7 +68,7 @@ const pagesByType: Readonly<Partial<Record<TypeSlug, (context: PageContext, entr
 };
 
 /** Page that shows an entry of a previewed type; null if the site shows it nowhere. */
-function drawRecord(context: PageContext, type: PageType, entry: AnyEntry): Drawn {
+function drawRecord(context: PageContext, type: PageType, entry: AnyEntry): DrawnPage {
   const draw = pagesByType[type.slug];
   if (draw) return draw(context, entry as never);
   return hasPages(type) ? renderRecord(context, type, entry) : null;
@@ -81,9 +81,9 @@ export async function recordPage(
 ): Promise<RecordPage | null> {
   const type = findContentType(slug);
   if (type === undefined || !isPreviewed(type) || !isTypeSlug(type)) return null;
-  const entry = (await context.reader.one(type.slug, id)) as AnyEntry | null;
+  const entry = (await context.reader.find(type.slug, id)) as AnyEntry | null;
   if (entry === null) return null;
-  const own = { ...context, institution: institutionFor(type, entry) };
-  const page = await drawRecord(own, type, entry);
-  return { context: own, page: page ?? unseenPage(previewPath(slug, id)) };
+  const institutionContext = { ...context, institution: institutionFor(type, entry) };
+  const page = await drawRecord(institutionContext, type, entry);
+  return { context: institutionContext, page: page ?? unseenPage(previewPath(slug, id)) };
 }

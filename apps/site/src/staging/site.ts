@@ -12,19 +12,19 @@ import type { Visitor } from './cookie.ts';
 import { recordPage } from './record-page.ts';
 import { createRequestStore } from './store.ts';
 
-/** What is asked of the staging site. */
+/** Request to the staging site. */
 export interface StagingRequest {
   readonly path: string;
   readonly search: string;
   readonly visitor: Visitor;
   /** The page is shown in a frame, or fetched by one that is. */
-  readonly framed: boolean;
+  readonly isFramed: boolean;
 }
 
 /** Origin of the console. */
 export const consoleOriginOf = ({ publicUrl }: Config): string => new URL(publicUrl).origin;
 
-/** What the line on top of a page says. */
+/** Text of the line on top of a page. */
 export function ribbonOf({ kind, expiresAt }: Visitor): string {
   return kind === 'staff'
     ? 'Sitio de pruebas · se ve el borrador'
@@ -41,7 +41,7 @@ export function recordIn(path: string): RecordAddress | null {
 export function drawDraft(
   config: Config,
   assets: Assets,
-  { path, search, visitor, framed }: StagingRequest,
+  { path, search, visitor, isFramed }: StagingRequest,
 ): Promise<SiteAnswer> {
   const client = createClient({
     url: config.vitrinaUrl,
@@ -49,11 +49,11 @@ export function drawDraft(
     timeoutMs: readTimeoutMs,
     retries: 0,
   });
-  const asked = recordIn(path);
+  const requestedRecord = recordIn(path);
   const staging: StagingView = {
     consoleOrigin: consoleOriginOf(config),
-    ribbon: framed ? null : ribbonOf(visitor),
-    asked,
+    ribbon: isFramed ? null : ribbonOf(visitor),
+    requestedRecord,
     published: createReader(createPublicClient(config, null), createRequestStore()),
   };
   const context: PageContext = {
@@ -67,10 +67,16 @@ export function drawDraft(
     now: () => new Date(),
     today: () => dayOf(new Date()),
   };
-  return asked === null ? renderAddress(context, path) : drawAsked(context, asked, path);
+  return requestedRecord === null
+    ? renderAddress(context, path)
+    : drawRequested(context, requestedRecord, path);
 }
 
-async function drawAsked(context: PageContext, asked: RecordAddress, path: string): Promise<SiteAnswer> {
-  const found = await recordPage(context, asked);
-  return found ? renderPage(found.context, found.page) : renderPage(context, missingPage(context, path));
+async function drawRequested(
+  context: PageContext,
+  requestedRecord: RecordAddress,
+  path: string,
+): Promise<SiteAnswer> {
+  const result = await recordPage(context, requestedRecord);
+  return result ? renderPage(result.context, result.page) : renderPage(context, missingPage(context, path));
 }

@@ -6,14 +6,14 @@ export class GrantRefused extends Error {
   override readonly name = 'GrantRefused';
 }
 
-/** What one request has read, by call: nothing is kept for another. @throws GrantRefused, Unavailable */
+/** Creates a store for the answers of one request, by call; the next request reads anew. @throws GrantRefused, Unavailable */
 export function createRequestStore(): AnswerSource {
   const readings = new Map<string, Promise<Reading>>();
   return {
     get(key, load) {
-      const known = readings.get(key) ?? read(load);
-      readings.set(key, known);
-      return known;
+      const reading = readings.get(key) ?? read(load);
+      readings.set(key, reading);
+      return reading;
     },
   };
 }
@@ -24,8 +24,8 @@ async function read(load: () => Promise<unknown>): Promise<Reading> {
   } catch (error) {
     if (!isApiError(error)) throw error;
     if (error.status === 401) throw new GrantRefused('The service refused the grant.', { cause: error });
-    const decided = error.status >= 400 && error.status < 500 && error.status !== 429;
-    if (!decided) throw new Unavailable('The service gave no answer.', { cause: error });
+    const isDecided = error.status >= 400 && error.status < 500 && error.status !== 429;
+    if (!isDecided) throw new Unavailable('The service gave no answer.', { cause: error });
     return { value: null, version: 1 };
   }
 }

@@ -32,9 +32,9 @@ export function emptyDocument(type: ContentType): Document {
     'category_id',
     ...Object.keys(fieldsOf(type)),
   ];
-  const nothing = Object.fromEntries(names.map((name) => [name, null]));
+  const emptyValues = Object.fromEntries(names.map((name) => [name, null]));
   return {
-    ...nothing,
+    ...emptyValues,
     id: recordId,
     type: type.slug,
     status: 'published',
@@ -103,16 +103,16 @@ function hostileValue(field: Field, text: string): unknown {
 }
 
 /** The document of a record whose texts are all this one, as a service would send it that had not looked at them. */
-export function hostileDocument(type: ContentType, text: string, more: Document = {}): Document {
+export function hostileDocument(type: ContentType, text: string, overrides: Document = {}): Document {
   const values = Object.entries(fieldsOf(type)).map(([name, field]) => [name, hostileValue(field, text)]);
-  return filledDocument(type, { ...Object.fromEntries(values), ...more });
+  return filledDocument(type, { ...Object.fromEntries(values), ...overrides });
 }
 
 /** The document of a record in which every field says something. `more` replaces what its fields say. */
-export function filledDocument(type: ContentType, more: Document = {}): Document {
+export function filledDocument(type: ContentType, overrides: Document = {}): Document {
   const institution_id = institutionOf(type);
   const samples = Object.entries(fieldsOf(type)).map(([name, field]) => [name, sampleOf(field)]);
-  const data = { ...Object.fromEntries(samples), ...more };
+  const data = { ...Object.fromEntries(samples), ...overrides };
   const related = new Map(
     draftReferences(type, data).map(({ to }) => [
       to,

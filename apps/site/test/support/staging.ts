@@ -20,11 +20,11 @@ export interface Staging extends RunningServer {
 
 export async function buildStaging(stagingUrl = 'http://localhost:4001'): Promise<Staging> {
   const service = await standInService();
-  const soon = new Date(Date.now() + 600_000).toISOString();
-  service.viewers.set(staffGrant, { kind: 'staff', expires_at: soon, entry: null });
+  const expiresAt = new Date(Date.now() + 600_000).toISOString();
+  service.viewers.set(staffGrant, { kind: 'staff', expires_at: expiresAt, entry: null });
   service.viewers.set(shareToken, {
     kind: 'share',
-    expires_at: soon,
+    expires_at: expiresAt,
     entry: { type: 'stores', id: recordId },
   });
   const config = readConfig({

@@ -67,7 +67,7 @@ export const shareToken = 'c2hhcmUtdG9rZW4';
 /** The service as far as a staging site calls it, as the contract declares its answers. */
 export interface StandIn extends RunningServer {
   readonly received: ReceivedCall[];
-  /** What it has, by type and id; lists have the documents of their type. */
+  /** Documents of the service. */
   readonly documents: Document[];
   /** Ids of what everybody may read, without a grant. */
   readonly published: Set<string>;
@@ -92,13 +92,13 @@ export async function standInService(): Promise<StandIn> {
     if (path.endsWith('/preview-grants/viewer')) return [200, viewer];
     const [, slug, id] = /\/([a-z-]+)(?:\/([0-9a-f-]{36}))?$/.exec(path) ?? [];
     const ofType = documents.filter(
-      ({ type, id: own }) => type === slug && (!open || published.has(String(own))),
+      ({ type, id: documentId }) => type === slug && (!open || published.has(String(documentId))),
     );
     if (id === undefined && slug !== 'form' && !path.includes('/categories'))
       return [200, { data: ofType, meta: { page: 1, per_page: 100, total: ofType.length, pages: 1 } }];
-    const one = ofType.find((document) => document['id'] === id);
-    return one
-      ? [200, one]
+    const document = ofType.find((document) => document['id'] === id);
+    return document
+      ? [200, document]
       : [404, { status: 404, code: 'not_found', title: 'x', detail: 'No existe.', request_id: 'x' }];
   };
   const server = await run((request, response) => {
