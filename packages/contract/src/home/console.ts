@@ -1,7 +1,7 @@
 import { cleanString, institutions, nameShape, statuses } from '@vitrina/model';
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
-import { signOnProvider } from '../people/sign-on-shapes.ts';
+import { signOnProvider } from '../people/shapes.ts';
 import { acceptReturned } from '../returned.ts';
 import { instant, person } from '../shapes.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type BodyOf, defineCall } from '../define-call.ts';
 import { acceptReturned } from '../returned.ts';
 import { instant, listOf, permissionMap } from '../shapes.ts';
-import { rightsShape } from './rights.ts';
+import { rightsShape } from './shapes.ts';
 
 const tag = 'api-keys';
 const resource = 'staff';

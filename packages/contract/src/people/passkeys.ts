@@ -7,7 +7,7 @@ import {
   passkeyCreationOptions,
   passkeyRequestOptions,
   signedCredential,
-} from './passkey-shapes.ts';
+} from './shapes.ts';
 import { sessionInfo } from './sign-in.ts';
 
 const tag = 'sign-in';

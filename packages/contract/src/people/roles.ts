@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { type BodyOf, defineCall } from '../define-call.ts';
 import { acceptReturned } from '../returned.ts';
 import { instant, listOf, permissionMap } from '../shapes.ts';
-import { personCan } from './person-can.ts';
-import { rightsShape } from './rights.ts';
+import { personCan, rightsShape } from './shapes.ts';
 
 const tag = 'roles';
 const resource = 'staff';

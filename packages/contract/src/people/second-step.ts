@@ -2,7 +2,7 @@ import { asciiDigits, cleanLine, cleanString, maxPasswordBytes, nameShape } from
 import { z } from 'zod';
 import { type BodyOf, defineCall } from '../define-call.ts';
 import { instant } from '../shapes.ts';
-import { passkeyRequestOptions, signedCredential } from './passkey-shapes.ts';
+import { passkeyRequestOptions, signedCredential } from './shapes.ts';
 import { sessionInfo } from './sign-in.ts';
 
 const tag = 'sign-in';

@@ -2,11 +2,8 @@ import { cleanString, institutions, maxPasswordBytes, nameShape } from '@vitrina
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { instant, permissionMap, stagingOnly } from '../shapes.ts';
-import { openSession } from './open-session.ts';
 import { passwordRule } from './password-links.ts';
-import { personCan } from './person-can.ts';
-import { signOnProvider, staffIdentity } from './sign-on-shapes.ts';
-import { staffFields } from './staff-fields.ts';
+import { openSession, personCan, signOnProvider, staffFields, staffIdentity } from './shapes.ts';
 
 /** What the source's login answers, and (ours) when the session ends by itself. */
 export const sessionInfo = z.object({

@@ -9,9 +9,7 @@ import {
 import { z } from 'zod';
 import { type BodyOf, defineCall, type QueryOf } from '../define-call.ts';
 import { instant, listOf } from '../shapes.ts';
-import { openSession } from './open-session.ts';
-import { staffPerson, staffRegistration } from './shapes.ts';
-import { staffFields } from './staff-fields.ts';
+import { openSession, staffFields, staffPerson, staffRegistration } from './shapes.ts';
 
 const tag = 'staff';
 const resource = 'staff';
