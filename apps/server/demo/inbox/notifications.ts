@@ -1,6 +1,6 @@
 import { notifiedTypes } from '@vitrina/model';
 import { categoryTypeOf } from '../../src/content/shared/record-for.ts';
-import { submissionNotifier, writeDigests } from '../../src/features/mail/index.ts';
+import { findNotification, writeDigests } from '../../src/features/mail/index.ts';
 import type { Platform } from '../../src/platform/context.ts';
 import { transact } from '../../src/platform/database/failures.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -51,20 +51,20 @@ export async function tellOfSubmissions(platform: Platform, cast: Cast): Promise
       const then: Platform = { ...platform, clock: { now: () => received_at } };
       const names = [data['first_names'], data['last_names']].filter((name) => typeof name === 'string');
       const email = data['email'];
-      await transact(db, (trx) =>
-        submissionNotifier(then).tell(trx, {
-          id: one.id,
-          ticket: one.ticket,
-          type,
-          entryId: one.entry_id,
-          entryTitle: one.entry_title,
-          institution: 'bank',
-          categoryId: one.category_id,
-          receivedAt: received_at,
-          name: names.join(' '),
-          email: typeof email === 'string' ? { address: email, key: newId() } : null,
-        }),
-      );
+      const submission = {
+        id: one.id,
+        ticket: one.ticket,
+        type,
+        entryId: one.entry_id,
+        entryTitle: one.entry_title,
+        institution: 'bank',
+        categoryId: one.category_id,
+        receivedAt: received_at,
+        name: names.join(' '),
+        email: typeof email === 'string' ? { address: email, key: newId() } : null,
+      };
+      const notify = await findNotification(then, submission);
+      if (notify !== null) await transact(db, (trx) => notify(trx, submission));
     }
   }
   await writeDigests(platform);

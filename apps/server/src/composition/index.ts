@@ -24,7 +24,7 @@ import {
   inboxStaff,
   personalData,
 } from '../features/inbox/index.ts';
-import { mails, notifications, submissionNotifier, writeMail } from '../features/mail/index.ts';
+import { mails, notifications, writeMail } from '../features/mail/index.ts';
 import { apiKeys, createAccess, roles, staff } from '../features/people/index.ts';
 import { createPreviews } from '../features/previews/index.ts';
 import type { Platform } from '../platform/context.ts';
@@ -66,7 +66,7 @@ export function compose(platform: Platform): Composition {
       dashboard(firstDay.isOpen),
       files,
       firstDay,
-      inboxPublic(visitors, submissionNotifier(platform)),
+      inboxPublic(visitors),
       inboxStaff({ readBytes: visitors.read, writeMail: ofReports.writeMail, addNotices: tell }),
       reports,
       inboxSchedules(ofReports),

@@ -1,3 +1,4 @@
+import type { ToldSubmission } from '@vitrina/model';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { reportPorts } from '../../src/composition/ports.ts';
@@ -5,9 +6,9 @@ import { storedFiles } from '../../src/features/files/index.ts';
 import { describeSubmissions } from '../../src/features/inbox/index.ts';
 import { loadRun } from '../../src/features/inbox/reports/present-run.ts';
 import { writeReportMail } from '../../src/features/inbox/reports/report-mail.ts';
-import { submissionNotifier, writeDigests } from '../../src/features/mail/index.ts';
+import { findNotification, writeDigests } from '../../src/features/mail/index.ts';
 import { sendDue } from '../../src/features/mail/send-due.ts';
-import type { Person } from '../../src/platform/context.ts';
+import type { Person, Platform } from '../../src/platform/context.ts';
 import { enrol } from '../content/transfer/support.ts';
 import { attackStrings } from '../safety/attacks.ts';
 import { type MailServer, mailConfig, startMailServer } from '../support/mail-server.ts';
@@ -32,6 +33,13 @@ const hostile = [
   '{{constructor.constructor("return process")()}} $\u007b7*7} <%= process.env %> {{registro}}{{nombre}}',
   '\r\n.\r\nMAIL FROM:<victim@example.org>',
 ];
+
+/** Notifies of a submission by the setting of its record. */
+async function notifyOf(platform: Platform, submission: ToldSubmission): Promise<void> {
+  const notify = await findNotification(platform, submission);
+  if (notify === null) throw new Error('No setting notifies of the submission.');
+  await platform.db.transaction().execute((trx) => notify(trx, submission));
+}
 
 let server: MailServer;
 let typed: TypedService;
@@ -135,20 +143,18 @@ it('attack strings add no header, no recipient and nothing that runs, in all tha
     const data = JSON.stringify({ ...submission.data, first_names: stored, message: stored, email: stored });
     await db.updateTable('submission').set({ data, entry_title: stored }).execute();
     await db.updateTable('submission_file').set({ name: stored }).execute();
-    await db.transaction().execute(async (trx) =>
-      submissionNotifier(platform).tell(trx, {
-        id: submission.id,
-        ticket: submission.ticket,
-        type: form.type,
-        entryId: record.id,
-        entryTitle: stored,
-        institution,
-        categoryId: submission.category_id,
-        receivedAt: submission.received_at,
-        name: stored,
-        email: { address: 'suyapa@example.org', key: text.slice(0, 300).replaceAll('\0', '') },
-      }),
-    );
+    await notifyOf(platform, {
+      id: submission.id,
+      ticket: submission.ticket,
+      type: form.type,
+      entryId: record.id,
+      entryTitle: stored,
+      institution,
+      categoryId: submission.category_id,
+      receivedAt: submission.received_at,
+      name: stored,
+      email: { address: 'suyapa@example.org', key: text.slice(0, 300).replaceAll('\0', '') },
+    });
     await db
       .insertInto('notification_digest_item')
       .values({ setting_id: id, submission_id: submission.id, received_at: service.clock.now() })
@@ -167,20 +173,18 @@ it('attack strings add no header, no recipient and nothing that runs, in all tha
   // And what a visitor gives as an address is one bare address, or none.
   for (const text of hostile) {
     const address = text.replaceAll('\0', '');
-    await db.transaction().execute(async (trx) =>
-      submissionNotifier(platform).tell(trx, {
-        id: submission.id,
-        ticket: submission.ticket,
-        type: form.type,
-        entryId: record.id,
-        entryTitle: 'x',
-        institution,
-        categoryId: submission.category_id,
-        receivedAt: submission.received_at,
-        name: 'x',
-        email: { address, key: `address ${address.slice(0, 300)}` },
-      }),
-    );
+    await notifyOf(platform, {
+      id: submission.id,
+      ticket: submission.ticket,
+      type: form.type,
+      entryId: record.id,
+      entryTitle: 'x',
+      institution,
+      categoryId: submission.category_id,
+      receivedAt: submission.received_at,
+      name: 'x',
+      email: { address, key: `address ${address.slice(0, 300)}` },
+    });
   }
   const others = await db
     .selectFrom('mail_recipient')

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Mail } from '@vitrina/contract';
-import type { InboxType, NotifiedRecord, ToldSubmission } from '@vitrina/model';
+import type { InboxType } from '@vitrina/model';
 import type { AddNotices } from '../../content/shared/notices.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
@@ -77,12 +77,4 @@ export interface ReportPorts {
   /** A mail as it is answered. Throws 404. */
   readonly readMail: (ctx: RequestContext, id: string) => Promise<Mail>;
   readonly addNotices: AddNotices;
-}
-
-/** Tells staff and visitors of submissions. */
-export interface SubmissionNotifier {
-  /** Whether a setting says now that somebody is told of submissions to the record. */
-  tellsOf(record: NotifiedRecord): Promise<boolean>;
-  /** Tells of a submission as its setting says, in the transaction that keeps it. */
-  tell(trx: Trx, submission: ToldSubmission): Promise<void>;
 }

@@ -3,8 +3,8 @@ import { may, type Person, type Platform } from '../../platform/context.ts';
 import { type Granted, grantedTo, type OwnedSetting } from './notifications/owner.ts';
 import type { MailAttachment, MailContent } from './tables.ts';
 
-/** What a visitor wrote, and the files that came with it. */
-interface Described {
+/** Values and files of a submission. */
+export interface SubmissionDescription {
   readonly facts: MailContent['facts'];
   readonly files: readonly (MailAttachment & { readonly state: 'ready' | 'checking' | 'refused' })[];
 }
@@ -15,7 +15,7 @@ export type DescribeSubmissions = (
   person: Person,
   type: InboxType,
   asked: { readonly ids: readonly string[]; readonly sensitive: boolean },
-) => Promise<ReadonlyMap<string, Described>>;
+) => Promise<ReadonlyMap<string, SubmissionDescription>>;
 
 /** What reads nothing: for mails that tell of no submission. */
 export const describeNothing: DescribeSubmissions = async () => new Map();
@@ -87,7 +87,7 @@ const unattached = {
 function withOne(
   content: MailContent,
   granted: Granted,
-  { facts, files }: Described,
+  { facts, files }: SubmissionDescription,
   hold: boolean,
 ): MailContent | null {
   const said = granted.data ? [...content.facts, ...facts] : content.facts;

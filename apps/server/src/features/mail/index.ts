@@ -8,11 +8,12 @@ import { readMail, showMail } from './read.ts';
 import { listMails } from './rows.ts';
 import { sendTestMail } from './test-mail.ts';
 
+export type { SubmissionDescription } from './complete.ts';
 export { defineMailJobs } from './jobs.ts';
 export { mailStateOf } from './mail-state.ts';
 export { writeDigests } from './notifications/digest.ts';
 export { notifications } from './notifications/index.ts';
-export { submissionNotifier } from './notifications/notify.ts';
+export { findNotification } from './notifications/notify.ts';
 export { readMail } from './read.ts';
 export type { MailAttachment, MailContent } from './tables.ts';
 export { writeMail } from './write.ts';

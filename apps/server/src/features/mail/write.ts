@@ -61,7 +61,11 @@ export async function writeMail(
       title,
       path: path ?? content.button?.path ?? null,
       institution_id: institutionId,
-      setting_id: settingId ?? null,
+      // A setting that was deleted meanwhile is left out.
+      setting_id:
+        settingId === undefined
+          ? null
+          : trx.selectFrom('notification_setting').select('id').where('id', '=', settingId),
       submission_id: submissionId ?? null,
       content: JSON.stringify(content),
       ...(mail === null

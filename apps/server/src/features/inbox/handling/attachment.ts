@@ -5,7 +5,7 @@ import type { RequestContext } from '../../../platform/context.ts';
 import { type Answer, reply, Streamed } from '../../../platform/http/answer.ts';
 import { disposition } from '../../../platform/http/disposition.ts';
 import { loadSubmission } from './act.ts';
-import { fileState } from './read.ts';
+import { fileState } from './files.ts';
 
 /** Reads the bytes under a key of the store; null when there are none. */
 export type ReadBytes = (key: string) => Promise<Readable | null>;

@@ -13,7 +13,7 @@ import { all, withoutIndex } from '../../../content/shared/source.ts';
 import type { Person, Platform } from '../../../platform/context.ts';
 import type { Row } from '../../../platform/sheet-file.ts';
 import { attachmentCell } from './attachment-cell.ts';
-import { fileState } from './read.ts';
+import { fileState } from './files.ts';
 import type { SubmissionRow } from './rows.ts';
 import { withinReach } from './scope.ts';
 

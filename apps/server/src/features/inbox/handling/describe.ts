@@ -1,36 +1,22 @@
-import { cleanFileName, type InboxType, mailedColumns, reportColumns } from '@vitrina/model';
+import { type InboxType, mailedColumns, reportColumns } from '@vitrina/model';
 import { sql } from 'kysely';
 import { all, withoutIndex } from '../../../content/shared/source.ts';
 import type { Person, Platform } from '../../../platform/context.ts';
+import type { SubmissionDescription } from '../../mail/index.ts';
 import { submissionRows } from './cells.ts';
-import { fileState } from './read.ts';
+import { filesOf } from './files.ts';
 import { withinReach } from './scope.ts';
 
-/** A file of a submission, as far as a mail may take it along. */
-interface DescribedFile {
-  readonly name: string;
-  readonly key: string;
-  readonly content_type: string;
-  readonly size: number;
-  readonly state: ReturnType<typeof fileState>;
-}
-
-/** What a visitor wrote, line by line, and the files that came with it. */
-export interface DescribedSubmission {
-  readonly facts: readonly { readonly label: string; readonly value: string }[];
-  readonly files: readonly DescribedFile[];
-}
-
 /**
- * What visitors wrote in these submissions, by id: those that exist for the person and were not erased. Identity numbers
- * are masked unless `sensitive`.
+ * Describes the submissions that exist for the person and were not erased, by id. Identity numbers are masked unless
+ * `sensitive`.
  */
 export async function describeSubmissions(
   platform: Platform,
   person: Person,
   type: InboxType,
   { ids, sensitive }: { readonly ids: readonly string[]; readonly sensitive: boolean },
-): Promise<ReadonlyMap<string, DescribedSubmission>> {
+): Promise<ReadonlyMap<string, SubmissionDescription>> {
   const { db } = platform;
   const where = all([
     sql`t.id = any(${[...ids]}::uuid[])`,
@@ -40,20 +26,12 @@ export async function describeSubmissions(
   const { rows } = await sql<{ id: string; ticket: string }>`
     select t.id, t.ticket from submission as t where ${where}`.execute(db);
   if (rows.length === 0) return new Map();
-  const attached = await db
-    .selectFrom('submission_file')
-    .select(['submission_id', 'name', 'key', 'content_type', 'size', 'announced_size', 'scan'])
-    .where(
-      'submission_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .where('state', '=', 'stored')
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+  const files = await filesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
   const columns = mailedColumns(type);
-  const facts = new Map<string, DescribedSubmission['facts']>();
+  const facts = new Map<string, SubmissionDescription['facts']>();
   const portions = submissionRows(
     { platform, person, types: [type], where },
     [...reportColumns(type).filter(({ key }) => key === 'ticket'), ...columns],
@@ -73,15 +51,9 @@ export async function describeSubmissions(
       id,
       {
         facts: facts.get(ticket) ?? [],
-        files: attached
-          .filter(({ submission_id }) => submission_id === id)
-          .map(({ name, key, content_type, size, announced_size, scan }) => ({
-            name: cleanFileName(name, content_type),
-            key,
-            content_type,
-            size: size ?? announced_size,
-            state: fileState(scan),
-          })),
+        files: files
+          .filter(({ submissionId }) => submissionId === id)
+          .map(({ name, key, content_type, size, state }) => ({ name, key, content_type, size, state })),
       },
     ]),
   );

@@ -1,9 +1,10 @@
-import type { Submission, SubmissionFile } from '@vitrina/contract';
-import { cleanFileName, type InboxType, reportedIds, type SubmissionState } from '@vitrina/model';
+import type { Submission } from '@vitrina/contract';
+import { type InboxType, reportedIds, type SubmissionState } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import { namePeople, relatedFor } from '../../../content/read/present.ts';
 import { all, withoutIndex } from '../../../content/shared/source.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
+import { filesOf } from './files.ts';
 import { presentSubmissions } from './present.ts';
 import { repliesTo } from './replies.ts';
 import { type SubmissionRow, submissionColumnsSql } from './rows.ts';
@@ -24,7 +25,7 @@ export async function presentSubmission(
     presentSubmissions(platform, person, [row]),
     notesOf(ctx, row.id),
     repliesTo(ctx, row.id),
-    filesOf(ctx, row.id),
+    filesOf(platform.db, [row.id]),
     othersOf(ctx, row),
     relatedFor(platform, person, relatedIdsOf(type, row)),
   ]);
@@ -35,7 +36,7 @@ export async function presentSubmission(
     data: { ...row.data, ...(shown.id_number === null ? {} : { id_number: shown.id_number }) },
     record: row.record,
     related: Object.fromEntries([...known].map(([id, entry]) => [id, { id, name: entry.name }])),
-    files,
+    files: files.map(({ submissionId: _, key: __, ...file }) => file),
     notes,
     replies,
     read_by: row.read_by === null ? null : name(row.read_by),
@@ -75,34 +76,6 @@ async function notesOf({ platform }: RequestContext, id: string): Promise<Submis
     at: created_at.toISOString(),
     by: name(created_by),
     text,
-  }));
-}
-
-const fileStates: Readonly<Record<string, SubmissionFile['state']>> = {
-  unscanned: 'ready',
-  clean: 'ready',
-  waiting: 'checking',
-  infected: 'refused',
-};
-
-/** Whether a stored file can be opened, by what the scanner said; one that nobody has judged cannot. */
-export const fileState = (scan: string): SubmissionFile['state'] => fileStates[scan] ?? 'checking';
-
-/** The files that came with it, and whether each can be opened. */
-async function filesOf({ platform }: RequestContext, id: string): Promise<Submission['files']> {
-  const rows = await platform.db
-    .selectFrom('submission_file')
-    .select(['id', 'field', 'name', 'content_type', 'size', 'announced_size', 'scan'])
-    .where('submission_id', '=', id)
-    .where('state', '=', 'stored')
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ size, announced_size, scan, ...file }) => ({
-    ...file,
-    name: cleanFileName(file.name, file.content_type),
-    size: size ?? announced_size,
-    state: fileState(scan),
   }));
 }
 

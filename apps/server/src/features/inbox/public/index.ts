@@ -14,21 +14,21 @@ import { reply } from '../../../platform/http/answer.ts';
 import { implement } from '../../../platform/http/implement.ts';
 import { readBody } from '../../../platform/http/input.ts';
 import { originFor } from '../../../platform/http/origins.ts';
-import type { SubmissionNotifier, VisitorFiles } from '../ports.ts';
+import type { VisitorFiles } from '../ports.ts';
 import { addressHash, networkHash } from './address-hash.ts';
 import { findOpen, type RecordOnSite } from './find-record.ts';
 import { openedNow } from './opened.ts';
 import { submit } from './submit.ts';
 
 /** What visitors of the sites call: the form of a record, its files, and its sending. */
-export const inboxPublic = (files: VisitorFiles, notifier: SubmissionNotifier) => ({
+export const inboxPublic = (files: VisitorFiles) => ({
   name: 'inbox-public',
-  register: (app: FastifyInstance): void => registerCalls(app, files, notifier),
+  register: (app: FastifyInstance): void => registerCalls(app, files),
 });
 
-function registerCalls(app: FastifyInstance, files: VisitorFiles, notifier: SubmissionNotifier): void {
+function registerCalls(app: FastifyInstance, files: VisitorFiles): void {
   for (const type of inboxTypes()) {
-    registerForm(app, files, notifier, type);
+    registerForm(app, files, type);
     if (takesFiles(type)) registerUpload(app, files, type);
   }
 }
@@ -44,12 +44,7 @@ async function namesOffered(
   return new Map(shown.map(({ id, title }) => [id, title]));
 }
 
-function registerForm(
-  app: FastifyInstance,
-  files: VisitorFiles,
-  notifier: SubmissionNotifier,
-  type: InboxType,
-): void {
+function registerForm(app: FastifyInstance, files: VisitorFiles, type: InboxType): void {
   const targets = Object.keys(type.inbox.recordOptions ?? {}).flatMap((key) => {
     const field = formFields(type)[key];
     return (field && targetTypeOf(field)) ?? [];
@@ -72,7 +67,7 @@ function registerForm(
     );
   });
   implement(app, calls.submit, async ({ params, query, body }, ctx) =>
-    submit(ctx, { files, notifier }, type, {
+    submit(ctx, files, type, {
       idOrSlug: params.entryId,
       institution: query.institution_id,
       body: readBody(calls.submit, body),

@@ -22,7 +22,8 @@ import type { Trx } from '../../../platform/database/database.ts';
 import { idempotencyKey, keyReused } from '../../../platform/http/idempotency.ts';
 import type { ReadBody } from '../../../platform/http/input.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { SubmissionNotifier, VisitorFiles } from '../ports.ts';
+import { findNotification } from '../../mail/index.ts';
+import type { VisitorFiles } from '../ports.ts';
 import { addressHash, emailHash } from './address-hash.ts';
 import { findOnSite, type RecordOnSite } from './find-record.ts';
 import { readPauseMs } from './flood.ts';
@@ -51,7 +52,7 @@ export interface Sending {
  */
 export async function submit(
   ctx: RequestContext,
-  { files, notifier }: { readonly files: VisitorFiles; readonly notifier: SubmissionNotifier },
+  files: VisitorFiles,
   type: InboxType,
   { idOrSlug, institution, body }: Sending,
 ): Promise<{ readonly ticket: string }> {
@@ -74,12 +75,12 @@ export async function submit(
   const attached = attachmentsOf(type, form.values);
   const address = addressHash(secret, ctx.address);
   // Side by side: one after the other they would be most of what a visitor waits for.
-  const [earlier, issues, ofFiles, pauseMs, isTold] = await Promise.all([
+  const [earlier, issues, ofFiles, pauseMs, notify] = await Promise.all([
     findEarlier(),
     issuesIn(platform, type, record, form.values),
     fileFaults(files, attached),
     readPauseMs(platform, record.id, address),
-    notifier.tellsOf(notifiedRecord(type, record)),
+    findNotification(platform, notifiedRecord(type, record)),
   ]);
   if (earlier !== null) return earlier;
   refuseFaults(faults, [...issues, ...ofFiles]);
@@ -96,9 +97,11 @@ export async function submit(
     files: attached,
     key: repeated,
   };
-  const tell = (trx: Trx, ticket: string) =>
-    notifier.tell(trx, toldOf(secret, type, record, submission, ticket));
-  const kept = await keepSubmission(platform.db, submission, isTold && !form.isTrapped ? tell : null);
+  const follow =
+    notify === null || form.isTrapped
+      ? null
+      : (trx: Trx, ticket: string) => notify(trx, toldOf(secret, type, record, submission, ticket));
+  const kept = await keepSubmission(platform.db, submission, follow);
   if (kept === 'file-gone') throw invalidInput(attached.map(({ field }) => attachAgain(field)));
   if (kept !== 'key-used') return kept;
   const first = repeated && (await ticketOf(platform, record.id, repeated));

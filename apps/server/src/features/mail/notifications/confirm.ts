@@ -68,7 +68,8 @@ async function takeTurn(
           sql<Date>`${now}::timestamptz`.as('created_at'),
         ])
         .where(
-          sql<boolean>`(select count(*) from confirmation where address_key = ${key} and day = ${day}) < ${maxPerAddressAndDay}
+          sql<boolean>`exists (select from notification_setting where id = ${settingId}::uuid)
+            and (select count(*) from confirmation where address_key = ${key} and day = ${day}) < ${maxPerAddressAndDay}
             and (select count(*) from confirmation where setting_id = ${settingId}::uuid
               and created_at > ${new Date(now.getTime() - hourMs)}::timestamptz) < ${maxPerSettingAndHour}`,
         ),

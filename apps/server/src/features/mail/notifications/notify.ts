@@ -1,38 +1,43 @@
 import { type NotifiedRecord, notificationText, type ToldSubmission } from '@vitrina/model';
+import { sql } from 'kysely';
 import type { Platform } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { writeMail } from '../write.ts';
 import { confirm } from './confirm.ts';
-import { matchingSetting } from './matching.ts';
+import { type Matching, matchingSetting } from './matching.ts';
 
-/** What tells staff and the visitor of a submission as its setting says: now or in the next digest, and by a confirmation. */
-export const submissionNotifier = (platform: Platform) => ({
-  async tellsOf(record: NotifiedRecord): Promise<boolean> {
-    return (await matchingSetting(platform.db, record)) !== null;
-  },
-  async tell(trx: Trx, told: ToldSubmission): Promise<void> {
-    const setting = await matchingSetting(trx, told);
-    if (setting === null) return;
-    if (setting.auto_reply) await confirm(platform, trx, told, setting);
-    if (setting.delivery === 'daily_digest') {
-      const { id: submission_id, receivedAt: received_at } = told;
-      await trx
-        .insertInto('notification_digest_item')
-        .values({ setting_id: setting.id, submission_id, received_at })
-        .execute();
-      return;
-    }
-    await writeMail(platform, trx, {
-      id: newId(),
-      title: `Solicitud ${told.ticket} · ${told.entryTitle}`,
-      institutionId: told.institution,
-      content: notificationText(told, told.name, setting.subject),
-      to: setting.recipients,
-      cc: setting.cc,
-      createdBy: null,
-      settingId: setting.id,
-      submissionId: told.id,
-    });
-  },
-});
+/** Notifies staff and the visitor of a submission in the transaction that stores it. */
+type NotifySubmission = (trx: Trx, submission: ToldSubmission) => Promise<void>;
+
+/** Finds the setting of a record; the function that it returns sends or collects the mails of one submission. */
+export async function findNotification(
+  platform: Platform,
+  record: NotifiedRecord,
+): Promise<NotifySubmission | null> {
+  const setting = await matchingSetting(platform.db, record);
+  return setting && ((trx, submission) => notify(platform, trx, submission, setting));
+}
+
+/** Writes the confirmation to the visitor, and the mail to staff at once or an item of their next digest. */
+async function notify(platform: Platform, trx: Trx, told: ToldSubmission, setting: Matching): Promise<void> {
+  if (setting.auto_reply) await confirm(platform, trx, told, setting);
+  if (setting.delivery === 'daily_digest') {
+    // The setting may have been deleted since it was found.
+    await sql`insert into notification_digest_item (setting_id, submission_id, received_at)
+        select id, ${told.id}::uuid, ${told.receivedAt}::timestamptz from notification_setting
+        where id = ${setting.id}::uuid`.execute(trx);
+    return;
+  }
+  await writeMail(platform, trx, {
+    id: newId(),
+    title: `Solicitud ${told.ticket} · ${told.entryTitle}`,
+    institutionId: told.institution,
+    content: notificationText(told, told.name, setting.subject),
+    to: setting.recipients,
+    cc: setting.cc,
+    createdBy: null,
+    settingId: setting.id,
+    submissionId: told.id,
+  });
+}
