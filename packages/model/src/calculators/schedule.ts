@@ -1,3 +1,4 @@
+import { lastDayOfMonth } from '../time/calendar-day.ts';
 import { type Cents, divideHalfUp, HUNDRED_PERCENT, type Rate, THOUSAND_PER_MILLE } from './exact.ts';
 
 /** A year of whole rates: a monthly rate is the annual one over this. */
@@ -77,8 +78,7 @@ export function amortise(loan: Loan): Installment[] {
 
 /** The same day so many months later, or the last day of a month that lacks it: 31 January, one month on, is 28 February. */
 export function monthsAfter(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const lastOfMonth = new Date(Date.UTC(year, month + months, 0));
-  lastOfMonth.setUTCDate(Math.min(date, lastOfMonth.getUTCDate()));
-  return lastOfMonth.toISOString().slice(0, 10);
+  const last = lastDayOfMonth(day, months);
+  const sameDate = `${last.slice(0, 8)}${day.slice(8)}`;
+  return sameDate < last ? sameDate : last;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { nameShape } from '../shapes.ts';
-import { daysAfter } from '../time/calendar-day.ts';
+import { lastDayOfMonth } from '../time/calendar-day.ts';
 import { type Weekday, weekdayOf, weekdays } from '../time/time.ts';
 
 /** On which days something runs (source section 4): each week on one day, each month on its first or last, or on given days. */
@@ -42,18 +42,12 @@ export const periodicitySchema = nameShape(
 /** When something runs: on these days of the bank, at that hour of its clock. */
 export type Periodicity = z.output<typeof periodicitySchema>;
 
-/** The last day of the month of a calendar day: 28 to 31. */
-function monthLength(day: string): number {
-  const [year = 0, month = 0] = day.split('-').map(Number);
-  return new Date(Date.UTC(year, month, 0)).getUTCDate();
-}
-
 const dateOf = (day: string): number => Number(day.slice(8));
 
 /** True if it runs on that calendar day. A day that a month lacks is its last one. */
 export function runsOn({ kind, days = [] }: Periodicity, day: string): boolean {
   if (isWeekly(kind)) return weekdayOf(day) === kind;
-  const isLast = daysAfter(day, 1).endsWith('-01');
+  const isLast = day === lastDayOfMonth(day);
   if (kind === 'first_day') return dateOf(day) === 1;
   if (kind === 'last_day') return isLast;
   return days.some((date) => date === dateOf(day) || (isLast && date > dateOf(day)));
@@ -61,7 +55,6 @@ export function runsOn({ kind, days = [] }: Periodicity, day: string): boolean {
 
 /** The days that were asked for and that the month lacks, when it runs on that day in their place; none otherwise. */
 export function missingDays({ kind, days = [] }: Periodicity, day: string): readonly number[] {
-  const length = monthLength(day);
-  if (kind !== 'specific_dates' || dateOf(day) !== length) return [];
-  return days.filter((date) => date > length).sort((a, b) => a - b);
+  if (kind !== 'specific_dates' || day !== lastDayOfMonth(day)) return [];
+  return days.filter((date) => date > dateOf(day)).sort((a, b) => a - b);
 }

@@ -11,3 +11,10 @@ export function isCalendarDay(day: string): boolean {
   const parsed = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day);
 }
+
+/** Last calendar day of the month so many months after the month of a day, or before it. */
+export function lastDayOfMonth(day: string, monthsLater = 0): string {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  // Day 0 of a month is the last day of the month before it.
+  return new Date(Date.UTC(year, month + monthsLater, 0)).toISOString().slice(0, 10);
+}
