@@ -179,8 +179,8 @@ export default {
         path: '^apps/server/src/features/[^/]+/',
         pathNot: [
           '^apps/server/src/features/[^/]+/index[.]ts$',
-          // The type of the database is composed of the tables of all features.
-          '^apps/server/src/features/.+/tables[.]ts$',
+          // The type of the database names the types of JSON columns of all features.
+          '^apps/server/src/features/.+/json-columns[.]ts$',
         ],
       },
     },

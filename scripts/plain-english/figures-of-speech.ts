@@ -53,7 +53,11 @@ export const allowedInNames: readonly {
     files: 'apps/server/test/files/rights.test.ts',
     because: '`in_place`, the member of `can` that the contract declares',
   },
-  { word: 'place', files: 'apps/server/src/platform/database/tables.ts', because: 'column of `audit_event`' },
+  {
+    word: 'place',
+    files: 'apps/server/src/composition/tables.generated.ts',
+    because: 'column of `audit_event`',
+  },
   { word: 'place', files: 'apps/server/test/support/audit.ts', because: 'column of `audit_event`' },
   { word: 'room', files: 'packages/model/src/types/projects.ts', because: 'rooms of a dwelling' },
 ];

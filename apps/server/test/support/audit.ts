@@ -11,11 +11,11 @@ import { verifyAudit } from '../../src/platform/audit/verify.ts';
 import { eventOf } from '../../src/platform/audit/verify-chain.ts';
 import type { Platform } from '../../src/platform/context.ts';
 import type { Db, Trx } from '../../src/platform/database/database.ts';
-import type { AuditEventTable } from '../../src/platform/database/tables.ts';
+import type { Database } from '../../src/platform/database/schema.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { buildApp } from './build-app.ts';
 
-type Row = Selectable<AuditEventTable>;
+type Row = Selectable<Database['audit_event']>;
 
 /** The chain that tests attack. */
 export const chain = 3;

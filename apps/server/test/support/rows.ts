@@ -1,7 +1,7 @@
 import { type ContentType, findContentType, nameOf, searchText } from '@vitrina/model';
 import type { Insertable } from 'kysely';
-import type { EntryTable } from '../../src/content/shared/tables.ts';
 import type { Platform } from '../../src/platform/context.ts';
+import type { Database } from '../../src/platform/database/schema.ts';
 import { newId } from '../../src/platform/ids.ts';
 
 /** The content type of that slug. */
@@ -21,8 +21,8 @@ export function entryRow(
   platform: Platform,
   type: ContentType,
   data: Values,
-  overrides: Partial<Insertable<EntryTable>> = {},
-): Insertable<EntryTable> {
+  overrides: Partial<Insertable<Database['entry']>> = {},
+): Insertable<Database['entry']> {
   const at = platform.clock.now();
   return {
     id: newId(),
@@ -52,7 +52,7 @@ export function entryRow(
 /** Inserts rows of entries, and of publications with the same fields for those that are published. */
 export async function insertEntries(
   platform: Platform,
-  rows: readonly Insertable<EntryTable>[],
+  rows: readonly Insertable<Database['entry']>[],
 ): Promise<void> {
   await platform.db
     .insertInto('entry')

@@ -1,7 +1,7 @@
 import { civilTime, findContentType, fold, hasInbox, minutesOf, personKeysOf } from '@vitrina/model';
 import type { Insertable } from 'kysely';
-import type { SubmissionTable } from '../../src/features/inbox/tables.ts';
 import type { Platform } from '../../src/platform/context.ts';
+import type { Database } from '../../src/platform/database/schema.ts';
 import { newId } from '../../src/platform/ids.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -26,8 +26,8 @@ export function submissionRow(
   { clock }: Pick<Platform, 'clock'>,
   entry: { readonly id: string; readonly type: string; readonly institution_id?: unknown },
   data: Values = {},
-  overrides: Partial<Insertable<SubmissionTable>> = {},
-): Insertable<SubmissionTable> {
+  overrides: Partial<Insertable<Database['submission']>> = {},
+): Insertable<Database['submission']> {
   const type = findContentType(entry.type);
   if (!type || !hasInbox(type)) throw new Error(`${entry.type} has no inbox.`);
   const received = overrides.received_at instanceof Date ? overrides.received_at : clock.now();
@@ -60,7 +60,7 @@ export function submissionRow(
 /** Inserts rows of submissions; answers their ids. */
 export async function insertSubmissions(
   { db }: Platform,
-  rows: readonly Insertable<SubmissionTable>[],
+  rows: readonly Insertable<Database['submission']>[],
 ): Promise<string[]> {
   await db
     .insertInto('submission')

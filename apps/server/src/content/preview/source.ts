@@ -2,7 +2,7 @@ import type { ContentType } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import type { Preview } from '../../platform/context.ts';
 import { entryColumns } from '../shared/load.ts';
-import { draftedColumns } from './tables.ts';
+import { draftedColumns } from './drafted-columns.ts';
 
 const isDrafted = (name: string): boolean => draftedColumns.some((one) => one === name);
 

@@ -10,12 +10,12 @@ import {
 } from '@vitrina/model';
 import type { Insertable } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/schema.ts';
 import { etagOf } from '../../platform/http/send.ts';
 import { type KnownRelated, liveOnly } from '../shared/related.ts';
-import type { PublicationTable } from '../shared/tables.ts';
 
 /** A row of `publication` as it is written; the fields as values, not as text. */
-export type PublicationColumns = Omit<Insertable<PublicationTable>, 'data'> & {
+export type PublicationColumns = Omit<Insertable<Database['publication']>, 'data'> & {
   readonly data: Readonly<Record<string, unknown>>;
 };
 

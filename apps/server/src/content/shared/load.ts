@@ -3,10 +3,10 @@ import { type Selectable, sql } from 'kysely';
 import { notFound } from '../../errors.ts';
 import type { Person } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/schema.ts';
 import { type OpenReview, openReview } from './open-review.ts';
 import { ownedBy, seesRecord, withinInstitutions } from './scope.ts';
 import { all, column, withoutIndex } from './source.ts';
-import type { EntryTable } from './tables.ts';
 
 /** The columns of an entry that the engine works with: all but the search text, which only the database reads. */
 export const entryColumns = [
@@ -34,10 +34,10 @@ export const entryColumns = [
   'first_published_at',
   'deleted_at',
   'deleted_by',
-] as const satisfies readonly (keyof EntryTable)[];
+] as const satisfies readonly (keyof Database['entry'])[];
 
 /** An entry as it is stored. */
-export type EntryRow = Pick<Selectable<EntryTable>, (typeof entryColumns)[number]> & {
+export type EntryRow = Pick<Selectable<Database['entry']>, (typeof entryColumns)[number]> & {
   /** The open review of the entry, null for none; absent where the statement did not read it. */
   readonly open_review?: OpenReview | null;
 };

@@ -6,11 +6,11 @@ import { all } from '../../content/shared/source.ts';
 import { invalidInput, notFound } from '../../errors.ts';
 import { may, type Person, personOf, type RequestContext } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { AuditEventTable } from '../../platform/database/tables.ts';
+import type { Database } from '../../platform/database/schema.ts';
 import { eventsFor, selectEvents } from './select.ts';
 
 /** An event as it is stored. */
-export type EventRow = Selectable<AuditEventTable>;
+export type EventRow = Selectable<Database['audit_event']>;
 
 const oldestFirst = sql`t.at, t.id`;
 /** The newest first; the id decides between equals, so that pages never overlap. */

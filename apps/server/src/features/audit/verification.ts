@@ -7,10 +7,10 @@ import { recordEvent } from '../../platform/audit/record-event.ts';
 import { verifyAudit } from '../../platform/audit/verify.ts';
 import { type Platform, personOf, type RequestContext } from '../../platform/context.ts';
 import { inTransaction, isUniqueViolation } from '../../platform/database/failures.ts';
+import type { Database } from '../../platform/database/schema.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import type { AuditVerificationTable } from './tables.ts';
 
-type Row = Selectable<AuditVerificationTable>;
+type Row = Selectable<Database['audit_verification']>;
 
 const job = 'audit-verification';
 
@@ -121,7 +121,7 @@ function present({ clock }: Platform, row: Row): AuditVerification {
 /** Verifies, and says again and again how far it is. */
 async function work(platform: Platform, id: string): Promise<void> {
   const { db, clock, audit, config, log } = platform;
-  const change = async (values: Updateable<AuditVerificationTable>) => {
+  const change = async (values: Updateable<Database['audit_verification']>) => {
     const { numUpdatedRows } = await underWay(platform, id).set(values).executeTakeFirst();
     if (numUpdatedRows === 0n) throw new NotUnderWay();
   };

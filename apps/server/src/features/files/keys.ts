@@ -10,7 +10,7 @@ import {
   resources,
   storeFolder,
 } from '@vitrina/model';
-import type { StoredVariant } from './tables.ts';
+import type { StoredVariant } from './json-columns.ts';
 
 const fileLess: readonly Resource[] = ['dashboard', 'notification-settings', ...administrativeResources];
 const extensions = new Set(

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { MailContent } from './tables.ts';
+import type { MailContent } from './json-columns.ts';
 import { headerText } from './template.ts';
 
 /** The bytes that the store keeps under a key; null when there are none. */

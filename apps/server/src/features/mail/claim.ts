@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/failures.ts';
 import { newId } from '../../platform/ids.ts';
-import type { MailContent } from './tables.ts';
+import type { MailContent } from './json-columns.ts';
 
 /** A claim that is older than this belongs to a process that has died (ms); longer than a try can last. */
 const claimTimeoutMs = 180_000;

@@ -1,7 +1,7 @@
 import { type InboxType, maxAttachmentsBytes } from '@vitrina/model';
 import { may, type Person, type Platform } from '../../platform/context.ts';
+import type { MailAttachment, MailContent } from './json-columns.ts';
 import { type Granted, grantedTo, type OwnedSetting } from './notifications/owner.ts';
-import type { MailAttachment, MailContent } from './tables.ts';
 
 /** Values and files of a submission. */
 export interface SubmissionDescription {

@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Logger } from '../../platform/log.ts';
 import { missingText, type OpenedFiles, openFiles, type ReadStored } from './attach.ts';
 import { type Failure, failureOf, type Rejected, rejectedBy } from './failure.ts';
-import type { MailContent } from './tables.ts';
+import type { MailContent } from './json-columns.ts';
 import { headerText, htmlOf, textOf } from './template.ts';
 
 /** What is sent, to whom and as whom. */

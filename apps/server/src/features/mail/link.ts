@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/context.ts';
-import type { MailContent } from './tables.ts';
+import type { MailContent } from './json-columns.ts';
 
 /** Makes the path of a one-time link, good from now on in the place of a former one; null when it can be used no more. */
 export type OpenLink = (platform: Platform, id: string) => Promise<string | null>;

@@ -8,8 +8,8 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { type Answer, Ready, reply } from '../../platform/http/answer.ts';
 import { originFor } from '../../platform/http/origins.ts';
 import { completeMail, type DescribeSubmissions, describeNothing } from './complete.ts';
+import type { MailContent } from './json-columns.ts';
 import { type MailRow, selectMails, summaryOf, withinReach } from './rows.ts';
-import type { MailContent } from './tables.ts';
 import { headerText, htmlOf, textOf } from './template.ts';
 import { statusOf } from './withheld.ts';
 

@@ -1,4 +1,4 @@
-import type { MailContent } from './tables.ts';
+import type { MailContent } from './json-columns.ts';
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -4,8 +4,8 @@ import { invalidInput } from '../../errors.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import { personOf, type RequestContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/failures.ts';
+import type { MailContent } from './json-columns.ts';
 import { readMail } from './read.ts';
-import type { MailContent } from './tables.ts';
 import { writeMail } from './write.ts';
 
 /** Sends a mail that shows whether mails arrive, at once although the mail server may be in its wait. Throws 400 for a recipient to whom none may go. */

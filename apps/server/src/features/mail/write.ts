@@ -2,7 +2,7 @@ import { domainOf } from '@vitrina/model';
 import type { Platform } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
-import type { MailContent } from './tables.ts';
+import type { MailContent } from './json-columns.ts';
 
 /** The job that sends what waits. */
 export const mailJob = 'mail';

@@ -66,7 +66,7 @@ export interface Attempt {
 export async function countAttempt(platform: Platform, limits: readonly Limit[]): Promise<Attempt> {
   const now = platform.clock.now();
   const ids = await inTransaction(platform.db, async (trx) => {
-    const counted: string[] = [];
+    const counted: number[] = [];
     for (const { subject, tries } of limits) {
       await sql`select pg_advisory_xact_lock(hashtext(${subject}))`.execute(trx);
       const until = await lockedUntil(trx, subject, tries);

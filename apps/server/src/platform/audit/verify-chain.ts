@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Queryable } from '../database/database.ts';
-import type { AuditEventTable } from '../database/tables.ts';
+import type { Database } from '../database/schema.ts';
 import { type AuditEvent, chainOf, eventText } from './event.ts';
 import type { AuditKeys } from './keys.ts';
 import { eventSignature } from './trail.ts';
@@ -14,7 +14,7 @@ export interface Marks {
   readonly signedAfter: number;
 }
 
-type Row = Selectable<AuditEventTable> & {
+type Row = Selectable<Database['audit_event']> & {
   /** Hash of the event that this one's signature covers; null when it is not there. */
   readonly seen_hash: string | null;
 };
@@ -139,7 +139,7 @@ async function endFault(
 }
 
 /** The event of a row, as it was written. */
-export function eventOf(row: Selectable<AuditEventTable>): AuditEvent {
+export function eventOf(row: Selectable<Database['audit_event']>): AuditEvent {
   return {
     at: row.at,
     actorId: row.actor_id,

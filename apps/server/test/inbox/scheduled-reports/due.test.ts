@@ -1,7 +1,7 @@
 import type { ReportRun, ScheduledReport } from '@vitrina/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startDueReports } from '../../../src/features/inbox/reports/jobs.ts';
-import type { MailContent } from '../../../src/features/mail/tables.ts';
+import type { MailContent } from '../../../src/features/mail/json-columns.ts';
 import { mayOnly, type SchedulesService, schedulesService } from './support.ts';
 
 let of: SchedulesService;

@@ -8,15 +8,15 @@ import {
   titleOf,
 } from '@vitrina/model';
 import type { Insertable } from 'kysely';
+import type { Database } from '../../../platform/database/schema.ts';
 import { categoryIdOf } from '../../public/public-document.ts';
-import type { EntryTable } from '../../shared/tables.ts';
 import { sameDraft } from '../../shared/versions.ts';
 import { type Change, nextRevision, versionsAfter } from '../change.ts';
 import { authorOf, type Work } from '../work.ts';
 import { reviewColumns } from './review-state.ts';
 
 /** A row of `entry` as it is written; the draft as values, not as text. */
-export type EntryColumns = Omit<Insertable<EntryTable>, 'data'> & {
+export type EntryColumns = Omit<Insertable<Database['entry']>, 'data'> & {
   readonly data: Readonly<Record<string, unknown>>;
 };
 

@@ -7,11 +7,11 @@ import { likeLiteral, nameWords } from '../../../content/read/search.ts';
 import { type EntryRow, loadEntry } from '../../../content/shared/load.ts';
 import { ownsRecord, seesRecord } from '../../../content/shared/scope.ts';
 import { may, type Person, type Platform, personOf, type RequestContext } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { type Among, peopleWhoMay } from '../../../platform/people-who-may.ts';
-import type { RecordCommentTable } from './tables.ts';
 
 /** A comment as it is stored. */
-export type CommentRow = Selectable<RecordCommentTable>;
+export type CommentRow = Selectable<Database['record_comment']>;
 
 /** People who are offered at once. */
 const maxOffered = 20;

@@ -24,13 +24,13 @@ import { sanitiseDraft } from '../../../content/write/steps/sanitise.ts';
 import { requireOpen } from '../../../content/write/steps/state.ts';
 import { ownershipOf, owns, type Work } from '../../../content/write/work.ts';
 import { may } from '../../../platform/context.ts';
+import type { CellChange, RowNote } from './json-columns.ts';
 import { type RowReadout, readRows } from './read-rows.ts';
 import { refusedBy } from './refusals.ts';
 import { listChanges } from './row-changes.ts';
 import type { Outcome, Row } from './rows.ts';
 import type { OpenRun } from './runs.ts';
 import { nameKey, type RecordName, recordNameOf, rowsNamedAsRecords } from './same-names.ts';
-import type { CellChange, RowNote } from './tables.ts';
 
 /** A row on its way through the check. */
 interface Candidate {

@@ -2,9 +2,9 @@ import type { ImportNotice, ImportNoticeKind } from '@vitrina/contract';
 import { formatNumber } from '@vitrina/model';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
+import type { RowNote } from './json-columns.ts';
 import { lettersOf } from './reading/positions.ts';
 import type { Run } from './runs.ts';
-import type { RowNote } from './tables.ts';
 
 /** Rows of a notice that are named. */
 const maxNamedRows = 20;

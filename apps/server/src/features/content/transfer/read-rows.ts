@@ -19,11 +19,11 @@ import { withoutIndex } from '../../../content/shared/source.ts';
 import { draftOf } from '../../../content/shared/versions.ts';
 import { reaches, type Work } from '../../../content/write/work.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
+import type { RowNote } from './json-columns.ts';
 import { Lookups } from './lookups.ts';
 import { RecordNames } from './names.ts';
 import type { Row } from './rows.ts';
 import type { OpenRun, Run } from './runs.ts';
-import type { RowNote } from './tables.ts';
 
 /** The record that a row updates, as it is now. */
 export interface Target {

@@ -8,8 +8,8 @@ import {
 } from '@vitrina/model';
 import type { Person } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
+import type { CellChange } from './json-columns.ts';
 import { RecordNames } from './names.ts';
-import type { CellChange } from './tables.ts';
 
 /** A record before and after its row is imported; `before` is null for one that is created. */
 export interface DraftChange {

@@ -2,8 +2,8 @@ import type { CellFacts, RowFault } from '@vitrina/model';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
+import type { CellChange, RowNote } from './json-columns.ts';
 import type { FileRow } from './reading/messages.ts';
-import type { CellChange, RowNote } from './tables.ts';
 
 /** What is known of a row; `create` and `update` are what the check found that it would do. */
 export type RowState =

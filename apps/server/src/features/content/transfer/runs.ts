@@ -14,13 +14,13 @@ import type { Person, Platform } from '../../../platform/context.ts';
 import { currentPerson } from '../../../platform/current-person.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/failures.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { newId } from '../../../platform/ids.ts';
 import { importJobs } from './job-names.ts';
 import { countRemaining, type RowState } from './rows.ts';
-import type { ImportRunTable } from './tables.ts';
 
 /** An import as it is stored. */
-export type Run = Selectable<ImportRunTable>;
+export type Run = Selectable<Database['import_run']>;
 
 /** State of an import whose file is still being read; whoever sends it does not know its id yet. */
 export const readingState = 'reading';

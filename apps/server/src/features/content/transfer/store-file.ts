@@ -3,11 +3,11 @@ import { type ContentType, matchHeaders } from '@vitrina/model';
 import { Problem } from '../../../errors.ts';
 import { type Platform, personOf, type RequestContext } from '../../../platform/context.ts';
 import { transact } from '../../../platform/database/failures.ts';
+import type { FileReading } from './json-columns.ts';
 import type { FileInfo, FilePart, FileRow } from './reading/messages.ts';
 import { lettersOf } from './reading/positions.ts';
 import { storeRows } from './rows.ts';
 import { expiryFrom, keysOfHeads, type Run, readingState, sendWork } from './runs.ts';
-import type { FileReading } from './tables.ts';
 
 /** Titles may stand above the heads in so many rows. */
 const maxRowsAboveHeads = 20;

@@ -3,8 +3,8 @@ import { variantTypes } from '@vitrina/contract';
 import { maxFileBytes } from '@vitrina/model';
 import { Problem } from '../../../errors.ts';
 import type { FileServices } from '../file-services.ts';
+import type { StoredVariant } from '../json-columns.ts';
 import { type Variant, variantKey, variantsFor } from '../keys.ts';
-import type { StoredVariant } from '../tables.ts';
 
 /** At a time, of those that nobody has made yet. */
 const maxFilesAtOnce = 50;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { fileExistsFor } from '../../../content/shared/file-rights.ts';
 import type { Person } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import type { StoredVariant } from '../tables.ts';
+import type { StoredVariant } from '../json-columns.ts';
 
 /** A stored file as the library reads it. */
 export interface FileRow {

@@ -1,7 +1,7 @@
 import { cleanFileName, contentTypes, fieldsOfKind, isImageType, titledFileName } from '@vitrina/model';
 import { sql } from 'kysely';
 import type { FileServices } from '../file-services.ts';
-import type { StoredVariant } from '../tables.ts';
+import type { StoredVariant } from '../json-columns.ts';
 
 /** A version of a stored file, as it is served. */
 export interface Served {

@@ -5,9 +5,9 @@ import { metaOf } from '../../../content/read/list.ts';
 import { isOneOf } from '../../../content/shared/source.ts';
 import { notFound } from '../../../errors.ts';
 import { may, type Person, type Platform } from '../../../platform/context.ts';
-import type { NoticeTable } from './tables.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 
-const present = ({ id, kind, title, detail, path, at, read_at }: Selectable<NoticeTable>): Notice => ({
+const present = ({ id, kind, title, detail, path, at, read_at }: Selectable<Database['notice']>): Notice => ({
   id,
   kind,
   title,

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { SubmissionTable } from '../tables.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 
 /** The columns of a submission that its list and its panel are made of: all but the search text and the keys. */
 export const submissionColumns = [
@@ -32,10 +32,10 @@ export const submissionColumns = [
   'email_key',
   'phone_key',
   'id_number_key',
-] as const satisfies readonly (keyof SubmissionTable)[];
+] as const satisfies readonly (keyof Database['submission'])[];
 
 /** A submission as it is stored. */
-export type SubmissionRow = Pick<Selectable<SubmissionTable>, (typeof submissionColumns)[number]>;
+export type SubmissionRow = Pick<Selectable<Database['submission']>, (typeof submissionColumns)[number]>;
 
 /** Those columns of the table that goes by `t`. */
 export const submissionColumnsSql = sql.join(submissionColumns.map((name) => sql.ref(`t.${name}`)));

@@ -13,11 +13,11 @@ import { downloadHeaders } from '../../../platform/sheet-file.ts';
 import { countSelected } from '../handling/cells.ts';
 import type { ReportFiles, ReportPorts } from '../ports.ts';
 import { reportJob } from './job-names.ts';
+import type { AskedReport } from './json-columns.ts';
 import { fileNameOf, keepsFile, loadRun, presentRun, type Run, type ShownRun } from './present-run.ts';
 import { previewOf } from './preview.ts';
 import { recipientFaults } from './recipients.ts';
 import { columnsOf, defaultColumns, maxSheetRows, selectedBy } from './selected.ts';
-import type { AskedReport } from './tables.ts';
 import { writeRun } from './write.ts';
 
 /** Reports that one person may have under way. */

@@ -5,11 +5,11 @@ import { metaOf } from '../../../content/read/list.ts';
 import { notFound } from '../../../errors.ts';
 import { may, type Person, type Platform } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { mailStateOf } from '../../mail/index.ts';
-import type { ReportRunTable } from './tables.ts';
 
 /** A run as it is stored. */
-export type Run = Selectable<ReportRunTable>;
+export type Run = Selectable<Database['report_run']>;
 
 /** A run with what became of its mail. */
 export interface ShownRun extends Run {

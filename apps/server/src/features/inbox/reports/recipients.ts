@@ -2,7 +2,7 @@ import { refusedAddress } from '../../../content/shared/refused-address.ts';
 import type { Fault } from '../../../errors.ts';
 import type { Platform } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import type { ReportDelivery } from './tables.ts';
+import type { ReportDelivery } from './json-columns.ts';
 
 /** Those of the addresses that no account has whose owner may sign in. */
 export async function withoutAccount(db: Queryable, addresses: readonly string[]): Promise<string[]> {

@@ -11,7 +11,7 @@ import { all, column } from '../../../content/shared/source.ts';
 import type { Person, Platform } from '../../../platform/context.ts';
 import type { Selected } from '../handling/cells.ts';
 import { selectSubmissions } from '../handling/filters.ts';
-import type { AskedReport } from './tables.ts';
+import type { AskedReport } from './json-columns.ts';
 
 /** Rows of a sheet of a workbook, without its heads. */
 export const maxSheetRows = 1_048_575;

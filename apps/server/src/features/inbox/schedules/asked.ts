@@ -1,5 +1,5 @@
 import type { CoveredWindow } from '@vitrina/model';
-import type { AskedReport } from '../reports/tables.ts';
+import type { AskedReport } from '../reports/json-columns.ts';
 import type { Schedule } from './rows.ts';
 import type { Scope } from './scope.ts';
 

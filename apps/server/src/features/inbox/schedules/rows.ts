@@ -6,13 +6,13 @@ import { all, column, isOneOf } from '../../../content/shared/source.ts';
 import { notFound } from '../../../errors.ts';
 import { may, type Person } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { mailStateOf } from '../../mail/index.ts';
 import { withoutAccount } from '../reports/recipients.ts';
-import type { ScheduledReportTable } from '../reports/tables.ts';
 import { lackedRight, seesEvery } from './rights.ts';
 
 /** A scheduled report as it is stored. */
-export type Schedule = Selectable<ScheduledReportTable>;
+export type Schedule = Selectable<Database['scheduled_report']>;
 
 /** A scheduled report with the names of what it is limited to, and its last run. */
 export interface ScheduleRow extends Schedule {

@@ -4,11 +4,11 @@ import { conflict, notFound } from '../../../errors.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import type { Queryable, Trx } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/failures.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { apiKeyTopic, newApplicationKey } from '../keys.ts';
 import { recordStaffEvent } from '../record-event.ts';
-import type { ApiKeyTable } from '../tables.ts';
 
-type Row = Selectable<ApiKeyTable>;
+type Row = Selectable<Database['api_key']>;
 
 const hourMs = 3_600_000;
 

@@ -4,12 +4,12 @@ import { type Selectable, sql } from 'kysely';
 import { notFound } from '../../../errors.ts';
 import { may, type Person, type Platform, personOf, type RequestContext } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { hasAll } from '../rights.ts';
 import { institutionsOf } from '../session-row.ts';
-import type { SessionTable } from '../tables.ts';
 
 /** The key of a machine as it is stored: a session without a person. */
-export type MachineKeyRow = Selectable<SessionTable>;
+export type MachineKeyRow = Selectable<Database['session']>;
 
 /** What a key gives. */
 export function rightsOf({ permissions, institutions }: Pick<MachineKeyRow, 'permissions' | 'institutions'>) {

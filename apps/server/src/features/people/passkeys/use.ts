@@ -34,7 +34,7 @@ export async function countUse(
       { platform, person: null, requestId, address },
       'passkey_counter_refused',
       owner,
-      { passkey: name, counter: { expected_above: Number(stored.counter), received: counter } },
+      { passkey: name, counter: { expected_above: stored.counter, received: counter } },
     );
   return false;
 }

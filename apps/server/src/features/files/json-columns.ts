@@ -1,0 +1,6 @@
+/** A smaller image of a version. */
+export interface StoredVariant {
+  readonly width: number;
+  readonly format: 'avif' | 'webp';
+  readonly size: number;
+}
