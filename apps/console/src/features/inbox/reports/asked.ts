@@ -1,32 +1,13 @@
-import {
-  daysAfter,
-  type InboxType,
-  isCalendarDay,
-  maxReportDays,
-  reportColumns,
-  type SubmissionState,
-  sensitiveReportColumn,
-  submissionStateKeys,
-} from '@vitrina/model';
+import { daysAfter, type InboxType, isCalendarDay, maxReportDays } from '@vitrina/model';
 import { notADay } from '../../../fields/shared/time/index.ts';
-import { addressesIn } from '../report-parts/index.ts';
+import { addressesIn, initialReportValues, type ReportValues } from '../report-parts/index.ts';
 
 /** Values of the form of a report. */
-export interface Asked {
+export interface Asked extends ReportValues {
   /** YYYY-MM-DD; what was typed while it is no day. */
   readonly from: string | null;
   readonly to: string | null;
-  readonly states: readonly SubmissionState[];
-  /** Keys of the inbox's columns. */
-  readonly columns: readonly string[];
-  readonly format: 'xlsx' | 'csv';
-  /** Identity numbers whole. */
-  readonly sensitive: boolean;
   readonly delivery: 'download' | 'mail';
-  /** One address a line. */
-  readonly recipients: string;
-  /** The mail carries the file. */
-  readonly attach: boolean;
 }
 
 /** Periods that are chosen by name: their first and last day. */
@@ -55,17 +36,10 @@ export function presetsOn(today: string): readonly Preset[] {
 /** Returns the initial values: one month, all columns but the identity number. */
 export function initialAsked(type: InboxType, today: string): Asked {
   return {
+    ...initialReportValues(type),
     from: daysAfter(today, -29),
     to: today,
-    states: submissionStateKeys,
-    columns: reportColumns(type)
-      .map(({ key }) => key)
-      .filter((key) => key !== sensitiveReportColumn),
-    format: 'xlsx',
-    sensitive: false,
     delivery: 'download',
-    recipients: '',
-    attach: false,
   };
 }
 

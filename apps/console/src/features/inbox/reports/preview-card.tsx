@@ -23,7 +23,7 @@ interface PreviewProps {
 /** Loads the preview of a report as the form changes. Format and masks do not change it. */
 export function usePreview({ type, entryId, asked }: PreviewProps) {
   const rested = useDebounced(asked, restMs);
-  const { format: _format, sensitive: _sensitive, ...shown } = rested;
+  const { format: _format, include_sensitive: _sensitive, ...shown } = rested;
   return useQuery({
     queryKey: ['reports', type.slug, entryId, 'preview', shown],
     queryFn: ({ signal }) => previewReport(type, rested, entryId, signal),

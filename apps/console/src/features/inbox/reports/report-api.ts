@@ -10,7 +10,7 @@ export type { ReportPreview, ReportRun };
 
 /** The body of a report of one record's submissions, or of all of the type. */
 function bodyOf(asked: Asked, entryId: string | null) {
-  const { from, to, states, columns, format, sensitive, delivery, recipients, attach } = asked;
+  const { from, to, states, columns, format, include_sensitive, delivery, recipients, attach } = asked;
   return {
     source: 'inbox' as const,
     ...(entryId !== null && { entry_ids: [entryId] }),
@@ -19,7 +19,7 @@ function bodyOf(asked: Asked, entryId: string | null) {
     states: [...states],
     columns: [...columns],
     format,
-    include_sensitive: sensitive,
+    include_sensitive,
     ...(delivery === 'mail' && { recipients: addressesIn(recipients), attach }),
   };
 }

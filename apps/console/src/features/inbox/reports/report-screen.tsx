@@ -2,7 +2,7 @@ import { IconDownload, IconSend } from '@tabler/icons-react';
 import type { InboxType } from '@vitrina/model';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { StickyActs, StickyBar } from '../../../content/shared/index.ts';
+import { StickyBar } from '../../../content/shared/index.ts';
 import { isApiError } from '../../../lib/calls/api-error.ts';
 import { civilTimeOf } from '../../../lib/formats.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
@@ -11,13 +11,13 @@ import { useRouteParams, useTypeSlug } from '../../../lib/screen/route-handle.ts
 import { useTypeCan } from '../../../lib/session/use-session.ts';
 import { isOf } from '../../../lib/state/checked.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { Form } from '../../../ui/form/form.tsx';
+import { FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { TextInput } from '../../../ui/form/inputs.tsx';
 import { notify } from '../../../ui/overlays/toast-store.ts';
-import { box, stack } from '../../../ui/primitives/index.ts';
-import { MayNotReport, ReportColumns, reportScreenClass, useRecordSteps } from '../report-parts/index.ts';
+import { stack } from '../../../ui/primitives/index.ts';
+import { ContentCard, MayNotReport, ReportForm, useRecordSteps } from '../report-parts/index.ts';
 import { inboxTypeOf } from '../submissions/index.ts';
 import { type Asked, faultsOf, initialAsked, isComplete } from './asked.ts';
-import { ContentCard } from './content-card.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import { PeriodCard } from './period-card.tsx';
 import { PreviewCard, usePreview } from './preview-card.tsx';
@@ -59,7 +59,7 @@ export function TypeReportScreen() {
   );
 }
 
-interface ReportFormProps {
+interface QuickReportProps {
   readonly type: InboxType;
   /** null: all records of the type. */
   readonly entryId: string | null;
@@ -68,11 +68,11 @@ interface ReportFormProps {
   readonly back: { readonly to: string; readonly label: string };
 }
 
-function Permitted(props: ReportFormProps) {
+function Permitted(props: QuickReportProps) {
   const { type, back } = props;
   usePageTitle(titleOf(type));
   const can = useTypeCan(type);
-  if (can.export) return <ReportForm {...props} mayReveal={can.reveal} />;
+  if (can.export) return <QuickReportForm {...props} mayReveal={can.reveal} />;
   return (
     <div className={stack(20)}>
       <StickyBar back={back} title={titleOf(type)} />
@@ -82,13 +82,13 @@ function Permitted(props: ReportFormProps) {
 }
 
 /** Form of a report: contents, delivery and preview, with former runs below. */
-function ReportForm({
+function QuickReportForm({
   type,
   entryId,
   record,
   back,
   mayReveal,
-}: ReportFormProps & { readonly mayReveal: boolean }) {
+}: QuickReportProps & { readonly mayReveal: boolean }) {
   const today = civilTimeOf(Date.now()).day;
   const [asked, setAsked] = useState<Asked>(() => initialAsked(type, today));
   // Nothing is said of an empty list of recipients before somebody asks for the report.
@@ -102,56 +102,49 @@ function ReportForm({
     forget();
   };
   const isMailed = asked.delivery === 'mail';
+  const check = () => {
+    setTried(true);
+    return isComplete(faults);
+  };
+  const Icon = isMailed ? IconSend : IconDownload;
   return (
-    <Form
-      check={() => {
-        setTried(true);
-        return isComplete(faults);
-      }}
-      onSend={() => void run()}
-      className={reportScreenClass}
+    <ReportForm
+      form={{ check, onSend: () => void run() }}
+      back={back}
+      title={titleOf(type)}
+      buttons={
+        <Button
+          kind="red"
+          type="submit"
+          icon={<Icon stroke={1.75} aria-hidden="true" />}
+          busy={busy}
+          busyText={isMailed ? 'Enviando…' : 'Generando…'}
+        >
+          {isMailed ? 'Enviar reporte' : 'Descargar reporte'}
+        </Button>
+      }
+      rail={<PreviewCard preview={preview} masked={asked.include_sensitive} />}
+      below={<RunsCard type={type} {...runs} />}
     >
-      <StickyBar back={back} title={titleOf(type)}>
-        <span className={box('fill', 'notOnPhone')} />
-        <StickyActs>
-          <Button
-            kind="red"
-            type="submit"
-            icon={
-              isMailed ? (
-                <IconSend stroke={1.75} aria-hidden="true" />
-              ) : (
-                <IconDownload stroke={1.75} aria-hidden="true" />
-              )
-            }
-            busy={busy}
-            busyText={isMailed ? 'Enviando…' : 'Generando…'}
-          >
-            {isMailed ? 'Enviar reporte' : 'Descargar reporte'}
-          </Button>
-        </StickyActs>
-      </StickyBar>
-      <ReportColumns
-        rail={<PreviewCard preview={preview} masked={asked.sensitive} />}
-        below={<RunsCard type={type} {...runs} />}
+      <PeriodCard asked={asked} faults={faults} onChange={change} today={today} />
+      <ContentCard
+        type={type}
+        values={asked}
+        onChange={change}
+        mayReveal={mayReveal}
+        errors={{ states: faults.states }}
       >
-        <PeriodCard asked={asked} faults={faults} onChange={change} today={today} />
-        <ContentCard
-          type={type}
-          record={record}
-          mayReveal={mayReveal}
-          asked={asked}
-          faults={faults}
-          onChange={change}
-        />
-        <DeliveryCard
-          asked={asked}
-          error={refused ?? (tried ? faults.recipients : undefined)}
-          withoutAccount={preview.data?.without_account ?? []}
-          onChange={change}
-        />
-      </ReportColumns>
-    </Form>
+        <FieldFrame label="Registro">
+          {(control) => <TextInput {...control} value={record} readOnly />}
+        </FieldFrame>
+      </ContentCard>
+      <DeliveryCard
+        asked={asked}
+        error={refused ?? (tried ? faults.recipients : undefined)}
+        withoutAccount={preview.data?.without_account ?? []}
+        onChange={change}
+      />
+    </ReportForm>
   );
 }
 

@@ -1,8 +1,7 @@
 import { IconSend } from '@tabler/icons-react';
 import type { ScheduledReport } from '@vitrina/contract';
-import { useCallback, useRef } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { StickyActs, StickyBar } from '../../../content/shared/index.ts';
 import { noticeDone } from '../../../lib/notices.ts';
 import { seesInstitution } from '../../../lib/session/session.ts';
 import { useTypeCan } from '../../../lib/session/use-session.ts';
@@ -10,17 +9,16 @@ import { explainFailure, type FormInHand, useForm } from '../../../lib/state/use
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { SaveButton } from '../../../ui/actions/save-button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Form } from '../../../ui/form/form.tsx';
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
 import { SectionCard } from '../../../ui/page/card.tsx';
 import { box, text } from '../../../ui/primitives/index.ts';
-import { RecipientsField, ReportColumns, reportScreenClass } from '../report-parts/index.ts';
-import { ContentCard } from './content-card.tsx';
+import { ContentCard, RecipientsField, ReportForm } from '../report-parts/index.ts';
 import { PreviewRail, usePreview } from './preview-rail.tsx';
 import { Runs, runsLine } from './runs.tsx';
 import { bodyOf, initialOf, isSame, type Values } from './schedule-values.ts';
 import styles from './schedules.module.css';
 import type { ScheduleScope } from './scope.ts';
+import { ScopeFields } from './scope-fields.tsx';
 import { TimingCard } from './timing-card.tsx';
 import { useScheduleActs } from './use-schedule-acts.ts';
 
@@ -54,64 +52,55 @@ export function ScheduleForm({ scope, schedule }: ScheduleFormProps) {
   const { values, set, errorAt } = form;
   const preview = usePreview(type, values);
   const changed = !isSame(values, saved.current);
-  const unsaved = useUnsaved(values, saved, done);
+  const unsaved = () => (done.current || !changed ? null : 'los cambios de este reporte');
   return (
-    <Form {...form.form} className={reportScreenClass}>
-      <StickyBar
-        back={{ to: list, label: 'Volver a Reportes programados' }}
-        title={schedule?.name ?? 'Nuevo reporte programado'}
-      >
-        <span className={box('fill', 'notOnPhone')} />
-        {changed && (
-          <span className={cx(text('label', 'second', 'nowrap'), styles.unsaved)}>Sin guardar</span>
-        )}
-        <StickyActs>
+    <ReportForm
+      form={form.form}
+      back={{ to: list, label: 'Volver a Reportes programados' }}
+      title={schedule?.name ?? 'Nuevo reporte programado'}
+      mark={
+        changed && <span className={cx(text('label', 'second', 'nowrap'), styles.unsaved)}>Sin guardar</span>
+      }
+      buttons={
+        <>
           <TestButton form={form} acts={acts} />
           <span className={box('notOnPhone')}>
             <ButtonLink to={list}>Cancelar</ButtonLink>
           </span>
           <SaveButton withIcon busy={form.busy} />
-        </StickyActs>
-      </StickyBar>
-      <ReportColumns
-        rail={<PreviewRail type={type} values={values} preview={preview} />}
-        below={
-          schedule !== null && (
-            <SectionCard title="Historial de envíos" titleId="schedule-runs" line={runsLine}>
-              <Runs type={type} schedule={schedule} />
-            </SectionCard>
-          )
-        }
+        </>
+      }
+      rail={<PreviewRail type={type} values={values} preview={preview} />}
+      below={
+        schedule !== null && (
+          <SectionCard title="Historial de envíos" titleId="schedule-runs" line={runsLine}>
+            <Runs type={type} schedule={schedule} />
+          </SectionCard>
+        )
+      }
+    >
+      <TimingCard form={form} />
+      <ContentCard
+        type={type}
+        values={values}
+        onChange={set}
+        mayReveal={reveal}
+        errors={{ states: errorAt('states'), include_sensitive: errorAt('include_sensitive') }}
       >
-        <TimingCard form={form} />
-        <ContentCard form={form} scope={scope} institutions={institutions} mayReveal={reveal} />
-        <SectionCard title="A quién">
-          <RecipientsField
-            recipients={values.recipients}
-            attach={values.attach}
-            withoutAccount={preview.data?.content.without_account ?? []}
-            errors={{ recipients: errorAt('recipients'), attach: errorAt('attach') }}
-            onChange={set}
-          />
-        </SectionCard>
-        {schedule !== null && <OwnerNote schedule={schedule} />}
-      </ReportColumns>
+        <ScopeFields form={form} scope={scope} institutions={institutions} />
+      </ContentCard>
+      <SectionCard title="A quién">
+        <RecipientsField
+          recipients={values.recipients}
+          attach={values.attach}
+          withoutAccount={preview.data?.content.without_account ?? []}
+          errors={{ recipients: errorAt('recipients'), attach: errorAt('attach') }}
+          onChange={set}
+        />
+      </SectionCard>
+      {schedule !== null && <OwnerNote schedule={schedule} />}
       <LeaveGuard unsaved={unsaved} />
-    </Form>
-  );
-}
-
-/** Returns the changes that leaving the form would lose. */
-function useUnsaved(
-  values: Values,
-  saved: { readonly current: Values },
-  done: { readonly current: boolean },
-): () => string | null {
-  const current = useRef(values);
-  current.current = values;
-  return useCallback(
-    () => (done.current || isSame(current.current, saved.current) ? null : 'los cambios de este reporte'),
-    [done, saved],
+    </ReportForm>
   );
 }
 

@@ -10,19 +10,16 @@ import {
   isWeekly,
   type Periodicity,
   type PeriodicityKind,
-  reportColumns,
-  type SubmissionState,
-  sensitiveReportColumn,
   submissionStateKeys,
   type WindowKind,
 } from '@vitrina/model';
 import { type Checked, checkedWith } from '../../../lib/state/checked.ts';
 import type { FormInHand } from '../../../lib/state/use-form.ts';
-import { addressesIn } from '../report-parts/index.ts';
+import { addressesIn, initialReportValues, type ReportValues } from '../report-parts/index.ts';
 import type { ScheduleScope } from './scope.ts';
 
 /** Values of the form of a scheduled report. */
-export interface Values {
+export interface Values extends ReportValues {
   readonly name: string;
   readonly kind: PeriodicityKind;
   /** Of the month; kept while another periodicity is chosen. */
@@ -33,13 +30,6 @@ export interface Values {
   readonly institution_id: Institution | null;
   readonly category_id: string | null;
   readonly entry_id: string | null;
-  readonly states: readonly SubmissionState[];
-  readonly columns: readonly string[];
-  readonly format: 'xlsx' | 'csv';
-  readonly include_sensitive: boolean;
-  /** One address a line. */
-  readonly recipients: string;
-  readonly attach: boolean;
   readonly send_empty: boolean;
   readonly active: boolean;
 }
@@ -60,6 +50,7 @@ export function initialOf(
 ): Values {
   if (schedule === null)
     return {
+      ...initialReportValues(type),
       name: '',
       kind: 'monday',
       days: [1],
@@ -68,14 +59,6 @@ export function initialOf(
       institution_id: first,
       category_id: null,
       entry_id: entryId,
-      states: submissionStateKeys,
-      columns: reportColumns(type)
-        .map(({ key }) => key)
-        .filter((key) => key !== sensitiveReportColumn),
-      format: 'xlsx',
-      include_sensitive: false,
-      recipients: '',
-      attach: false,
       send_empty: false,
       active: true,
     };

@@ -1,0 +1,52 @@
+import { scheduleNameLength } from '@vitrina/contract';
+import type { InboxType, Institution } from '@vitrina/model';
+import { ScopeFields as RecordScopeFields } from '../../../fields/shared/picker/index.ts';
+import { textControl } from '../../../lib/state/use-form.ts';
+import { FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { TextInput } from '../../../ui/form/inputs.tsx';
+import type { CardProps } from './schedule-values.ts';
+import type { ScheduleScope } from './scope.ts';
+
+interface ScopeFieldsProps extends CardProps {
+  readonly scope: ScheduleScope;
+  /** Institutions that the person sees. */
+  readonly institutions: readonly Institution[];
+}
+
+/** True if a report can be of all institutions of the type: there are several, and the person sees each. */
+const isEvery = (seen: readonly Institution[], { institutions }: InboxType): boolean =>
+  seen.length > 1 && seen.length === institutions.length;
+
+/** Name of a scheduled report, and the records whose submissions it has. */
+export function ScopeFields({ form, scope, institutions }: ScopeFieldsProps) {
+  const { values, set, errorAt } = form;
+  const { type, entryId, record } = scope;
+  return (
+    <>
+      <FieldFrame label="Nombre" required error={errorAt('name')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...textControl({ values: { name: values.name }, set }, 'name')}
+            maxLength={scheduleNameLength.max}
+          />
+        )}
+      </FieldFrame>
+      {entryId === null ? (
+        <RecordScopeFields
+          type={type}
+          institutions={institutions}
+          every={isEvery(institutions, type) ? { value: null } : undefined}
+          values={values}
+          set={set}
+          errorAt={errorAt}
+          entryHelp="Vacío: todos."
+        />
+      ) : (
+        <FieldFrame label="Alcance">
+          {(control) => <TextInput {...control} value={record} readOnly />}
+        </FieldFrame>
+      )}
+    </>
+  );
+}
