@@ -2,9 +2,9 @@ import { mailCalls } from '@vitrina/contract';
 import type { FastifyInstance } from 'fastify';
 import { personOf } from '../../platform/context.ts';
 import { implement } from '../../platform/http/implement.ts';
-import { cancelMail, retryMail, retryMails } from './act.ts';
 import type { DescribeSubmissions } from './complete.ts';
 import { readMail, showMail } from './read.ts';
+import { cancelMail, retryMail, retryMails } from './retry.ts';
 import { listMails } from './rows.ts';
 import { sendTestMail } from './test-mail.ts';
 

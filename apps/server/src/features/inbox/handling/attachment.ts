@@ -4,8 +4,8 @@ import { conflict, notFound } from '../../../errors.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { type Answer, reply, Streamed } from '../../../platform/http/answer.ts';
 import { disposition } from '../../../platform/http/disposition.ts';
-import { loadSubmission } from './act.ts';
 import { fileState } from './files.ts';
+import { loadSubmission } from './load.ts';
 
 /** Reads the bytes under a key of the store; null when there are none. */
 export type ReadBytes = (key: string) => Promise<Readable | null>;

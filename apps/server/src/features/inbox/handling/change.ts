@@ -14,7 +14,7 @@ import { currentPerson } from '../../../platform/current-person.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/failures.ts';
 import { newId } from '../../../platform/ids.ts';
-import { lockSubmission, submissionEvent } from './act.ts';
+import { lockSubmission, submissionEvent } from './load.ts';
 import type { SubmissionRow } from './rows.ts';
 
 /** The submission is not the one that was seen. */

@@ -18,8 +18,8 @@ import type { Trx } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/failures.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { WriteMail } from '../ports.ts';
-import { lockSubmission, submissionEvent } from './act.ts';
 import { differences, handled, StaleSubmission } from './change.ts';
+import { lockSubmission, submissionEvent } from './load.ts';
 import type { SubmissionRow } from './rows.ts';
 
 interface Reply {

@@ -1,6 +1,6 @@
 import type { InboxType } from '@vitrina/model';
 import type { RequestContext } from '../../../platform/context.ts';
-import { loadSubmission, submissionEvent } from './act.ts';
+import { loadSubmission, submissionEvent } from './load.ts';
 
 /** The whole identity number of a submission; that it was shown is in the audit trail before it is answered. Throws 404. */
 export async function revealNumber(

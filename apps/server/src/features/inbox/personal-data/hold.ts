@@ -2,7 +2,7 @@ import type { InboxType } from '@vitrina/model';
 import { conflict } from '../../../errors.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
 import { transact } from '../../../platform/database/failures.ts';
-import { lockSubmission, submissionEvent } from '../handling/act.ts';
+import { lockSubmission, submissionEvent } from '../handling/load.ts';
 import type { SubmissionRow } from '../handling/rows.ts';
 
 /** Puts a submission under a legal hold, or lifts it. Throws 404, and 409 for one that was erased already. */
