@@ -27,7 +27,7 @@ export function screenRoute(
   const decide = guard(handle.access);
   const loader: LoaderFunction = async (request, context) => {
     const denied = await decide(request, context);
-    // Its code comes along with that of the layout around it. A failure is shown in screenPath of the screen.
+    // Its code comes along with that of the layout around it. A failure is shown in place of the screen.
     if (denied === null) load().catch(() => undefined);
     return denied;
   };
