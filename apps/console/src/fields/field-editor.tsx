@@ -7,7 +7,7 @@ import {
   isRequired,
   sameValue,
 } from '@vitrina/model';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { cx } from '../ui/cx.ts';
 import { type ControlProps, FieldError, FieldFrame } from '../ui/form/field-frame.tsx';
 import { VisuallyHidden } from '../ui/page/bits.tsx';
@@ -45,12 +45,12 @@ export interface FieldEditorProps extends InnerFieldProps {
  * can be saved stays, and is there again when the field is.
  */
 function useNothingBroken({ field, value, onChange }: FieldEditorProps, hidden: boolean): void {
-  const now = useRef({ value, onChange });
-  now.current = { value, onChange };
+  const dropBroken = useEffectEvent((hiddenField: Field) => {
+    if (value === null || value === undefined) return;
+    if (!behaviour(hiddenField).schema(hiddenField).safeParse(value).success) onChange(null);
+  });
   useEffect(() => {
-    const { value: hiddenValue, onChange: tell } = now.current;
-    if (!hidden || hiddenValue === null || hiddenValue === undefined) return;
-    if (!behaviour(field).schema(field).safeParse(hiddenValue).success) tell(null);
+    if (hidden) dropBroken(field);
   }, [hidden, field]);
 }
 

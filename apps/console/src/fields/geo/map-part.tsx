@@ -14,6 +14,7 @@ import {
 import { useEffect, useRef } from 'react';
 import { config } from '../../lib/calls/api.ts';
 import { useTheme } from '../../lib/state/theme-choice.ts';
+import { useLatest } from '../../ui/hooks/use-latest.ts';
 import { Graticule } from './graticule.ts';
 import 'leaflet/dist/leaflet.css';
 import styles from './geo.module.css';
@@ -58,8 +59,7 @@ export function Part({ id, label, point, readOnly, onMove }: MapPartProps) {
   const host = useRef<HTMLDivElement>(null);
   const map = useRef<LeafletMap | null>(null);
   const pin = useRef<Marker | null>(null);
-  const tell = useRef(onMove);
-  tell.current = onMove;
+  const tell = useLatest(onMove);
   const start = useRef(point);
   const theme = useTheme();
   const deployment = useQuery({ queryKey: ['config'], queryFn: config, staleTime: Number.POSITIVE_INFINITY });

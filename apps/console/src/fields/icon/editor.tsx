@@ -1,6 +1,6 @@
 import { IconIcons } from '@tabler/icons-react';
 import { type FieldOf, fold, unknownIcon } from '@vitrina/model';
-import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { IconByName } from '../../records/icons/index.ts';
 import { cx } from '../../ui/cx.ts';
 import { FieldError } from '../../ui/form/field-frame.tsx';
@@ -101,10 +101,9 @@ function IconActions({ value, onChange, control, readOnly }: Props) {
   const [open, setOpen] = useState(false);
   // A form has many such links and hardly ever one that is opened elsewhere: it listens from when one may be.
   const [hears, setHears] = useState(false);
-  const tell = useRef(onChange);
-  tell.current = onChange;
+  const tell = useEffectEvent(onChange);
   useEffect(
-    () => (hears && !readOnly ? receiveIcons(form, (name) => tell.current(name)) : undefined),
+    () => (hears && !readOnly ? receiveIcons(form, (name) => tell(name)) : undefined),
     [form, hears, readOnly],
   );
   if (readOnly) return null;

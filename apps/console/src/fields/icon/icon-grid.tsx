@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { IconByName } from '../../records/icons/index.ts';
 import { cx } from '../../ui/cx.ts';
+import { useLatest } from '../../ui/hooks/use-latest.ts';
 import { box, grid, stack, text } from '../../ui/primitives/index.ts';
 import type { CatalogueIcon } from './catalogue.ts';
 import { moved } from './grid-moves.ts';
@@ -47,8 +48,7 @@ export function IconGrid({ label, icons, chosen, atChosen = false, onChoose }: I
   );
   const [active, setActive] = useState(first);
   const moves = useRef(false);
-  const choose = useRef(onChoose);
-  choose.current = onChoose;
+  const choose = useLatest(onChoose);
   const [take] = useState(() => (icon: CatalogueIcon, index: number) => {
     setActive(index);
     choose.current(icon);

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 
 /** Rows from `from` up to, but without, `to`. */
 export interface RowRange {
@@ -23,19 +23,18 @@ export function useShownRows(
   count: number,
 ): RowRange {
   const [range, setRange] = useState<RowRange>({ from: 0, to: 0 });
-  const look = useRef(() => {});
-  look.current = () => {
+  const look = useEffectEvent(() => {
     const top = element.current?.getBoundingClientRect().top ?? 0;
     const next = shownRows(Math.max(0, -top), window.innerHeight - Math.max(0, top), rowHeight, count);
     setRange((now) => (now.from === next.from && now.to === next.to ? now : next));
-  };
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are to be looked at anew
-  useLayoutEffect(() => look.current(), [rowHeight, count]);
+  useLayoutEffect(() => look(), [rowHeight, count]);
   useEffect(() => {
     let frame = 0;
     const later = () => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => look.current());
+      frame = requestAnimationFrame(() => look());
     };
     // Scrolling does not bubble: heard on its way down, from whatever scrolls.
     document.addEventListener('scroll', later, { capture: true, passive: true });

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isCommand } from '../../lib/screen/command-key.ts';
 import { cx } from '../../ui/cx.ts';
 import { FieldError } from '../../ui/form/field-frame.tsx';
+import { useLatest } from '../../ui/hooks/use-latest.ts';
 import { box, row } from '../../ui/primitives/index.ts';
 import { useCompact } from '../shared/editor/compact.ts';
 import { type EditorProps, useEditorEnvironment } from '../shared/editor/editor.ts';
@@ -18,7 +19,7 @@ import { PicturePanel } from './picture-panel.tsx';
 import styles from './rich.module.css';
 import { htmlOf } from './serialise.ts';
 import { Toolbar } from './toolbar.tsx';
-import { type TextPictures, useTextPictures } from './use-pictures.ts';
+import { useTextPictures } from './use-pictures.ts';
 
 /** The editor itself. Tab leaves it, as any other field. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: binds one TipTap editor to React: its options and its markup
@@ -29,9 +30,7 @@ export function Part({ field, value, onChange, control, readOnly }: EditorProps<
   // The stored text and how the editor would write the same: going back to it is going back to the very letters.
   const given = useRef({ html: value ?? '', written: '' });
   const last = useRef(value ?? '');
-  const tell = useRef(onChange);
-  tell.current = onChange;
-  const pictures = useRef<TextPictures | null>(null);
+  const tell = useLatest(onChange);
   /** Of the html that is being pasted or dropped: the library cleans it before it asks who handles the event. */
   const omissions = useRef<Omissions | null>(null);
   const insertHtml = () => {
@@ -69,7 +68,7 @@ export function Part({ field, value, onChange, control, readOnly }: EditorProps<
         // Word and Excel put a drawing of the text beside the text: the words are what is meant.
         if (files.length === 0 || hasWords(clipboardData.getData('text/html'))) return insertHtml();
         omissions.current = null;
-        pictures.current?.upload(files, view.state.selection.to);
+        pictures.current.upload(files, view.state.selection.to);
         return true;
       },
       handleDrop: (view, event, _slice, moved) => {
@@ -77,7 +76,7 @@ export function Part({ field, value, onChange, control, readOnly }: EditorProps<
         if (moved || files.length === 0) return insertHtml();
         omissions.current = null;
         const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
-        pictures.current?.upload(files, at ?? view.state.doc.content.size);
+        pictures.current.upload(files, at ?? view.state.doc.content.size);
         return true;
       },
       handleKeyDown: (view, event) => {
@@ -99,7 +98,9 @@ export function Part({ field, value, onChange, control, readOnly }: EditorProps<
       tell.current(html === '' ? null : html);
     },
   });
-  pictures.current = useTextPictures(editor, type.slug);
+  const textPictures = useTextPictures(editor, type.slug);
+  const { transfers } = textPictures;
+  const pictures = useLatest(textPictures);
 
   useEffect(() => {
     const next = value ?? '';
@@ -112,7 +113,6 @@ export function Part({ field, value, onChange, control, readOnly }: EditorProps<
   useEffect(() => editor.setEditable(!readOnly, false), [readOnly, editor]);
 
   const letters = visibleText(value ?? '').length;
-  const { transfers } = pictures.current;
   return (
     <>
       <div
@@ -148,7 +148,7 @@ export function Part({ field, value, onChange, control, readOnly }: EditorProps<
           onClose={() => setChoosing(false)}
           onStored={(file) => {
             setChoosing(false);
-            pictures.current?.insert(file);
+            textPictures.insert(file);
           }}
         />
       )}

@@ -8,7 +8,7 @@ import { Picture } from './picture.ts';
 import { firstSize } from './picture-attributes.ts';
 import { watchPictures } from './watch-pictures.ts';
 
-export interface TextPictures {
+interface TextPictures {
   readonly transfers: Transfers;
   /** Puts a stored picture where the text is written. */
   readonly insert: (file: LibraryFile) => void;

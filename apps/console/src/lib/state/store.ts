@@ -1,4 +1,4 @@
-import { useRef, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 /** A value outside React that parts of the screen look at, each only at what it shows: a change draws again those that it concerns. */
 export interface Store<T> extends ReadableStore<T> {
@@ -64,14 +64,16 @@ export function useMembers<T extends Readonly<Record<string, unknown>>>(
   store: ReadableStore<T>,
   keys: readonly (keyof T)[],
 ): readonly unknown[] {
-  const last = useRef<readonly unknown[]>([]);
-  return useStore(store, (object) => {
-    const now = keys.map((key) => object[key]);
-    if (
-      now.length !== last.current.length ||
-      now.some((value, index) => !Object.is(value, last.current[index]))
-    )
-      last.current = now;
-    return last.current;
-  });
+  const [keep] = useState(createArrayCache);
+  return useStore(store, (object) => keep(keys.map((key) => object[key])));
+}
+
+/** Creates a function that returns its last array while the items are the same. */
+function createArrayCache(): (items: readonly unknown[]) => readonly unknown[] {
+  let last: readonly unknown[] = [];
+  return (items) => {
+    if (items.length !== last.length || items.some((item, index) => !Object.is(item, last[index])))
+      last = items;
+    return last;
+  };
 }

@@ -1,5 +1,6 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useLatest } from '../../ui/hooks/use-latest.ts';
 import type { UrlState } from './url-state.ts';
 
 /** How the address changes. */
@@ -25,8 +26,7 @@ export function useUrlState<S>(url: UrlState<S>): readonly [S, SetUrlState<S>] {
   const [query, setQuery] = useSearchParams();
   const [ahead, setAhead] = useState<{ readonly of: URLSearchParams; readonly state: S } | null>(null);
   const state = useMemo(() => (ahead?.of === query ? ahead.state : url.read(query)), [ahead, url, query]);
-  const latest = useRef(state);
-  latest.current = state;
+  const latest = useLatest(state);
   const set = useCallback<SetUrlState<S>>(
     (change, going = {}) => {
       const before = latest.current;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
 import { box } from '../primitives/index.ts';
 import styles from './field.module.css';
@@ -20,8 +20,7 @@ export interface SearchBoxProps {
 export function SearchBox({ label, placeholder, search, maxLength, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(search);
   const asked = useRef(search);
-  const ask = useRef(onSearch);
-  ask.current = onSearch;
+  const ask = useEffectEvent(onSearch);
 
   // The address changed under us: a link, a tab, the back button, "Limpiar todo".
   useEffect(() => {
@@ -35,7 +34,7 @@ export function SearchBox({ label, placeholder, search, maxLength, onSearch }: S
     if (text === asked.current) return;
     const timer = setTimeout(() => {
       asked.current = text;
-      ask.current(text);
+      ask(text);
     }, typingPauseMs);
     return () => clearTimeout(timer);
   }, [typed]);

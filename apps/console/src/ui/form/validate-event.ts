@@ -1,4 +1,5 @@
-import { type RefCallback, useCallback, useRef } from 'react';
+import { type RefCallback, useCallback } from 'react';
+import { useLatest } from '../hooks/use-latest.ts';
 
 /** What validates an element and shows its messages. */
 type Validate = () => void;
@@ -28,8 +29,7 @@ export function whenValidated(element: Element, validate: Validate): () => void 
 
 /** A ref for a form: a `validate` event on it calls the function as it was given last. */
 export function useValidateEvent<E extends Element>(validate: (form: E) => void): RefCallback<E> {
-  const latest = useRef(validate);
-  latest.current = validate;
+  const latest = useLatest(validate);
   return useCallback(
     (element) => (element ? whenValidated(element, () => latest.current(element)) : undefined),
     [],

@@ -2,7 +2,7 @@ import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/re
 import { calls } from '@vitrina/client/calls';
 import type { SavedView } from '@vitrina/contract';
 import { type ContentType, dayOf, queryOfView } from '@vitrina/model';
-import { createElement, useRef } from 'react';
+import { createElement, useState } from 'react';
 import { request } from '../../../lib/calls/api.ts';
 import { Counter } from '../../../lib/counter.tsx';
 import { entryApi, entryKeys } from '../../../records/entries/index.ts';
@@ -75,7 +75,7 @@ export function useViews(rules: ListRules, state: ListState): Views {
   const saved = useSavedViews(type);
   const savedCounts = useSavedCounts(rules, saved);
   const counts = useCounts(type, scopeQuery(rules.scope));
-  const last = useRef<string | undefined>(undefined);
+  const [lastId, setLastId] = useState<string>();
   const query = viewQuery(rules, state);
   const normal = (text: string) => viewQuery(rules, listUrl(rules).read(new URLSearchParams(text)));
   const views = [
@@ -106,12 +106,12 @@ export function useViews(rules: ListRules, state: ListState): Views {
   if (shown === undefined)
     tabs.push({ key: 'unsaved', label: 'Vista sin guardar', current: true, to: { search: `?${query}` } });
   const current = saved.find((view) => view.id === shown?.key);
-  if (shown !== undefined) last.current = current?.id;
+  if (shown !== undefined && current?.id !== lastId) setLastId(current?.id);
   return {
     tabs,
     current,
     unsaved: shown === undefined,
-    origin: shown === undefined ? saved.find((view) => view.id === last.current) : undefined,
+    origin: shown === undefined ? saved.find((view) => view.id === lastId) : undefined,
     total: counts?.total,
     query,
   };

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './sheet.module.css';
 import { Sheet, type SheetOf } from './sheet.tsx';
@@ -10,10 +10,9 @@ export interface PrintedSheetProps extends SheetOf {
 
 /** Prints the sheet from where it was computed, with what is being typed: the screen itself stays off the paper. */
 export function PrintedSheet({ onDone, ...sheet }: PrintedSheetProps) {
-  const done = useRef(onDone);
-  done.current = onDone;
+  const finishPrint = useEffectEvent(onDone);
   useEffect(() => {
-    const finish = () => done.current();
+    const finish = () => finishPrint();
     document.body.dataset['printing'] = 'sheet';
     window.addEventListener('afterprint', finish);
     window.print();

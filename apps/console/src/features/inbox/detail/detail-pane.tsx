@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { isApiError } from '../../../lib/calls/api-error.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -131,11 +131,10 @@ const headingOf = (pane: HTMLElement): HTMLElement | null => pane.querySelector(
 /** Opening marks as read, once: who marks it unread again finds it so. */
 function useMarkRead(submission: Submission, change: ReturnType<typeof useHandling>['change']): void {
   const unread = useRef(submission.read_at === null && submission.can.update);
-  const mark = useRef(change);
-  mark.current = change;
+  const markRead = useEffectEvent(() => change({ read: true }));
   useEffect(() => {
     if (!unread.current) return;
     unread.current = false;
-    void mark.current({ read: true });
+    void markRead();
   }, []);
 }

@@ -1,5 +1,5 @@
 import { IconArrowUp } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { LoadError } from '../../../lib/load-error.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -91,11 +91,12 @@ function Rows({ inbox, rows }: { readonly inbox: Inbox; readonly rows: NonNullab
   const { state, selection } = inbox;
   const container = useRef<HTMLUListElement>(null);
   const { open } = state;
-  const lastOpen = useRef(inbox.lastOpen);
-  lastOpen.current = inbox.lastOpen;
+  const rowInSight = useEffectEvent((id: string | null) =>
+    rowLink(container.current, id ?? inbox.lastOpen ?? ''),
+  );
   // The row that is open is in sight, whichever way it was opened; nothing else moves. Back from it, the focus is upon it.
   useEffect(() => {
-    const link = rowLink(container.current, open ?? lastOpen.current ?? '');
+    const link = rowInSight(open);
     if (open !== null) link?.closest('li')?.scrollIntoView({ block: 'nearest' });
     else if (document.activeElement === document.body) link?.focus();
   }, [open]);

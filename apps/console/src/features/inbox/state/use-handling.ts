@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { isApiError } from '../../../lib/calls/api-error.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
 import { notifyWithUndo } from '../../../ui/overlays/undo-toast.tsx';
@@ -45,7 +45,9 @@ export function useHandling(submission: Submission): Handling {
   const [refused, setRefused] = useState<Refused | null>(null);
   const [text, write] = useNoteDraft(submission.id);
   const seen = useRef(submission);
-  if (submission.revision >= seen.current.revision) seen.current = submission;
+  useLayoutEffect(() => {
+    if (submission.revision >= seen.current.revision) seen.current = submission;
+  }, [submission]);
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
   const make = async (wanted: SubmissionChange): Promise<Submission | null> => {

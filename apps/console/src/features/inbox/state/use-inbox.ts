@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type ListSelection, useSelection } from '../../../content/list/index.ts';
 import { useUrlState } from '../../../lib/state/use-url-state.ts';
@@ -56,8 +56,8 @@ export function useInbox(scope: InboxScope): Inbox {
   const goTo = useCallback((page: number) => set({ page }), [set]);
   usePageWithin(state, list, goTo);
 
-  const lastOpen = useRef(state.open);
-  if (state.open !== null) lastOpen.current = state.open;
+  const [lastOpen, setLastOpen] = useState(state.open);
+  if (state.open !== null && state.open !== lastOpen) setLastOpen(state.open);
 
   const opening = useCallback(
     ({ id, type }: Opened) => ({ open: id, openType: scope.type === null ? type : null }),
@@ -76,7 +76,7 @@ export function useInbox(scope: InboxScope): Inbox {
     scope,
     state,
     opened: state.open === null || slug === null ? null : { id: state.open, type: slug },
-    lastOpen: lastOpen.current,
+    lastOpen,
     list,
     counts,
     filters,

@@ -1,12 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** Elements that take letters, or find their choices by them. */
 const takesLetters = 'input:not([type="checkbox"]), textarea, select, [role="combobox"], [role="textbox"]';
 
 /** Calls when that key is pressed alone, unless a field, an open menu or a dialog has the focus, whose key it then is. */
 export function useKey(wanted: string, onKey: () => void): void {
-  const latest = useRef(onKey);
-  latest.current = onKey;
+  const press = useEffectEvent(onKey);
   useEffect(() => {
     const fields = wanted.length === 1 ? takesLetters : 'input:not([type="checkbox"]), textarea';
     const onKeyDown = (event: KeyboardEvent) => {
@@ -16,7 +15,7 @@ export function useKey(wanted: string, onKey: () => void): void {
       const isOnScreen = target === document.body || target.closest('main') !== null;
       if (!isOnScreen || target.matches(fields)) return;
       if (wanted.length === 1) event.preventDefault();
-      latest.current();
+      press();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

@@ -10,6 +10,7 @@ import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { TextInput } from '../../../ui/form/inputs.tsx';
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
+import { useLatest } from '../../../ui/hooks/use-latest.ts';
 import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { Card, SectionCard } from '../../../ui/page/card.tsx';
 import { stack } from '../../../ui/primitives/index.ts';
@@ -51,8 +52,7 @@ export function KeyForm({ title, existing: key }: KeyFormProps) {
   const send = useSaveKey(key, done, setMade);
   const form = useForm({ initial: saved.current, check: (values) => bodyOf(values, key), send });
   const { values, set, errorAt } = form;
-  const current = useRef(values);
-  current.current = values;
+  const current = useLatest(values);
   const unsaved = useCallback(
     () => (done.current || isSame(current.current, saved.current) ? null : 'los cambios de esta clave'),
     [],

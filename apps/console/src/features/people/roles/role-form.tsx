@@ -7,6 +7,7 @@ import { useForm } from '../../../lib/state/use-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
+import { useLatest } from '../../../ui/hooks/use-latest.ts';
 import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { Card, SectionCard } from '../../../ui/page/card.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
@@ -44,8 +45,7 @@ export function RoleForm({ title, existing: role, copied }: RoleFormProps) {
     send: (body: RoleBody) => save(body, saved.current),
   });
   const { values } = form;
-  const current = useRef(values);
-  current.current = values;
+  const current = useLatest(values);
   const unsaved = useCallback(
     () => (done.current || isSame(current.current, saved.current) ? null : 'los cambios de este rol'),
     [],

@@ -1,7 +1,8 @@
 import type { Issue } from '@vitrina/model';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { useLatest } from '../../../ui/hooks/use-latest.ts';
 import { Sortable } from '../../../ui/lists/sortable.tsx';
 import { VisuallyHidden } from '../../../ui/page/bits.tsx';
 import { row } from '../../../ui/primitives/index.ts';
@@ -62,7 +63,6 @@ function focusInside(id: string): void {
 }
 
 /** A list whose elements stand as cards: their state, and what is done with them. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: makes one object of short acts over the same elements
 export function useCards({ id, value, onChange, issues, readOnly, max, words }: CardsInput): Cards {
   const { elements, acts } = useElements(value, onChange);
   const { keys } = elements;
@@ -72,8 +72,7 @@ export function useCards({ id, value, onChange, issues, readOnly, max, words }: 
   const nameAt = (index: number): string => `${words.feminine ? 'la' : 'el'} ${words.singular} ${index + 1}`;
 
   // What the acts need of this drawing, so that they themselves never change.
-  const now = useRef({ elements, words, nameAt, id });
-  now.current = { elements, words, nameAt, id };
+  const now = useLatest({ elements, words, nameAt, id });
   const { toggle, open } = cards;
   const onMove = useCallback(
     (from: number, to: number) => {

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useInsertionEffect, useMemo, useRef } from 'react';
+import { useLatest } from '../../../ui/hooks/use-latest.ts';
 import { dismissToast } from '../../../ui/overlays/toast-store.ts';
 import { notifyWithUndo } from '../../../ui/overlays/undo-toast.tsx';
 import { type Elements, inserted, removed, reordered, replaced, withValues } from './elements.ts';
@@ -26,9 +27,12 @@ export function useElements(
   onChange: (value: unknown) => void,
 ): { readonly elements: Elements<unknown>; readonly acts: ElementActs } {
   const current = useRef<Elements<unknown>>({ keys: [], values: [] });
-  current.current = withValues(current.current, value ?? [], newKey);
-  const tell = useRef(onChange);
-  tell.current = onChange;
+  const elements = useMemo(() => withValues(current.current, value ?? [], newKey), [value]);
+  // Before anything can be done with the elements that are shown.
+  useInsertionEffect(() => {
+    current.current = elements;
+  });
+  const tell = useLatest(onChange);
   const notices = useRef<string[]>([]);
   // What was removed here can be put back only while "here" is still there.
   useEffect(() => () => notices.current.forEach(dismissToast), []);
@@ -61,5 +65,5 @@ export function useElements(
       },
     };
   }, []);
-  return { elements: current.current, acts };
+  return { elements, acts };
 }

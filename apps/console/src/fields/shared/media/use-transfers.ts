@@ -1,9 +1,10 @@
 import type { LibraryFile } from '@vitrina/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '../../../lib/calls/api-error.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
 import { useStore } from '../../../lib/state/store.ts';
 import { sortFiles, upload } from '../../../records/files/index.ts';
+import { useLatest } from '../../../ui/hooks/use-latest.ts';
 import { type QueueRules, type Transfer, TransferQueue } from './transfer-queue.ts';
 
 export interface TransferRules<T> {
@@ -34,8 +35,7 @@ export function reasonOf(error: unknown): string {
 
 /** The uploads of one place. Leaving the screen stops them. */
 export function useTransfers<T>(rules: TransferRules<T>): Transfers {
-  const latest = useRef(rules);
-  latest.current = rules;
+  const latest = useLatest(rules);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [queue] = useState(
     (): TransferQueue<T> =>

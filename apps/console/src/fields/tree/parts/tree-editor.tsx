@@ -1,5 +1,5 @@
 import { capacityIssue, findNode, type Issue, sameValue } from '@vitrina/model';
-import { type ComponentType, useEffect, useMemo, useRef } from 'react';
+import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from '../../../lib/state/store.ts';
 import { VisuallyHidden } from '../../../ui/page/bits.tsx';
 import { stack } from '../../../ui/primitives/index.ts';
@@ -31,12 +31,11 @@ export interface TreeEditorProps {
 /** What is wrong by element; the same map while it says the same. */
 function useWrong(tree: EditedTree, issues: readonly Issue[]): TreeSetting['wrong'] {
   const nodes = useNodes(tree);
-  const last = useRef<TreeSetting['wrong']>(new Map());
-  return useMemo(() => {
-    const next = issuesByKey(nodes, issues);
-    if (!sameValue([...next], [...last.current])) last.current = next;
-    return last.current;
-  }, [nodes, issues]);
+  const next = useMemo(() => issuesByKey(nodes, issues), [nodes, issues]);
+  const [wrong, setWrong] = useState(next);
+  if (wrong === next || sameValue([...next], [...wrong])) return wrong;
+  setWrong(next);
+  return next;
 }
 
 /** The cards of a tree with all that is done to them. */

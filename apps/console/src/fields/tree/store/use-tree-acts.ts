@@ -7,6 +7,7 @@ import {
   type TreePosition,
 } from '@vitrina/model';
 import { useEffect, useMemo, useRef } from 'react';
+import { useLatest } from '../../../ui/hooks/use-latest.ts';
 import { dismissToast, notify } from '../../../ui/overlays/toast-store.ts';
 import { notifyWithUndo } from '../../../ui/overlays/undo-toast.tsx';
 import { type KnownRecords, useKnownRecords } from '../../shared/editor/environment.tsx';
@@ -54,8 +55,7 @@ const withInside = (label: string, inside: number): string =>
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: makes one object of short acts over the same tree
 export function useTreeActs(tree: EditedTree, root: string): TreeActs {
   const { records } = useKnownRecords();
-  const known = useRef(records);
-  known.current = records;
+  const known = useLatest(records);
   const notices = useRef<string[]>([]);
   // What was removed here can be put back only while "here" is still there.
   useEffect(() => () => notices.current.forEach(dismissToast), []);

@@ -1,5 +1,5 @@
 import type { Issue, TreeElement, TreeField, TreeNodes } from '@vitrina/model';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { useStore } from '../../../lib/state/store.ts';
 import { carriedIssues } from './issues.ts';
 import { createTreeStore, type TreeStore } from './tree-store.ts';
@@ -32,17 +32,12 @@ export function useTree(field: TreeField, first: () => unknown): EditedTree {
 
 /** What is changed in the tree goes to the form, what is changed there comes here. */
 export function useTreeLink({ store }: EditedTree, { value, issues, onChange }: TreeLink): void {
-  const now = useRef({ onChange, issues });
-  now.current = { onChange, issues };
+  const emit = useEffectEvent<Parameters<typeof store.onEmit>[0]>((next, before) =>
+    onChange(next, carriedIssues(before, store.nodes(), issues)),
+  );
   // Before anything can be typed: a change must never be made upon a value that is no longer the form's.
   useLayoutEffect(() => store.receive(value), [store, value]);
-  useLayoutEffect(
-    () =>
-      store.onEmit((next, before) =>
-        now.current.onChange(next, carriedIssues(before, store.nodes(), now.current.issues)),
-      ),
-    [store],
-  );
+  useLayoutEffect(() => store.onEmit((next, before) => emit(next, before)), [store]);
 }
 
 /** The elements as they stand; draws again with each change. */
