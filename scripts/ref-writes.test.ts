@@ -42,8 +42,8 @@ function refWritesIn(file: string, source: string): string[] {
     'FunctionExpression:exit': exit,
     ArrowFunctionExpression: enter,
     'ArrowFunctionExpression:exit': exit,
-    AssignmentExpression({ left, start }) {
-      write(left, start);
+    AssignmentExpression(node) {
+      write(node.left, node.start);
     },
     UpdateExpression({ argument, start }) {
       write(argument, start);

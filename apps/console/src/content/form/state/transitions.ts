@@ -34,9 +34,7 @@ export function setField(
 }
 
 /** Replaces the typed values. */
-export function setValues(state: RecordState, values: FormValues): RecordState {
-  return { ...state, values };
-}
+export const setValues = (state: RecordState, values: FormValues): RecordState => ({ ...state, values });
 
 /** Stands on a version as the service answered it; values typed since `sent` stay. */
 export function receiveEntry(
@@ -68,9 +66,7 @@ export function resetTo(state: RecordState, entry: Entry): RecordState {
 }
 
 /** Drops what is typed. */
-export function dropChanges(state: RecordState): RecordState {
-  return { ...state, values: state.base.values };
-}
+export const dropChanges = (state: RecordState): RecordState => ({ ...state, values: state.base.values });
 
 export function startAct(state: RecordState, intent: Intent): RecordState {
   const act = { intent, isAsking: false, publishesNext: false };
@@ -78,30 +74,29 @@ export function startAct(state: RecordState, intent: Intent): RecordState {
 }
 
 /** Remembers that Publicar was pressed during an act. */
-export function queuePublication({ act, ...state }: RecordState): RecordState {
-  return { ...state, act: act && { ...act, publishesNext: true } };
-}
+export const queuePublication = ({ act, ...state }: RecordState): RecordState => ({
+  ...state,
+  act: act && { ...act, publishesNext: true },
+});
 
 /** Goes on from a save to the publication that was asked for meanwhile. */
-export function continueWithPublication({ act, ...state }: RecordState): RecordState {
-  return { ...state, act: act && { ...act, intent: 'publish' } };
-}
+export const continueWithPublication = ({ act, ...state }: RecordState): RecordState => ({
+  ...state,
+  act: act && { ...act, intent: 'publish' },
+});
 
-export function setAsking({ act, ...state }: RecordState, isAsking: boolean): RecordState {
-  return { ...state, act: act && { ...act, isAsking } };
-}
+export const setAsking = ({ act, ...state }: RecordState, isAsking: boolean): RecordState => ({
+  ...state,
+  act: act && { ...act, isAsking },
+});
 
-export function endAct(state: RecordState): RecordState {
-  return { ...state, act: null };
-}
+export const endAct = (state: RecordState): RecordState => ({ ...state, act: null });
+export const showFault = (state: RecordState, intent: Intent, issues: readonly Issue[]): RecordState => ({
+  ...state,
+  fault: { intent, issues: inFormOrder(state.type, issues) },
+});
 
-export function showFault(state: RecordState, intent: Intent, issues: readonly Issue[]): RecordState {
-  return { ...state, fault: { intent, issues: inFormOrder(state.type, issues) } };
-}
-
-export function clearFault(state: RecordState): RecordState {
-  return { ...state, fault: null };
-}
+export const clearFault = (state: RecordState): RecordState => ({ ...state, fault: null });
 
 /**
  * Shows the issues of the form, or of one part of it, without an attempt to save.
@@ -113,13 +108,12 @@ export function showIssues(state: RecordState, issues: readonly Issue[], id?: st
   return { ...state, fault: faultWith(fault, inFormOrder(state.type, [...others, ...issues])) };
 }
 
-export function showClash(state: RecordState, theirs: Entry, intent: Intent): RecordState {
-  return { ...state, clash: { theirs, intent } };
-}
+export const showClash = (state: RecordState, theirs: Entry, intent: Intent): RecordState => ({
+  ...state,
+  clash: { theirs, intent },
+});
 
-export function closeClash(state: RecordState): RecordState {
-  return { ...state, clash: null };
-}
+export const closeClash = (state: RecordState): RecordState => ({ ...state, clash: null });
 
 /** Stands on the other person's version, with the chosen side of each field. */
 export function resolveClash(state: RecordState, choices: Readonly<Record<string, Side>>): RecordState {
@@ -129,9 +123,7 @@ export function resolveClash(state: RecordState, choices: Readonly<Record<string
   return { ...resetTo(state, clash.theirs), values, clash: null };
 }
 
-export function setOffline(state: RecordState, isOffline: boolean): RecordState {
-  return { ...state, isOffline };
-}
+export const setOffline = (state: RecordState, isOffline: boolean): RecordState => ({ ...state, isOffline });
 
 export function receivePresence(state: RecordState, presence: Presence): RecordState {
   const isBlocked = otherEditor({ presence }) !== null;
@@ -140,26 +132,26 @@ export function receivePresence(state: RecordState, presence: Presence): RecordS
 }
 
 /** Forgets who has the record open: no signals are sent any more. */
-export function forgetPresence(state: RecordState): RecordState {
-  return { ...state, presence: null, isTakenOver: false };
-}
+export const forgetPresence = (state: RecordState): RecordState => ({
+  ...state,
+  presence: null,
+  isTakenOver: false,
+});
 
-export function requestReview(state: RecordState, entry: Entry, refused: boolean): RecordState {
-  return { ...state, reviewRequest: { entry, refused } };
-}
+export const requestReview = (state: RecordState, entry: Entry, refused: boolean): RecordState => ({
+  ...state,
+  reviewRequest: { entry, refused },
+});
 
-export function closeReviewRequest(state: RecordState): RecordState {
-  return { ...state, reviewRequest: null };
-}
-
-export function discardDraft(state: RecordState): RecordState {
-  return { ...state, storedDraft: null };
-}
+export const closeReviewRequest = (state: RecordState): RecordState => ({ ...state, reviewRequest: null });
+export const discardDraft = (state: RecordState): RecordState => ({ ...state, storedDraft: null });
 
 /** Leaves the form with what is typed in it. */
-export function leave(state: RecordState): RecordState {
-  return { ...state, storedDraft: null, isAbandoned: true };
-}
+export const leave = (state: RecordState): RecordState => ({
+  ...state,
+  storedDraft: null,
+  isAbandoned: true,
+});
 
 /** Takes up the offered draft. */
 export function recoverDraft(state: RecordState): RecordState {
