@@ -42,6 +42,11 @@ test('by mouse a menu of three levels, of every kind and every type of destinati
   await main.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(notice(page, 'Registro creado!')).toBeVisible();
   await expect(page).toHaveURL(/\/menus\/[0-9a-f-]{36}$/);
+  // Changes made before the first save can be undone after it.
+  await main.getByRole('button', { name: 'Deshacer', exact: true }).click();
+  await expect(editor.card(page, '1.3.3')).toBeVisible();
+  await main.getByRole('button', { name: 'Rehacer', exact: true }).click();
+  await expect(editor.card(page, '1.3.3')).toBeHidden();
   await publish(page);
   expect(await menuOnSite(staffApi, idOf(page))).toMatchObject({
     name: 'Menú de ratón',

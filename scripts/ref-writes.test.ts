@@ -1,10 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ESTree, parseSync, Visitor } from 'oxc-parser';
+import { parseSync, Visitor, type VisitorObject } from 'oxc-parser';
 import { expect, it } from 'vitest';
 import { ROOT } from './lib/paths.mjs';
 
-type AnyFunction = ESTree.Function | ESTree.ArrowFunctionExpression;
+type NodeOf<K extends keyof VisitorObject> = Parameters<NonNullable<VisitorObject[K]>>[0];
+type AnyFunction =
+  | NodeOf<'FunctionDeclaration'>
+  | NodeOf<'FunctionExpression'>
+  | NodeOf<'ArrowFunctionExpression'>;
+type Target = NodeOf<'AssignmentExpression'>['left'] | NodeOf<'UpdateExpression'>['argument'];
 
 /** Hooks that call their functions while the component renders. */
 const renderHooks = new Set(['useMemo', 'useState', 'useReducer', 'useStore', 'useSyncExternalStore']);
@@ -23,7 +28,7 @@ function refWritesIn(file: string, source: string): string[] {
     open.push(node);
   };
   const exit = () => void open.pop();
-  const write = (target: ESTree.Node, start: number) => {
+  const write = (target: Target, start: number) => {
     if (target.type !== 'MemberExpression' || target.property.type !== 'Identifier') return;
     if (target.property.name !== 'current' || !rendering.has(open.at(-1))) return;
     writes.push(`${file}:${source.slice(0, start).split('\n').length}`);
