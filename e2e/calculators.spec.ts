@@ -23,7 +23,7 @@ const tab = (page: Page, name: string): Locator => simulation(page).getByRole('t
 const figure = (page: Page, label: string): Locator =>
   simulation(page).locator('dl > div').filter({ hasText: label });
 
-/** What the public site is told for that loan, as it asks: without session, key or cookie. */
+/** Simulates that loan as the public site does: without session, key or cookie. */
 async function askInPublic(origin: string, id: string, inputs: Readonly<Record<string, unknown>>) {
   const answer = await fetch(`${origin}/api/core/hn/v1/calculators/${id}/simulate`, {
     method: 'POST',
@@ -82,7 +82,7 @@ test('a rate is edited, simulated, compared, saved and published; the public is 
   await expect(panel.getByText('El público vería lo mismo: ninguna cifra cambia.')).toBeVisible();
 });
 
-/** What a consumer loan needs in addition to its limits, by the sections of the form. */
+/** Values of a consumer loan in addition to its limits, by the sections of the form. */
 const consumerLoan: Readonly<Record<string, unknown>> = {
   min_term_months: 6,
   max_term_months: 24,

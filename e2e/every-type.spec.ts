@@ -40,14 +40,14 @@ function listOf(type: ContentType, record: StoredRecord): string {
   return pathParameters(type).reduce((path, name) => path.replace(`:${name}`, String(part(name))), type.path);
 }
 
-/** How many fields of a record say something: the fullest form shows the most editors. */
+/** Number of filled fields of a record: the fullest form shows the most editors. */
 const fullness = (record: StoredRecord): number =>
   Object.values(record).filter((value) => value !== null && value !== '').length;
 
 type Look = {
   readonly type: ContentType;
   readonly phone: boolean;
-  /** Whether axe looks at the list as well, and at both screens in the second theme. */
+  /** True if axe checks the list as well, and both screens in the second theme. */
   readonly whole: boolean;
 };
 
@@ -86,7 +86,10 @@ const firstOfEach = (
 ): ReadonlySet<ContentType> =>
   new Set(new Map([...types].reverse().map((type) => [JSON.stringify(kind(type)), type])).values());
 
-/** What a phone shows differently (cards, bars, layers) is the same for all types that are written in the same place. */
+/**
+ * Types whose phone layout is checked (cards, bars, layers): it is the same for all types edited in the same kind of
+ * screen.
+ */
 const onPhone = firstOfEach(walked, ({ panel = false }) => panel);
 
 /**

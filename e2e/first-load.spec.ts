@@ -21,7 +21,7 @@ async function transferred(requests: readonly Request[], kind: string): Promise<
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** What the page has asked for so far, and from now on. */
+/** Collects the page's requests, past and future. */
 function collected(page: Page): Request[] {
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));

@@ -22,7 +22,7 @@ async function productOf(staffApi: StaffApi, journey: number): Promise<StoredRec
 const field = (page: Page) => page.getByRole('combobox', { name: 'Ícono' }).first();
 const link = (page: Page) => page.getByRole('link', { name: 'Ver íconos' }).first();
 
-/** Whether something is drawn where the icon's shapes are in a file of their own. */
+/** True if an icon is drawn when its shapes are in a file of their own. */
 const isDrawn = (page: Page, name: string) =>
   page
     .locator(`svg:has(use[href$="#${name}"])`)

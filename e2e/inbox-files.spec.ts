@@ -5,7 +5,7 @@ import { answer, choose, move, notice } from './support/screen.ts';
 import { expect, test } from './support/signed-in.ts';
 import { openForm } from './support/visitor.ts';
 
-/** Who applies for the job. */
+/** Applicant for the job. */
 const applicant = {
   first_names: 'Wilmer Alberto',
   last_names: 'Zelaya Núñez',
@@ -15,7 +15,7 @@ const applicant = {
   id_number: '0501-1988-54321',
   consent: true,
 };
-/** Who writes to the bank. */
+/** Customer who writes to the bank. */
 const customer = {
   first_names: 'Norma Leticia',
   last_names: 'Bonilla Cruz',

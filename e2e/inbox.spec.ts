@@ -224,7 +224,7 @@ test('two people on one submission and on several: nobody overwrites the other, 
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-/** What a submission shows elsewhere than among its facts, which have names. */
+/** Fields of a submission that are shown outside its list of facts. */
 const unnamed = new Set(['id_type', 'id_number', 'first_names', 'last_names', 'consent', 'marketing_opt_in']);
 
 test('every declared inbox lists its submissions, and opens one with all that its form asked', {

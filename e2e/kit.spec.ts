@@ -21,7 +21,7 @@ async function developmentBuild(): Promise<string> {
   return folder;
 }
 
-/** What lies over the page: it was looked at before. */
+/** Elements over the page: they were checked before. */
 const floating = ['[role="menu"]', '[role="dialog"]', '[role="alertdialog"]'];
 
 /** The pages and files come from that build; calls still go to the service. */

@@ -9,7 +9,7 @@ import { test as base, expect } from './support/test.ts';
 
 /** A device that verifies its person by fingerprint and keeps passkeys, as Chromium's developer tools have it. */
 interface Device {
-  /** Whether the finger is the right one. */
+  /** Sets the result of the fingerprint check. */
   verifies(verified: boolean): Promise<void>;
 }
 

@@ -12,7 +12,7 @@ const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];
 
 /** A journey's pages are short-lived: to optimise their scripts takes more of a processor than it saves them. */
 const unoptimised = '--js-flags=--no-opt --no-maglev';
-/** What processes tell each other takes a tenth of a journey. */
+/** Browser flags that reduce processes: their messages take a tenth of a journey. */
 const fewProcesses = ['--in-process-gpu', '--process-per-site'];
 
 /** Journeys whose service is set up in another way than that of the others, or that look at all it shows. */

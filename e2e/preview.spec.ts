@@ -23,7 +23,7 @@ async function openPreview(page: Page): Promise<void> {
 const slugOf = (category: unknown): string | null =>
   typeof category === 'object' && category !== null && 'slug' in category ? String(category.slug) : null;
 
-/** Where the record is on the site. */
+/** Public address of the record. */
 function addressOf(record: StoredRecord): string {
   const type = findContentType(record.type);
   const { institution_id, slug } = record;
@@ -32,7 +32,7 @@ function addressOf(record: StoredRecord): string {
   return path ?? `/bank/calculators/${slug}`;
 }
 
-/** What is written on a record of each kind of page: by the label of its control, and the field that it is. */
+/** Values written on a record of each kind of page: by the label of its control, and the field. */
 const written = [
   { type: 'stores', label: 'Nombre', field: '/name', find: {} },
   { type: 'promotions', label: 'Título', field: '/title', find: { institution_id: 'bank' }, tag: '@further' },
@@ -46,7 +46,7 @@ const written = [
   },
 ] as const;
 
-/** Where the record is written. */
+/** Address of the record's form. */
 const screenOf = (record: StoredRecord): string =>
   record.type === 'static-pages'
     ? `/${record.institution_id}/static-pages/${slugOf(record['category'])}/${record.id}`

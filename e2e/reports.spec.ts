@@ -6,7 +6,7 @@ import { expect, test } from './support/signed-in.ts';
 /** A form is refused that comes sooner after it was opened. */
 const formWaitMs = 3_200;
 
-/** What the file holds that the button gives. */
+/** Content of the file that the button downloads. */
 async function downloaded(page: Page): Promise<string> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -13,7 +13,7 @@ const chosen = 'cuatro palabras que nadie junta';
 const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-/** Somebody new who has nothing but a password. */
+/** Creates a person who has only a password. */
 async function createTeresa(page: Page, staffApi: StaffApi): Promise<string> {
   const staffId = `tdospasos${Date.now() % 100_000}`;
   await staffApi.createPerson({ name: 'Teresa Dos Pasos', staffId, role: 'Solo lectura', password: chosen });

@@ -236,7 +236,7 @@ test('nothing that is hidden in a text runs on the site', async ({ page, staffAp
   expect(headers.get('content-security-policy')).toContain("script-src 'self';");
 });
 
-/** What of a page the crawler looks at. */
+/** Properties of a page that the crawler checks. */
 interface Crawled {
   readonly path: string;
   readonly title: string;

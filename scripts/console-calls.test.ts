@@ -4,7 +4,7 @@ import { callsByType } from '@vitrina/contract';
 import { expect, it } from 'vitest';
 import { ROOT } from './lib/paths.mjs';
 
-/** What may be written all the same, by file, with the reason. */
+/** Permitted exceptions by file, with the reason. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   // An upload goes to the address that the service signed, by the method that file stores take.
   'apps/console/src/records/files/upload.ts': ['PUT'],

@@ -4,7 +4,7 @@ import { parseSync, Visitor } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from './lib/paths.mjs';
 
-/** What a hostile text repeats: letters, figures, blanks and the signs that our expressions look for. */
+/** Repeated parts of hostile texts: letters, figures, blanks and the signs that our expressions look for. */
 const pumps = [
   ...[' ', 'a', '0', '-', '<', '"', '.', '·', '[', '/', '=', ';', ',', '\n', '%', '+', 'ñ', '\u200b'],
   ...['a ', ' -', '0 ', 'a.', '1:', '1.', ' y ', ', ', '(', '%2f', '<img ', '<img alt="a ', '</p> '],

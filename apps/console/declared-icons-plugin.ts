@@ -15,7 +15,7 @@ const modules = {
 
 const isOurs = (id: string): id is keyof typeof modules => Object.hasOwn(modules, id);
 
-/** What the package of icons calls the component of an icon: `home-dollar` is `IconHomeDollar`. */
+/** Component name of an icon in the package: `home-dollar` is `IconHomeDollar`. */
 const componentOf = (name: string): string =>
   `Icon${name
     .split('-')

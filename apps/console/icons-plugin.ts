@@ -13,7 +13,10 @@ interface Told {
 }
 type Shape = readonly (readonly [element: string, attributes: Readonly<Record<string, string>>])[];
 
-/** What the console is told of the icons: the categories, and per icon its name, its category's place and its English words. */
+/**
+ * Index of the icons for the console: the categories, and per icon its name, the index of its category and its
+ * English words.
+ */
 export interface IconWords {
   readonly categories: readonly string[];
   readonly icons: readonly (readonly [name: string, category: number, words: string])[];
@@ -65,7 +68,7 @@ const symbolOf = (name: string, shape: Shape): string => {
 interface IconFiles {
   /** Stands in the names of the files: they never change under one name. */
   readonly hash: string;
-  /** Where each file of drawings begins: no name before is as far in the order, and none in it is before. */
+  /** First name of each file of drawings, in order. */
   readonly starts: readonly string[];
   /** Text of each file by its address. */
   readonly files: ReadonlyMap<string, string>;

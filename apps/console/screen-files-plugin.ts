@@ -33,13 +33,13 @@ class NotingEvaluator extends ESModulesEvaluator {
   }
 }
 
-/** What an address of the route table needs. */
+/** Data that an address of the route table needs. */
 interface Screen extends Omit<ScreenNeeds, 'files'> {
   /** The modules that it imports when it is opened. */
   readonly modules: readonly string[];
 }
 
-/** What each address of the route table needs, by its pattern. */
+/** Data of each address of the route table, by its pattern. */
 async function screensOfRoutes(root: string): Promise<ReadonlyMap<string, Screen>> {
   const server = await createServer({
     root,
@@ -70,7 +70,7 @@ async function screensOfRoutes(root: string): Promise<ReadonlyMap<string, Screen
   }
 }
 
-/** What the route's list asks for; nothing where it is the list of no type. */
+/** First requests of the route's list; none if it is the list of no type. */
 function listOf(
   { path, handle }: Route,
   firstRequests: FirstRequests['firstRequests'],

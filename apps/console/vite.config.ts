@@ -11,7 +11,7 @@ import { loadFilesFirst } from './preload-plugin.ts';
 import { screenFilesAtBuild } from './screen-files-plugin.ts';
 import { screensAtBuild } from './screens-plugin.ts';
 
-/** Where the API answers while developing; the console itself only ever calls its own origin. */
+/** Address of the API while developing; the console itself only ever calls its own origin. */
 const service = process.env['VITRINA_API'] ?? 'http://127.0.0.1:3001';
 
 /** The name of a file without its extension, and without the list of all that share it, which stands after the first `~`. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** How long things took to be seen, in milliseconds. */
+/** Times until changes were visible, in milliseconds. */
 export interface Seen {
   /** From each event's own time to the end of the frame in which what it caused was drawn. */
   readonly frames: readonly number[];

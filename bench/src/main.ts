@@ -40,7 +40,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-/** What to measure: all of it, or what the command names (`npm run bench -- writes lists`). */
+/** Parts to measure: all, or those of the command line (`npm run bench -- writes lists`). */
 const wanted = new Set(positionals.map(partNamed));
 const measures = (name: Part): boolean => wanted.size === 0 || wanted.has(name);
 

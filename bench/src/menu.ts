@@ -46,7 +46,7 @@ interface Measured {
   /** From the click in the list to the elements. */
   readonly opened: number;
   readonly typed: Seen;
-  /** What goes with the pointer, and the line where it would be put. */
+  /** Label at the pointer, and the line at the drop position. */
   readonly ghost: Seen;
   readonly line: Seen;
 }
@@ -166,7 +166,7 @@ const create = (client: Client, menu: object): Promise<unknown> =>
 const both = (values: readonly number[]): string =>
   `median ${ms(median(values))}, p95 ${ms(percentile(values, 0.95))}`;
 
-/** What Event Timing tells of the keystrokes; those that it does not tell were under its 16 ms. */
+/** Durations of the keystrokes by Event Timing; unreported ones were under its 16 ms. */
 const told = ({ told: slow }: Seen): number[] => [
   ...slow,
   ...Array.from({ length: Math.max(0, keystrokes - slow.length) }, () => 16),

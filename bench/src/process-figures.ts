@@ -72,7 +72,7 @@ export async function coldStart(
   ];
 }
 
-/** What the process holds after the load runs. */
+/** Memory of the process after the load runs. */
 export async function memoryAfter(vitrina: Running): Promise<Figure> {
   const memory = await vitrina.memory();
   return {

@@ -43,7 +43,7 @@ async function firstAnswer(url: string, child: ChildProcess): Promise<void> {
   throw new Error('The server did not answer within two minutes.');
 }
 
-/** Where a service keeps its data, and what else it is started with. */
+/** Data folder of a service, and its other start options. */
 export interface Start {
   /** PostgreSQL; without it the embedded engine in `dataDir`. */
   readonly database?: string;

@@ -11,7 +11,7 @@ const day = "'DD/MM/YYYY HH12:MI AM'";
 const local = (moment: string): string => `to_char(${moment} at time zone 'America/Tegucigalpa', ${day})`;
 const yesNo = (value: string): string => `case when ${value} then 'Sí' else 'No' end`;
 
-/** What the report of assets has by default, formatted by the database. */
+/** Default report of assets, formatted by the database. */
 const formatted = `
   select s.ticket, ${local('s.received_at')},
     case s.institution_id when 'bank' then 'Banco' when 'insurances' then 'Seguros' else 'Empresas' end,

@@ -77,7 +77,7 @@ async function storedColumns(client: pg.Client): Promise<readonly string[]> {
 /** A key of the person, where the form asks for what it is made of. */
 const keyIf = (asks: string, key: string): string => `case when ${asks} then p.keys ->> '${key}' end`;
 
-/** What makes a copy another submission; in everything else it is like its model. */
+/** Values that make a copy another submission; everything else equals its model. */
 const ofCopy: Readonly<Record<string, string>> = {
   id: `(lpad(to_hex((extract(epoch from moved.received_at) * 1000)::bigint), 12, '0') || '7' || substr(md5(n::text), 1, 3)
     || '8' || substr(md5(n::text), 4, 15))::uuid`,

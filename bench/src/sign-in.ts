@@ -43,8 +43,8 @@ function distance(one: readonly number[], other: readonly number[]): number {
 const byChance = 1.628 * Math.sqrt(2 / rounds);
 
 /**
- * Whether time tells who exists: failed sign-ins of nobody, of somebody with a wrong password and of somebody disabled
- * with the right one, taking turns in another order each round.
+ * Compares the times of failed sign-ins, which must not reveal who exists: unknown people, wrong passwords and
+ * disabled people with the right one, in another order each round.
  */
 export async function failedSignIns(vitrina: Running, database: string): Promise<Figure[]> {
   const client = new pg.Client({ connectionString: database });

@@ -4,7 +4,7 @@ import { visitorNumber } from './seed-submissions.ts';
 /** Of the demonstration: she sees the insurer's submissions alone. */
 export const limitedPerson = 'kmejia';
 
-/** What is read of the inboxes, and by whom. */
+/** Read of the inboxes, and its reader. */
 export interface Reading {
   readonly name: string;
   /** Of the request with that number: a search that was made before may be answered from what is remembered. */
@@ -16,7 +16,7 @@ export interface Reading {
   readonly totalOf?: string;
 }
 
-/** What lists are narrowed by. */
+/** Counts of the lists' filter values. */
 export interface Summary {
   readonly id: string;
   readonly type: string;

@@ -21,7 +21,7 @@ interface Side {
 const warm = 3;
 const measured = 15;
 
-/** What a reading takes on both sides, in turns, so that a machine whose speed drifts treats both alike. */
+/** Measures a read on both sides, in turns, so that a machine whose speed drifts treats both alike. */
 async function readInTurns(few: Side, many: Side, { name, path, by, maxRatio }: Reading): Promise<Figure> {
   let requests = 0;
   const read = ({ vitrina, clients }: Side) => {
@@ -44,7 +44,7 @@ async function readInTurns(few: Side, many: Side, { name, path, by, maxRatio }: 
   };
 }
 
-/** Whether a reading is made: the total of a list by itself, only where its page came without. */
+/** True if a read is made: the total of a list by itself only if its page came without it. */
 async function isMade({ clients }: Side, { by, totalOf }: Reading): Promise<boolean> {
   if (totalOf === undefined) return true;
   const { meta } = await clients[by].call<{ meta: { total: number | null } }>('GET', totalOf);
@@ -67,7 +67,7 @@ async function openPromotion(client: Client): Promise<{ readonly id: string; rea
 /** A form that is sent sooner is refused. */
 const fillingMs = 3_500;
 
-/** What a new submission takes, against one answer of a bare server to the same request, in turns. */
+/** Measures a new submission against one response of a bare server to the same request, in turns. */
 async function submit(vitrina: Running, client: Client, sender: string, send: Send): Promise<Figure> {
   const { id, opened } = await openPromotion(client);
   await pause(fillingMs);
@@ -131,7 +131,7 @@ async function startSide(database: string, dataDir: string): Promise<Side> {
   return { vitrina, clients };
 }
 
-/** What the inboxes take with 1,000,000 submissions against what they take with 10,000, in turns on two databases of one server. */
+/** Compares inboxes with 1,000,000 and 10,000 submissions, in turns on two databases of one server. */
 export async function submissions(start: {
   readonly database: string;
   readonly dataDir: string;

@@ -10,7 +10,7 @@ const side = 2600;
 const cacheControl = 'must-revalidate, public, max-age=604800';
 const maxMemoryMb = 400;
 
-/** What the service and the processes it starts hold at the most while fifty people upload 20 MB each at once. */
+/** Peak memory of the service and its child processes while fifty people upload 20 MB each at once. */
 export async function uploads(options: { database?: string; dataDir: string }): Promise<Figure[]> {
   const vitrina = await startVitrina(options);
   try {

@@ -29,7 +29,7 @@ async function startAmong(
   return { vitrina, acts };
 }
 
-/** What creating takes among many stores against what it takes among few, in turns on two databases of one server. */
+/** Compares creating among many stores and among few, in turns on two databases of one server. */
 export async function writesAtVolume(server: string, dataDir: string): Promise<Figure[]> {
   const few = await startAmong(server, 'among_few', dataDir, volumes.few);
   const many = await startAmong(server, 'among_many', dataDir, volumes.many);

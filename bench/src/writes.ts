@@ -132,7 +132,7 @@ async function figuresBy(
   ];
 }
 
-/** What creating and publishing take, measured against one answer of a bare Node server to the same request. */
+/** Measures creating and publishing against one response of a bare Node server to the same request. */
 export async function writes(vitrina: Running, client: Client): Promise<Figure[]> {
   const cityId = await cityOf(client);
   const bare = await bareCreations(vitrina.url, client, cityId);

@@ -21,7 +21,7 @@ export const sizes = {
 
 /** Rows of a table are alike, and looking at all of them takes most of the time. */
 const furtherRows = 'tbody > tr:nth-child(n + 5)';
-/** What lies before and after an open layer and passes the focus on at once: nobody ever stands there. */
+/** Sentinels around an open layer that pass the focus on at once: nobody ever stays there. */
 const focusGuards = '[data-base-ui-focus-guard]';
 
 /** The whole run leaves nothing out that another look shows as well. */
@@ -63,7 +63,7 @@ export async function expectAccessible(
   expect(found, found.join('\n')).toEqual([]);
 }
 
-/** What a theme can break: everything else is the same page in other colours. */
+/** Rules that a theme can break: everything else is the same page in other colours. */
 export const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 
 const bothThemes = ['dark', 'light'] as const;

@@ -1,12 +1,12 @@
 import type { BrowserContext, ConsoleMessage, Page, WebError } from '@playwright/test';
 
-/** What went wrong in the browser and nobody may have noticed on the screen. */
+/** Errors in the browser that may not appear on the screen. */
 export type BrowserErrors = {
   /** Collects the errors of one more browser context, until the returned function is called or the context closes. */
   readonly watch: (context: BrowserContext) => () => void;
-  /** Says that a trouble belongs to the journey: a failedCall that it provokes, a connection that it cuts. */
+  /** Declares an expected error of the journey: a failedCall that it provokes, a connection that it cuts. */
   readonly expect: (what: RegExp) => void;
-  /** What was seen and not expected. */
+  /** Unexpected errors. */
   readonly unexpected: () => readonly string[];
 };
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
 
-/** What every browser of a journey is set to: a desk in Honduras. */
+/** Browser settings of every journey: a desk in Honduras. */
 export const contextOptions = {
   viewport: { width: 1440, height: 900 },
   locale: 'es-HN',
@@ -11,7 +11,7 @@ export const contextOptions = {
   deviceScaleFactor: process.env['TEST_ALL'] === '1' ? 1 : 0.5,
 } as const satisfies BrowserContextOptions;
 
-/** How long an action may take until its element is there and can be acted on. */
+/** Longest wait of an action for its element. */
 export const actionTimeoutMs = 30_000;
 
 /**

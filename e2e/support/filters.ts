@@ -6,7 +6,7 @@ export type FilterCase = { readonly found: Query | null; readonly hidden: Query 
 
 type Deriving = {
   readonly filter: ListFilter;
-  /** What the record says there, as staff read it. */
+  /** Value of the field, as staff read it. */
   readonly value: unknown;
   /** The id of a record of that type that is not one of these. */
   readonly another: (to: string, than: readonly unknown[]) => Promise<string>;
@@ -74,7 +74,7 @@ const cases: Readonly<Record<FilterOperator, (deriving: Deriving) => FilterCase 
   },
 };
 
-/** How a filter finds the record, and how it hides it. */
+/** Filter values that find and hide the record. */
 export async function filterCase(
   filter: ListFilter,
   record: Values,

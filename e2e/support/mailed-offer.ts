@@ -5,7 +5,7 @@ import { ADMIN_PASSWORD } from './server.ts';
 import type { StaffApi } from './staff-api.ts';
 import { openForm } from './visitor.ts';
 
-/** What a visitor offers for a property. */
+/** Visitor's offer for a property. */
 export const offer = {
   first_names: 'Dilcia Suyapa',
   last_names: 'Núñez Matamoros',
@@ -22,7 +22,7 @@ export const offer = {
 
 const recipient = 'ofertas@example.com';
 
-/** Where the files of the report were left, and the submission's ticket. */
+/** Paths of the report's files, and the submission's ticket. */
 export interface Reported {
   readonly ticket: string;
   readonly csv: string;
@@ -74,7 +74,7 @@ export async function followOffer(
   return { ticket, csv, xlsx };
 }
 
-/** Where the file of that format was left. */
+/** Downloads the file of that format and returns its path. */
 async function download(page: Page, format: string): Promise<string> {
   await page.getByText(format, { exact: true }).click();
   const [file] = await Promise.all([

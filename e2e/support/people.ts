@@ -27,7 +27,7 @@ export async function fillSignIn(page: Page, staffId: string, password: string):
 
 type Remembered = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** What a browser remembers in which nobody has signed in. */
+/** Browser storage without a session. */
 export const nobody = { cookies: [], origins: [] } satisfies Remembered;
 
 /**
@@ -39,7 +39,7 @@ export async function changeBrowser(page: Page, state: Remembered = nobody): Pro
   await page.context().setStorageState(state);
 }
 
-/** What a browser remembered of each person when they had signed in to the service of this worker. */
+/** Browser storage of each person after signing in to the service of this worker. */
 const remembered = new Map<Who, Remembered>();
 
 /**

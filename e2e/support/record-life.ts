@@ -19,7 +19,7 @@ import { answer, choose, move, notice, questions, save } from './screen.ts';
 import type { StaffApi, StoredRecord } from './staff-api.ts';
 import { expect } from './test.ts';
 
-/** Where a record is written: on a screen of its own, or in a panel beside its list. */
+/** Form of a record: on a screen of its own, or in a panel beside its list. */
 export const formOf = (page: Page, { panel }: ContentType): Locator =>
   panel ? page.getByRole('dialog') : page.getByRole('main');
 
@@ -65,7 +65,7 @@ export async function create(page: Page, plan: Plan): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-/** Where the section is written: some stand in a panel that a button of their name opens. */
+/** Opens the section if it is behind a button of its name, and returns it. */
 async function opened(form: Locator, { title }: Section): Promise<Locator> {
   const opener = button(form, title);
   if ((await opener.count()) === 0) return form;
@@ -95,7 +95,7 @@ export async function correct(
   return { [type.name]: name, name, slug: slug ? `${mark}-corregido` : null };
 }
 
-/** What is read of the planned values. */
+/** Expected values in a reader's response. */
 export const expectedValues = ({ type, values }: Plan, reader: 'staff' | 'public') => {
   const fields = Object.entries(fieldsOf(type)).filter(([, field]) => reader === 'staff' || !field.staffOnly);
   return Object.fromEntries(

@@ -32,7 +32,7 @@ export async function act(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
-/** What the bar of the record that is open tells of its state. */
+/** State in the bar of the open record. */
 export function status(page: Page, name: string): Locator {
   return page.getByRole('main').getByText(name, { exact: true }).filter({ visible: true }).first();
 }

@@ -24,7 +24,7 @@ export type RunningServer = {
   readonly dataDir: string;
   /** Of the process, now. */
   readonly pid: () => number;
-  /** What the program has printed so far. */
+  /** Output of the program so far. */
   readonly output: () => string;
   /** Ends the program by a signal (default `SIGTERM`; `SIGKILL` is a crash); its data stay. */
   readonly end: (signal?: NodeJS.Signals) => Promise<void>;
@@ -41,7 +41,7 @@ const STOPS_WITHIN_MS = 20_000;
 /** Environment variables of a server, or what makes them when its origin is known. */
 type Settings = NodeJS.ProcessEnv | ((origin: string) => Promise<NodeJS.ProcessEnv>);
 
-/** What a server keeps: its folder, and its database where that is on PostgreSQL. */
+/** Data of a server: its folder, and its database if that is on PostgreSQL. */
 export type ServerData = {
   readonly folder: string;
   readonly database?: string | undefined;

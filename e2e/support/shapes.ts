@@ -7,7 +7,7 @@ import {
   fieldsOf,
 } from '@vitrina/model';
 
-/** What a type's list and form are made of. Most types' categories are alike in it: one declaration makes them all. */
+/** Shape of a type's list and form. Most types' categories have the same one: one declaration makes them all. */
 function shapeOf(type: ContentType): string {
   const parts = Object.values(fieldsOf(type)).map(({ kind, column, filter, required }) => [
     kind,
@@ -24,14 +24,17 @@ export const shapes: readonly ContentType[] = [
   ...new Map(contentTypes.map((type) => [shapeOf(type), type])).values(),
 ];
 
-/** Whether a journey types the field of a new record for certain, or sees it in its list. */
+/** True if a journey certainly types the field of a new record, or sees it in its list. */
 const isSurelyTyped = ({ required, filter, staffOnly, kind }: Field): boolean =>
   Boolean(required) || filter === true || staffOnly === true || kind === 'destination';
 
 /** Kinds that every type's dates of publication are of, which `schedule.spec.ts` types from the form to the public read. */
 export const typedInEveryType: readonly FieldKind[] = ['datetime'];
 
-/** What a type shows that another type may show as well: kinds of field, inside others too, and the parts of its screens. */
+/**
+ * Features of a type that another type may have as well: kinds of field, inner ones too, and the parts of its
+ * screens.
+ */
 const traitsOf = (type: ContentType): readonly string[] => [
   ...Object.values(fieldsOf(type)).flatMap((field) => {
     if (typedInEveryType.includes(field.kind)) return [];

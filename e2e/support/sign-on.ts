@@ -12,7 +12,7 @@ export interface SignOnServer {
   readonly stop: () => Promise<void>;
 }
 
-/** What the service calls the provider, and one that does not answer. */
+/** Labels of the provider, and of one that does not respond. */
 export const labels = { grupo: 'la cuenta del grupo', caido: 'la cuenta de seguros' } as const;
 
 /**

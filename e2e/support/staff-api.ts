@@ -4,7 +4,7 @@ import { findContentType, type Status, week } from '@vitrina/model';
 import { people } from './people.ts';
 import { ADMIN_PASSWORD, type RunningServer } from './server.ts';
 
-/** What these tests read of a stored store. */
+/** Members of a stored store that these tests read. */
 export type StoredStore = {
   readonly id: string;
   readonly name: string;
@@ -39,9 +39,9 @@ export type StaffApi = {
   readonly commitStore: (id: string) => Promise<StoredStore>;
   /** Takes a store off the site. */
   readonly withdrawStore: (id: string) => Promise<StoredStore>;
-  /** What staff would be given. */
+  /** Response for staff. */
   readonly read: (id: string) => Promise<StoredStore & Record<string, unknown>>;
-  /** What the public sites are given; by id or slug. */
+  /** Response for the public sites; by id or slug. */
   readonly onSite: (idOrSlug: string) => Promise<Response>;
   /** Records of a type as staff list them, at most a hundred; by slug of the type. */
   readonly records: (
@@ -52,7 +52,7 @@ export type StaffApi = {
   readonly record: (type: string, id: string) => Promise<StoredRecord>;
   /** Publishes a copy of a record, as it is now, which nobody has sent anything to. */
   readonly publishCopy: (record: Pick<StoredRecord, 'id' | 'type'>) => Promise<StoredRecord>;
-  /** What the public sites are given of a record of any type; by id or slug. */
+  /** Public response for a record of any type; by id or slug. */
   readonly document: (type: string, idOrSlug: string) => Promise<Response>;
   /** Submissions of the inbox of a type as staff list them; by slug of the type. */
   readonly submissions: (
@@ -74,7 +74,7 @@ export type StaffApi = {
   readonly endSession: (cookie: string) => Promise<void>;
 };
 
-/** Where the calls of a type lie (source section 7). */
+/** Path of a type's calls (source section 7). */
 const apiPathOf = (type: string): string => (findContentType(type)?.core ? `core/hn/v1/${type}` : type);
 
 const workday = [{ opens: '09:00', closes: '17:00' }];

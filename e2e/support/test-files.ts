@@ -35,7 +35,7 @@ export function picture(name = 'foto.png', width = 8, height = width): TestFile 
 /** Of a journey that depends on where files are kept: it runs on every store. */
 export const onEveryStore = { tag: '@every-store' } as const;
 
-/** Where browsers send files: to the service, or to the bucket. */
+/** Upload targets of browsers: the service, or the bucket. */
 const uploadAddress = /\/(?:files|incoming)\//;
 
 /** Lets uploads, and nothing else, fail on their way, until the answer is called. */
@@ -53,7 +53,7 @@ export async function browse(page: Page, button: Locator, files: readonly TestFi
   await (await chooser).setFiles(files.map((file) => ({ ...file })));
 }
 
-/** What a drag or a clipboard carries: files, and html beside them. */
+/** Data of a drag or a clipboard: files, and html beside them. */
 export function transfer(
   page: Page,
   files: readonly TestFile[],
@@ -101,7 +101,7 @@ export async function paste(
   }, clipboardData);
 }
 
-/** What these tests read of a salvage, the type that has a gallery and a long text. */
+/** Members of a salvage that these tests read, the type that has a gallery and a long text. */
 export type Salvage = {
   readonly id: string;
   readonly damage_description: string | null;

@@ -12,7 +12,7 @@ type OfATest = {
   /** The browser has never seen the console, and nobody uses it after: for its cache, its clock or its zone. */
   readonly newBrowser: boolean;
 };
-/** Where uploaded files are kept. */
+/** Kind of file store. */
 export type Store = 'folder' | 's3';
 
 type OfAWorker = {

@@ -3,13 +3,13 @@ import { type Guide, pictureName } from '../../apps/console/src/features/home/tu
 import { carryOut, controlOf, untilStill } from './controls.ts';
 import { pictureOf } from './picture.ts';
 
-/** What is done with the picture of a step; a walk without it takes none. */
+/** Takes the picture of a step; a walk without it takes none. */
 export type TakePicture = (name: string, webp: Buffer) => Promise<void>;
 
 /** A control is waited for so long (ms): what a step names may come with the answer to the one before. */
 const controlTimeoutMs = 30_000;
 
-/** Where and why a walk could not go on. */
+/** Step at which a walk failed, with the reason. */
 class StepFailed extends Error {
   override readonly name = 'StepFailed';
 }

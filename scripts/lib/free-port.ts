@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 /** Ports that are tried before it is no coincidence any more. */
 const MAX_TRIES = 3;
 
-/** Somebody else began to listen on a port after it was found free. */
+/** Signals that another process took a port after it was found free. */
 export class PortTaken extends Error {}
 
 /** A port of 127.0.0.1 on which nobody listens at this moment. */

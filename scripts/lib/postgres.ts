@@ -10,7 +10,7 @@ import { isThere } from './is-there.ts';
 import { capture } from './process.mjs';
 import { missingProgram } from './programs.ts';
 
-/** Where a PostgreSQL for tests comes from: a running server, or the folder of its programs. */
+/** Source of a PostgreSQL for tests: a running server, or the folder of its programs. */
 export type PostgresSource =
   | { readonly url: string }
   | { readonly bin: string }
@@ -37,13 +37,13 @@ const STARTS_WITHIN_MS = 30_000;
 
 const PROGRAMS = ['initdb', 'postgres'];
 
-/** What PostgreSQL says when somebody else listens on its port. */
+/** PostgreSQL's message for a port in use. */
 const NO_SOCKET = 'could not create any TCP/IP sockets';
 
 /** Speed instead of safety, for data that is thrown away. */
 const CARELESS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** What anybody gives a server that is to be fast; tests start many at once and go without. */
+/** Setting of a server that is to be fast; tests start many at once and go without. */
 const AMPLE = { shared_buffers: '512MB' };
 
 const SETTINGS = {
@@ -185,7 +185,7 @@ async function stopKeeper(keeper: ChildProcess): Promise<void> {
   await closed;
 }
 
-/** Whether this very server takes connections; another one on the same port would answer in its place. */
+/** True if this very server takes connections; another one on the same port would respond in its place. */
 async function untilReady(folder: string): Promise<boolean> {
   const deadline = Date.now() + STARTS_WITHIN_MS;
   while (Date.now() < deadline) {
@@ -202,7 +202,7 @@ function logOf(folder: string): Promise<string> {
   return contentOf(join(folder, 'log'));
 }
 
-/** What the file holds; nothing while it is not there. */
+/** Content of the file; empty while it does not exist. */
 function contentOf(path: string): Promise<string> {
   return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';

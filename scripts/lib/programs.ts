@@ -65,7 +65,7 @@ export async function requireProgram(name: ProgramName, folders = programFolders
   throw new Error(missingProgram(name));
 }
 
-/** Says that a program is missing and how to install it. */
+/** Message that a program is missing, with its installation. */
 export function missingProgram(name: ProgramName): string {
   return `${name} is not installed on this machine. On Debian install it with: ${installCommand(name)}`;
 }

@@ -9,7 +9,7 @@ import { isThere } from './is-there.ts';
 import { capture } from './process.mjs';
 import { missingProgram } from './programs.ts';
 
-/** How to reach an S3-speaking service. */
+/** Address and credentials of an S3-speaking service. */
 export interface S3Service {
   readonly endpoint: string;
   readonly region: string;
@@ -17,7 +17,7 @@ export interface S3Service {
   readonly secretAccessKey: string;
 }
 
-/** Where an S3 service for tests comes from: a running one, the programs of OpenStack Swift, or nowhere. */
+/** Source of an S3 service for tests: a running one, the programs of OpenStack Swift, or none. */
 export type S3Source =
   | { readonly service: S3Service }
   | { readonly swift: true }
@@ -153,7 +153,7 @@ function common(folder: string, port: number): string {
   return `bind_ip = 127.0.0.1\nbind_port = ${port}\nworkers = 1\nuser = ${userInfo().username}\nswift_dir = ${folder}\nlog_level = WARNING\n`;
 }
 
-/** Whether somebody listens there; what it answers is not judged. */
+/** True if a server listens there, whatever it responds. */
 async function answers(url: string): Promise<boolean> {
   return fetch(url).then(
     () => true,

@@ -13,7 +13,7 @@ const STEPS = {
 
 type StepName = keyof typeof STEPS;
 
-/** What runs side by side; the next row waits for it, and does not run when it fails. */
+/** Steps that run side by side; the next row waits for it, and does not run when it fails. */
 const ROWS: readonly (readonly StepName[])[] = [['types', 'lint'], ['unit'], ['e2e']];
 
 const outcome = await run(wantedSteps());

@@ -1,4 +1,4 @@
-/** What a step of the test run found. */
+/** Result of a step of the test run. */
 export type Outcome = {
   readonly passed: number;
   readonly failed: number;

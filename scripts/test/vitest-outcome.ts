@@ -1,11 +1,11 @@
 import { type Outcome, total, withExitCode } from './outcome.ts';
 
-/** How a test file ended in one project; a file is run in several where they are several engines. */
+/** Result of a test file in one project; a file is run in several if they are several engines. */
 export type FileReport = {
   readonly project: string;
   /** Its path. */
   readonly file: string;
-  /** How long its tests took. */
+  /** Duration of its tests. */
   readonly seconds: number;
   readonly passed: number;
   readonly failed: number;
@@ -16,17 +16,17 @@ export type FileReport = {
   readonly broken: boolean;
 };
 
-/** What a run of Vitest found. */
+/** Result of a run of Vitest. */
 export type VitestReport = {
   readonly files: readonly FileReport[];
-  /** What went wrong and belongs to no test. */
+  /** Errors outside any test. */
   readonly faults: readonly string[];
 };
 
 /** The signal that ended a test process, and the files it was at; so Vitest says it. */
 const death = /Worker exited unexpectedly with signal (\w+) .*?(?:while running test files? (.+))?$/s;
 
-/** Whether a file has come to no verdict: its process ended first. */
+/** True if a file has no verdict: its process ended first. */
 function isLost({ passed, failed, skipped, unfinished, broken }: FileReport): boolean {
   return failed === 0 && !broken && (unfinished > 0 || passed + skipped === 0);
 }
@@ -55,7 +55,7 @@ export function takenAway(report: VitestReport): readonly FileReport[] {
   return report.files.filter((file) => isLost(file) || named.has(file.file));
 }
 
-/** What both runs found together: of the files that were run again, what the second one found; a second death stays. */
+/** Merges both runs: files that were run again have the second result; a second crash stays. */
 export function afterSecondRun(first: VitestReport, second: VitestReport): VitestReport {
   const again = new Set(takenAway(first).map(({ file }) => file));
   return {

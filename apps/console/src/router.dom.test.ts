@@ -4,7 +4,7 @@ import { createRouter } from './router.ts';
 // There is no service that could say who is signed in.
 beforeEach(() => void vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline'))));
 
-/** Where the router of a page that was opened at `/stores`, by nobody who is signed in, ends. */
+/** Final address of the router for a page opened at `/stores` without a session. */
 async function ledTo(address: string, prepare: (complete: () => void) => void = () => undefined) {
   window.history.replaceState(null, '', '/stores');
   const { router, complete } = createRouter();

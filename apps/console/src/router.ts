@@ -38,7 +38,7 @@ function firstWord(path: string): string {
   return path.split('/')[1]?.toLowerCase() ?? '';
 }
 
-/** Whether an address of the route or of what is in it may begin with the word. */
+/** True if an address of the route or of its children may begin with the word. */
 function mayBeginWith({ path, children = [] }: RouteObject, word: string): boolean {
   if (path === undefined) return children.some((child) => mayBeginWith(child, word));
   const own = firstWord(path);

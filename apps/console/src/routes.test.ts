@@ -38,7 +38,7 @@ describe('the institution in an address', () => {
   });
 });
 
-/** What opens a screen: any one of these alone. */
+/** Permission that opens a screen; any one of these alone. */
 type Opens = `${Action} ${Resource}`;
 
 /** The source's record groups and the resource of each. */
@@ -109,7 +109,7 @@ const permissions = sourceResources.flatMap((resource) =>
   sourceActions.map((action) => ({ action, resource })),
 );
 
-/** What the screens of each address ask for. What only frames a screen has no guard of its own. */
+/** Permissions of the screens of each address. Routes that only frame a screen have no guard of their own. */
 const asked = Object.keys(source).map((address) => ({
   address,
   accesses: (matchRoutes(routes, address) ?? [])

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-/** What people look for, the n-th time. */
+/** Search texts of people, by a counter. */
 const searches: Readonly<Record<string, (n: number) => string>> = {
   'the newest': () => '',
   'page 300': () => '?page=300',
@@ -58,7 +58,7 @@ const searches: Readonly<Record<string, (n: number) => string>> = {
     '?institution_id=companies&search=jose&at_from=2025-03-01&at_to=2025-03-31',
 };
 
-/** How long the answers take, by eight people at once. */
+/** Measures response times of eight concurrent readers. */
 async function timesOf(as: Client, path: (n: number) => string, count = 64) {
   const took: number[] = [];
   let next = 0;

@@ -56,7 +56,7 @@ interface Figures {
   readonly grownMb: number;
 }
 
-/** How long the list takes beside readers who never stop, and by how much the process grows meanwhile. */
+/** Measures the list beside readers who never stop, and the growth of the process meanwhile. */
 async function duringReads(work: (turn: number) => Promise<unknown>): Promise<Figures> {
   const before = residentMb();
   let done = false;

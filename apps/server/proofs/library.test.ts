@@ -66,7 +66,7 @@ const timed = async (client: Client, path: string): Promise<readonly [number, un
   return [tookMs, body];
 };
 
-/** How long the database takes to look at every file once (ms). */
+/** Measures one read of every file row in the database (ms). */
 async function readingMs(): Promise<number> {
   const before = performance.now();
   await sql`select count(*) from file f join file_version v on v.file_id = f.id and v.version = f.version where f.title <> ''`.execute(

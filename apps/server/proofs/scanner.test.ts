@@ -14,7 +14,7 @@ import { newId } from '../src/platform/ids.ts';
 import { buildApp, type TestApp } from '../test/support/build-app.ts';
 import { pdf } from '../test/support/uploads.ts';
 
-/** What our own signature finds: nothing harmful. */
+/** Text that our own signature detects: nothing harmful. */
 const mark = 'HARMLESS-FILE-THAT-OUR-SIGNATURE-NAMES';
 
 /** A clamd of its own with one signature. */

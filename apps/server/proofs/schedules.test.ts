@@ -22,7 +22,7 @@ const periodicities: readonly Periodicity[] = [
   { kind: 'specific_dates', days: [15, 31], hour: 23 },
 ];
 
-/** Whether nothing is due, under way or waiting at that moment. */
+/** True if nothing is due, running or waiting at that moment. */
 async function isQuiet({ platform: { db } }: SchedulesService, at: number): Promise<boolean> {
   const counted = await Promise.all([
     db

@@ -35,7 +35,7 @@ async function readPage(url: string): Promise<Read> {
   return { url, html, medianMs: taken.sort((a, b) => a - b)[Math.floor(readings / 2)] ?? 0 };
 }
 
-/** What the Nu validator objects to, by page; it is installed into the project's own cache. */
+/** Errors of the Nu validator, by page; it is installed into the project's own cache. */
 async function objections(pages: readonly Read[]): Promise<readonly string[]> {
   const java = await requireProgram('java');
   const cache = join(ROOT, '.cache/vnu');

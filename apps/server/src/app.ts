@@ -30,7 +30,7 @@ export interface Feature {
   register(app: FastifyInstance, platform: Platform): void | Promise<void>;
 }
 
-/** What the application is put together from. */
+/** Parts of the application. */
 export interface AppParts {
   readonly guards: Guards;
   readonly features: readonly Feature[];

@@ -72,7 +72,7 @@ const titles: Record<number, string> = {
   507: 'Sin espacio',
 };
 
-/** Nobody mends more faults than this at once. */
+/** Largest number of faults in a response. */
 const maxFaults = 200;
 
 /** 400: what was sent breaks the declared rules; answers the first 200 faults. */

@@ -12,7 +12,7 @@ import { stopOnSignal } from './platform/shutdown.ts';
 import { version } from './platform/version.ts';
 
 interface ServeParts {
-  /** Gives what puts the features together; loaded while the database opens. */
+  /** Loads the composition of the features; called while the database opens. */
   readonly load: () => Promise<(platform: Platform) => Composition>;
   /** Fills an empty database, which must not be open meanwhile; without it an empty one stays empty. */
   readonly fill?: () => Promise<FirstStart | null>;

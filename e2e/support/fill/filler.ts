@@ -4,7 +4,7 @@ import type { StoredRecord } from '../staff-api.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** What a value is made for. */
+/** Context in which a value is made. */
 export type Making = {
   readonly type: ContentType;
   /** Name of the field; '' for one inside a group, list or block. */
@@ -24,18 +24,18 @@ export type Making = {
 /** Parameters of a list. */
 export type Query = Readonly<Record<string, string | readonly string[]>>;
 
-/** What typing a value may look at. */
+/** Context in which a value is typed. */
 export type Entering = {
-  /** How a record is called, by its id. */
+  /** Name of a record, by its id. */
   readonly nameOf: (id: string) => string;
   /** Types a field that is part of this one into where it stands. */
   readonly inner: (within: Locator, field: Field, value: unknown) => Promise<void>;
 };
 
-/** Who reads a record: staff by the API, or the public by the site's calls. */
+/** Reader of a record: staff by the API, or the public by the site's calls. */
 export type Reader = 'staff' | 'public';
 
-/** How a person fills in one kind of field. `V` is what a record holds in it. */
+/** Filler of one kind of field, as a person would use it. `V` is its stored value. */
 export type Filler<K extends FieldKind, V> = {
   /** `group`: several controls under one name; what is typed is then looked for among them. */
   readonly as: 'field' | 'group';
@@ -43,9 +43,9 @@ export type Filler<K extends FieldKind, V> = {
   readonly make: (field: FieldOf<K>, making: Making) => V | null | Promise<V | null>;
   /** Types or chooses the value. `within` is what the field stands in; of a group, the group itself. */
   readonly enter: (within: Locator, field: FieldOf<K>, value: V, entering: Entering) => Promise<void>;
-  /** What is read of it afterwards, for `toMatchObject`; the value itself when absent. */
+  /** Value read afterwards, for `toMatchObject`; the value itself when absent. */
   readonly read?: (value: V, field: FieldOf<K>, reader: Reader, parts: ReadParts) => unknown;
 };
 
-/** What is read of a part of a value. */
+/** Value read of a part. */
 export type ReadParts = (field: Field, value: unknown) => unknown;

@@ -75,7 +75,7 @@ export async function makeValue(field: Field, making: Making): Promise<unknown> 
   return fillerOf(field).make(field, making);
 }
 
-/** What a reader is given of the value, for `toMatchObject`. */
+/** Value in a reader's response, for `toMatchObject`. */
 export function readValue(field: Field, value: unknown, reader: Reader): unknown {
   const { read } = fillerOf(field);
   return read ? read(value, field, reader, (part, inner) => readValue(part, inner, reader)) : value;

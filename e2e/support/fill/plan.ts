@@ -16,20 +16,20 @@ import type { StaffApi, StoredRecord } from '../staff-api.ts';
 import type { Making, Values } from './filler.ts';
 import { makeValue } from './index.ts';
 
-/** What is typed into the form of a new record, so that it can be published. */
+/** Inputs of a new record's form that make it publishable. */
 export type Plan = {
   readonly type: ContentType;
   /** A word by which a search finds this record alone. */
   readonly mark: string;
-  /** What the address of the list says of its records. */
+  /** Values that the address of the list fixes. */
   readonly scope: Values;
   /** The list's address. */
   readonly list: string;
-  /** Whose record it is; null where records belong to none. */
+  /** Institution of the record; null if records belong to none. */
   readonly institution: string | null;
   /** Field → value, in the form's order. */
   readonly values: Values;
-  /** How a record that it points to is called. */
+  /** Name of a referred record. */
   readonly nameOf: (id: string) => string;
 };
 
@@ -90,7 +90,10 @@ async function scopeAndListOf(
 
 const same = (value = ''): Part => ({ value, inAddress: value });
 
-/** Whether the journey fills the field in: publishing needs it, a filter looks at it, or only staff may see it. No type needs a destination: each that has one gets it. */
+/**
+ * True if the journey fills the field in: publishing needs it, a filter reads it, or only staff may see it. No type
+ * needs a destination: each that has one gets it.
+ */
 function isTyped(field: Field, siblings: Values, { records }: Known): boolean {
   const { filter, staffOnly, kind } = field;
   return (

@@ -15,7 +15,7 @@ const maxKeyPresses = 200;
 
 type Where = 'here' | 'before' | 'after' | 'lost' | 'unseen';
 
-/** Where the focus is, seen from a control; of radio buttons any of the group will do, as for the Tab key. */
+/** Position of the focus relative to a control; any radio button of the group counts, as for the Tab key. */
 const whereIs = (control: Locator): Promise<Where> =>
   control.evaluate((target): Where => {
     const { activeElement: focus } = document;

@@ -9,15 +9,15 @@ function declared(): TreeField {
   return field;
 }
 
-/** What menus are declared to hold. */
+/** Tree that menus declare. */
 export const tree: TreeField = declared();
 
-/** What staff call a kind of element. */
+/** Label of an element type for staff. */
 export function kindLabel(type: string): string {
   return tree.of[type]?.label ?? type;
 }
 
-/** How the part of a destination that names a module is called. */
+/** Label of the destination's part that names a module. */
 export function moduleQuestion({ type }: PlannedLink): string {
   return type === 'module' ? 'Módulo' : 'Tipo de contenido';
 }
@@ -48,7 +48,7 @@ export const editor = {
   /** The green plus beside it. */
   plus: (page: Page, parent: string | null): Locator =>
     page.getByRole('button', { name: new RegExp(`^Agregar ${into(parent)}`) }),
-  /** What is told to who cannot see the screen. */
+  /** Announcement for screen readers. */
   said: (page: Page, words: string | RegExp): Locator => page.getByRole('status').filter({ hasText: words }),
 } as const;
 

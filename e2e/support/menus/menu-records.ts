@@ -3,7 +3,7 @@ import type { StaffApi } from '../staff-api.ts';
 import { call } from '../test-files.ts';
 import { editor } from './editor.ts';
 
-/** What these journeys read of an element on the site. */
+/** Members of a public element that these journeys read. */
 export type PublicElement = {
   readonly settings: { readonly destination?: { readonly address: string } };
   readonly components?: readonly PublicElement[];

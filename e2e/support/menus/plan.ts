@@ -5,7 +5,7 @@ export type Words = readonly (string | { readonly bold: string })[];
 
 type Target = '_self' | '_blank';
 
-/** Where an element is meant to lead: records and categories by the name that staff know them by. */
+/** Planned target of an element: records and categories by the name that staff know. */
 export type PlannedLink = { readonly target: Target } & (
   | { readonly type: 'module'; readonly module: Module }
   | { readonly type: 'category'; readonly module: Module; readonly category: string }
@@ -21,7 +21,7 @@ export type PlannedElement = {
   readonly title?: Words;
   readonly description?: Words;
   readonly icon?: string;
-  /** What the background image says to who cannot see it. */
+  /** Alternative text of the background image. */
   readonly picture?: string;
   readonly ownAddress?: string;
   readonly components?: readonly PlannedElement[];

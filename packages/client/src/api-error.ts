@@ -1,6 +1,6 @@
 import type { Problem } from '@vitrina/contract';
 
-/** What is wrong with one field: a JSON pointer into the body and a Spanish sentence. */
+/** Fault of one field: a JSON pointer into the body and a Spanish sentence. */
 export interface FieldProblem {
   readonly path: string;
   readonly message: string;
@@ -16,7 +16,7 @@ interface Facts {
   readonly extras?: Readonly<Record<string, unknown>>;
 }
 
-/** Why a call gave no answer; `detail` is Spanish and can be shown. */
+/** Failure of a call; `detail` is Spanish and can be shown. */
 export class ApiError extends Error {
   /** HTTP status; 0 when the service was not reached or did not answer in time. */
   readonly status: number;
@@ -29,7 +29,7 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** Seconds to wait, for 429 and 503. */
   readonly retryAfter: number | undefined;
-  /** What else the problem carries: `current`, `uses`, `suggestion`, … */
+  /** Further members of the problem: `current`, `uses`, `suggestion`, … */
   readonly extras: Readonly<Record<string, unknown>>;
 
   constructor(facts: Facts) {
@@ -50,7 +50,7 @@ export function isApiError(error: unknown, code?: string): error is ApiError {
   return error instanceof ApiError && (code === undefined || error.code === code);
 }
 
-/** What fetch threw, told apart: no network, or no answer in time. An abort of our own is passed on as it is. */
+/** Converts an error of fetch: no network, or no answer in time. An abort of our own is passed on as it is. */
 export function unreached(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (error.name === 'TimeoutError') {

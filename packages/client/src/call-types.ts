@@ -6,10 +6,10 @@ type Part<Key extends string, T> = [T] extends [undefined]
     ? { readonly [K in Key]?: T }
     : { readonly [K in Key]: T };
 
-/** What fills the call's address. */
+/** Parameters of the call's address. */
 export type AddressOf<C> = Part<'params', ParamsOf<C>> & Part<'query', QueryInputOf<C>>;
 
-/** What the call takes, and what every call may be given. */
+/** Input of the call, and the options of every call. */
 export type InputOf<C> = AddressOf<C> &
   Part<'body', BodyInputOf<C>> & {
     /** Of calls that take a file: sent as it is, in place of a body of JSON. */
@@ -23,7 +23,7 @@ export type InputOf<C> = AddressOf<C> &
 
 export type { AnswerOf };
 
-/** What a call was given, its types forgotten: what is needed to send it. */
+/** Input of a call without its types: the data needed to send it. */
 export interface Input {
   readonly params?: unknown;
   readonly query?: unknown;

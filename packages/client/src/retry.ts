@@ -7,23 +7,23 @@ const firstWaitMs = 200;
 /** A service that asks for a longer wait is not waited for: whoever called decides. */
 const maxWaitMs = 10_000;
 
-/** Whether the call may be sent again although it may have done its work the first time. */
+/** True if the call may be sent again although it may have done its work the first time. */
 export function isRepeatable({ method, safe }: Route, { idempotencyKey, ifMatch }: Input): boolean {
   if (method === 'GET' || safe === true || idempotencyKey !== undefined) return true;
   // With a revision a repeated replacement is refused for what the first one did.
   return (method === 'PUT' || method === 'DELETE') && ifMatch === undefined;
 }
 
-/** Whether time may help: the service was not reached, is busy, or asks to come back. */
+/** True if a retry may help: the service was not reached, is busy, or asks to come back. */
 export function isPassing(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   return error.code === 'network' || error.code === 'timeout' || [429, 502, 503, 504].includes(error.status);
 }
 
 /**
- * How long to wait before the repetition of that number, from 0, in milliseconds: what the service asks for, else twice as
- * long each time; and by chance up to half as much more, so that callers that failed together do not come back together.
- * null: too long to wait.
+ * Delay before the repetition of that number, from 0, in milliseconds: the one that the service asks for, else twice
+ * as long each time; plus up to half as much at random, so that callers that failed together do not come back
+ * together. null: too long to wait.
  */
 export function waitBefore(repetition: number, { retryAfter }: ApiError): number | null {
   const least = retryAfter === undefined ? firstWaitMs * 2 ** repetition : retryAfter * 1000;

@@ -5,7 +5,7 @@ import type { AnswerOf, Input, InputOf } from './call-types.ts';
 import { isPassing, isRepeatable, pause, waitBefore } from './retry.ts';
 import type { Route } from './route.ts';
 
-/** How calls reach the service. */
+/** Options of the transport. */
 export interface TransportOptions {
   /** Origin of the service, `https://vitrina.example.com`; '' in a page that it served itself. */
   readonly url: string;
@@ -19,11 +19,11 @@ export interface TransportOptions {
   readonly siteToken?: string;
   /** A call without an answer fails after this long, repetitions aside. 30 seconds when absent. */
   readonly timeoutMs?: number;
-  /** How often a call that may be repeated is, while the service is not reached or busy. Twice when absent. */
+  /** Number of repetitions of a repeatable call, while the service is not reached or busy. Twice when absent. */
   readonly retries?: number;
-  /** Where answers are kept until the service has others; 500 in memory when absent, null for none. */
+  /** Store of answers until the service has others; 500 in memory when absent, null for none. */
   readonly answers?: AnswerStore | null;
-  /** What sends a request, in place of the runtime's own `fetch`. */
+  /** Function that sends a request, in place of the runtime's own `fetch`. */
   readonly fetch?: typeof fetch;
 }
 
@@ -116,7 +116,7 @@ async function fetched(
   }
 }
 
-/** What the answer holds: JSON, or the bytes of a file. */
+/** Body of the response: JSON, or the bytes of a file. */
 async function bodyOf(response: Response): Promise<unknown> {
   const isJson = (response.headers.get('content-type') ?? '').includes('json');
   try {

@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { createClient, type EntryAt } from '../src/index.ts';
 
-/** What is sent, answered by an entry with an ETag. */
+/** Records requests, and answers with an entry with an ETag. */
 function recorder() {
   const sent: Request[] = [];
   const answer: typeof fetch = async (input, init) => {

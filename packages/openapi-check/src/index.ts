@@ -9,7 +9,7 @@ const run = promisify(execFile);
 const here = dirname(import.meta.dirname);
 const { resolve } = createRequire(import.meta.url);
 
-/** Where the document and what is made of it lie: they are derived, and made anew at each check (ignored by git). */
+/** Folder of the derived document and client, made anew at each check (ignored by git). */
 const folder = join(here, '.cache');
 const client = join(here, 'client');
 const documentFile = join(folder, 'openapi.json');
@@ -47,7 +47,7 @@ export async function keepDocument(document: object): Promise<void> {
   await writeFile(documentFile, JSON.stringify(document));
 }
 
-/** What the work found when these files were last as they are now; otherwise it is done again. */
+/** Returns the stored result of the work if these files are unchanged; otherwise runs it. */
 async function unlessUnchanged<T>(
   name: string,
   files: readonly string[],
@@ -68,7 +68,7 @@ async function unlessUnchanged<T>(
   return found;
 }
 
-/** What Redocly's linter finds by its ruleset `recommended`, errors and warnings alike: one line each. */
+/** Findings of Redocly's linter by its ruleset `recommended`, errors and warnings alike: one line each. */
 export function lintDocument(): Promise<string[]> {
   const args = ['lint', documentFile, '--extends=recommended', '--format=json', '--max-problems=10000'];
   return unlessUnchanged('lint', [documentFile], async () => {
@@ -90,7 +90,7 @@ export function generateTypes(): Promise<number> {
   });
 }
 
-/** What TypeScript 5 says of the types and of the client that is written with them; '' when all is well. */
+/** Errors of TypeScript 5 in the types and in the client that is written with them; '' if there are none. */
 export function compileClient(): Promise<string> {
   const sources = ['tsconfig.json', 'journey.ts'].map((file) => join(client, file));
   return unlessUnchanged('compiled', [documentFile, ...sources], () =>

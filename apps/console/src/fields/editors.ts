@@ -63,7 +63,7 @@ const editors = {
   tree: treeEditor,
 } satisfies { readonly [K in FieldKind]: Editor<K> };
 
-/** How the field is edited, with its kind's types forgotten as in `moduleOf`. */
+/** Editor of the field, without its kind's types as in `moduleOf`. */
 export function editorOf(field: Field): EditorFor<Field, unknown> {
   return editors[field.kind] as unknown as EditorFor<Field, unknown>;
 }

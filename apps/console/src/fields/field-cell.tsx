@@ -8,7 +8,7 @@ import { plainText } from './shared/cell/plain-text.ts';
 
 const byText: CellKind = {};
 
-/** How the field stands in a row. */
+/** Cell of the field in a row. */
 export function cellOf(field: CellProps['field']): CellKind {
   return moduleOf(field).cell ?? byText;
 }

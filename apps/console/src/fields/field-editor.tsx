@@ -18,12 +18,12 @@ import { type EditorProps, type InnerFieldProps, type Layers, ownIssue } from '.
 import styles from './shared/editor/editors.module.css';
 import { useKnownRecords } from './shared/editor/environment.tsx';
 
-/** Whether its label names a group of controls rather than one control. */
+/** True if its label names a group of controls rather than one control. */
 export function isGroupEditor(field: Field): boolean {
   return editorOf(field).as === 'group';
 }
 
-/** Whether the saved draft says something else than the site. */
+/** True if the saved draft differs from the site. */
 export function differsFromSite(field: Field, layers: Layers | null): boolean {
   if (layers === null || sameValue(layers.saved, layers.published)) return false;
   return !(isEmptyValue(field, layers.saved) && isEmptyValue(field, layers.published));

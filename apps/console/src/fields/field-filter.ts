@@ -19,7 +19,7 @@ const byOperator = {
   upcoming,
 } satisfies { readonly [O in FilterOperator]: FilterKind };
 
-/** How a filter stands on screen: as the field's kind says, else as any with its operator. */
+/** Filter control: the one of the field's kind, else the one of its operator. */
 export function filterKind({ field, operator }: ListFilter): FilterKind {
   return moduleOf(field).filter ?? byOperator[operator];
 }

@@ -11,25 +11,25 @@ export type { Names };
 export type LabelOf = (field: Field, steps: readonly string[], value: unknown) => string;
 
 /**
- * What the console adds to a kind of field that the model declares, except its editor (`Editor`, in the same folder).
- * Whatever is absent follows from the model's behaviour of the kind, above all from its text.
+ * Console part of a field kind that the model declares, except its editor (`Editor`, in the same folder). Absent
+ * members follow from the model's behaviour of the kind, above all from its text.
  */
 export interface FieldModuleFor<F extends Field, V> {
-  /** How it stands in a row of a list; its text in one line when absent. */
+  /** Cell in a row of a list; its text in one line when absent. */
   readonly cell?: CellKind<F, V>;
-  /** How a list is narrowed by it; the control of the kind's filter operator when absent. */
+  /** Filter of lists; the control of the kind's filter operator when absent. */
   readonly filter?: FilterKind<F>;
-  /** What it says of the element that it is a part of, for the line of a closed element; its text when absent, '' for nothing. */
+  /** Summary of the value for the line of a closed element; its text when absent, '' for none. */
   readonly summary?: (value: V, field: F, names: Names) => string;
-  /** What differs between two values, line by line; the old text struck and the new one added when absent. */
+  /** Lines that compare two values; the old text struck and the new one added when absent. */
   readonly diff?: LinesOf<F, V>;
   /** The value as a version of a record shows it, at length; its text when absent. */
   readonly detail?: DetailOf<F, V>;
-  /** How the part of it is called that an issue's path leads to; the field's label when absent. */
+  /** Label of the part that an issue's path leads to; the field's label when absent. */
   readonly partLabel?: (field: F, steps: readonly string[], value: unknown, labelOf: LabelOf) => string;
   /** Its editor takes more than a line: as an element of a list it stands in a box of its own, under its name. */
   readonly tall?: true;
-  /** How it is changed for several records at once, where that is not like any other. */
+  /** Bulk editing, if it differs from the default. */
   readonly bulk?: { readonly icon: ReactNode; readonly wide?: true };
 }
 

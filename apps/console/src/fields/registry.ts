@@ -67,8 +67,8 @@ const modules = {
 export type AnyFieldModule = FieldModuleFor<Field, unknown>;
 
 /**
- * What the console adds to the field's kind. Here alone the types of the kind are forgotten: a value has passed the
- * schema of its own kind before it gets to a module, and `modules` proves that each kind has its own.
+ * Returns the module of the field's kind. The types of the kind are dropped only here: a value has passed the schema
+ * of its own kind before it gets to a module, and `modules` proves that each kind has its own.
  */
 export function moduleOf(field: Field): AnyFieldModule {
   return modules[field.kind] as unknown as AnyFieldModule;

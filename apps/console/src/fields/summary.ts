@@ -6,9 +6,8 @@ import { moduleOf } from './registry.ts';
 const maxSummaryLength = 140;
 
 /**
- * What an element is about, in one line: the first two of its fields that say something in words.
- * @param names records that the values point to
- * @param nameFields names of the fields that say it instead, in this order, where the declaration names some
+ * Summary of an element in one line: the first two of its fields with text. @param names records that the values
+ * point to @param nameFields names of the fields to use instead, in this order, where the declaration names some
  */
 export function summaryOf(
   fields: Fields,

@@ -2,7 +2,7 @@ import { countOf, exactTitle, formatCount, type Noun } from './formats.ts';
 
 export interface CounterProps {
   readonly value: number;
-  /** What is counted, said after the figure: `1.2k sucursales`. */
+  /** Noun after the figure: `1.2k sucursales`. */
   readonly noun?: Noun;
 }
 

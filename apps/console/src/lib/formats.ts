@@ -1,4 +1,4 @@
-/** How dates, hours, money and figures are written on screen. In the bank's time zone, not the browser's. */
+/** Formats of dates, hours, money and figures on screen. In the bank's time zone, not the browser's. */
 import { formatBytes, formatMoney as formatFigure, formatNumber, type Money } from '@vitrina/model/figures';
 import { type CivilTime, civilTime, daysAfter, formatDay, formatHour } from '@vitrina/model/time';
 
@@ -65,7 +65,7 @@ export function exactTitle(value: number): string | undefined {
   return formatCount(value) === formatNumber(value) ? undefined : formatNumber(value);
 }
 
-/** What is counted. */
+/** Noun of a count, singular and plural. */
 export interface Noun {
   readonly singular: string;
   readonly plural: string;

@@ -11,7 +11,7 @@ const done = {
   restored: 'Registro restaurado!',
 } as const;
 
-/** Tells that it worked; `detail` is a second line for what the source has no words for. */
+/** Shows a success toast; `detail` is a second line for events without words in the source. */
 export function noticeDone(what: keyof typeof done, detail?: string): void {
   notify({ tone: 'success', title: 'Excelente!', text: done[what], ...(detail !== undefined && { detail }) });
 }

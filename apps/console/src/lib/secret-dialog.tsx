@@ -9,13 +9,13 @@ interface SecretDialogProps {
   readonly title: string;
   readonly line: string;
   readonly icon: ReactNode;
-  /** What is shown here and nowhere else. */
+  /** Secret that is shown here and nowhere else. */
   readonly secret: string;
   readonly copyLabel: string;
   readonly onClose: () => void;
 }
 
-/** Shows what is told once, to be copied. */
+/** Shows a secret once, to be copied. */
 export function SecretDialog({ title, line, icon, secret, copyLabel, onClose }: SecretDialogProps) {
   const [copied, setCopied] = useState<boolean | null>(null);
   return (

@@ -16,12 +16,12 @@ export interface Cell {
 }
 
 /**
- * How LibreOffice is told to read a CSV: commas, quotes, UTF-8 (its dialog takes that from the mark), the first line first, in
- * the Spanish of Honduras, and days that it recognises as days.
+ * LibreOffice's options for reading a CSV: commas, quotes, UTF-8 (its dialog takes that from the mark), the first
+ * line first, in the Spanish of Honduras, with detection of days.
  */
 const readCsv = '--infilter=CSV:44,34,76,1,,18442,false,true';
 
-/** What LibreOffice holds once it has opened the file: rows of cells by the heads of their columns. */
+/** Opens the file in LibreOffice and returns its rows, as cells by column header. */
 export async function openedByLibreOffice(
   bytes: Uint8Array,
   format: 'csv' | 'xlsx',

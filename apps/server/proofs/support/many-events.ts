@@ -52,7 +52,7 @@ export const recordNumber = (n: number): string => idNumber('bbbb', n % records)
 /** The n-th address from which people act. */
 export const addressNumber = (n: number): string => `10.20.${Math.floor((n % 500) / 250)}.${n % 250}`;
 
-/** What the n-th event says: a few people do most, records recur, one in 5,000 changes a role. */
+/** Builds the n-th event: a few people cause most, records recur, one in 5,000 changes a role. */
 function eventNumber(n: number, begin: Date): AuditEvent {
   const who = Math.floor(people * (((n * 7919) % 1000) / 1000) ** 2);
   const what = (n * 48_271) % records;
@@ -76,7 +76,7 @@ function eventNumber(n: number, begin: Date): AuditEvent {
 /** Rows that one statement stores. */
 const portionSize = 10_000;
 
-/** Where the end of a chain is. */
+/** Last link of a chain. */
 interface Link {
   readonly position: number;
   readonly hash: string;

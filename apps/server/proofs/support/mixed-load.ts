@@ -5,12 +5,12 @@ import { uploadCacheControl } from '@vitrina/contract';
 import sharp from 'sharp';
 import { ADMIN_PASSWORD } from '../../../../e2e/support/server.ts';
 
-/** What a load has done so far. */
+/** Counts of a load so far. */
 export interface Tally {
   requests: number;
   /** Bytes of all answers. */
   answered: number;
-  /** Answers that were none of those that such a request may get, by status and path. */
+  /** Unexpected responses, by status and path. */
   readonly faults: Map<string, number>;
 }
 
@@ -25,7 +25,7 @@ interface Sent {
   readonly body?: Buffer;
 }
 
-/** Somebody who calls from an address of their own, on one connection. */
+/** Caller with an address of their own, on one connection. */
 export class Caller {
   readonly #agent: Agent;
   readonly #url: string;

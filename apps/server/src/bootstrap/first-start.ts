@@ -6,7 +6,7 @@ import { createRoles, type RoleIds } from './roles.ts';
 import { hasStaff } from './run-first-start.ts';
 import { inOneTransaction } from './transaction.ts';
 
-/** What the operator is told of a first start. */
+/** Report of a first start for the operator. */
 export interface FirstStart {
   /** The first administrator's. */
   readonly staffId: string;
@@ -16,7 +16,7 @@ export interface FirstStart {
   readonly demoStaffIds: readonly string[];
 }
 
-/** What every deployment has after its first start, and the demonstration builds on. */
+/** Records that every deployment has after its first start, and the demonstration builds on. */
 export interface Deployment {
   readonly administrator: FirstAdministrator;
   readonly roleIds: RoleIds;

@@ -9,7 +9,7 @@ import { categoryRecords, type FixedRecord, fixedCategories, insuranceTypeRecord
 /** UUIDs of the fixed records, by {@link recordKey}. */
 export type FixedRecordIds = ReadonlyMap<string, string>;
 
-/** How a fixed record is known: its type and the name it has in its declaration. */
+/** Key of a fixed record: its type and the name in its declaration. */
 export const recordKey = (slug: string, name: string): string => `${slug} ${name}`;
 
 /**
@@ -39,7 +39,7 @@ export async function createFixedRecords(platform: Platform, person: Person): Pr
   return ids;
 }
 
-/** Whoever creates records, and the call by which they do. */
+/** Author of records, with the request. */
 export type Author = Pick<Actor, 'requestId' | 'address'> & { readonly person: Person };
 
 /** Creates one of these records as a person would on its screen. */

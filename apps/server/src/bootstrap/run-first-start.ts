@@ -8,7 +8,7 @@ import type { Db } from '../platform/database/database.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import type { FirstStart } from './first-start.ts';
 
-/** What the process that fills an empty database says when it is done, or has failed. */
+/** Result of the process that fills an empty database. */
 export type FirstStartResult =
   | { readonly kind: 'filled'; readonly first: FirstStart | null }
   | { readonly kind: 'failed'; readonly reason: string };
@@ -18,12 +18,12 @@ export class FirstStartFailed extends OperatorError {
   override readonly name = 'FirstStartFailed';
 }
 
-/** Whether somebody is known, which is so from the first start on. */
+/** True if there is a staff account, which is so from the first start on. */
 export async function hasStaff(db: Db): Promise<boolean> {
   return (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Whether the embedded engine would have to make its database. */
+/** True if the embedded engine would have to create its database. */
 export function isUntouched(config: Config): boolean {
   return config.databaseUrl === null && !existsSync(join(config.dataDir, 'database', 'PG_VERSION'));
 }

@@ -41,10 +41,10 @@ const standardTypes: readonly string[] = [
   'cities',
 ];
 
-/** How `StandardGroup` calls the roles. */
+/** Key of the roles in `StandardGroup`. */
 const rolesGroup = 'roles';
 
-/** What is not there of what a new installation is offered. */
+/** Standard records that are missing in a new installation. */
 interface Missing {
   readonly records: readonly { readonly id: string; readonly record: FixedRecord }[];
   readonly roles: readonly NewRole[];

@@ -32,7 +32,7 @@ function staffOnly(query: ListQuery): ListQuery {
   throw invalidInput([{ path: '/stage', message: 'Use staging.' }]);
 }
 
-/** What the public reads; that it was read is noted. */
+/** Reads for the public, and counts the read. */
 async function noted<T>(ctx: RequestContext, type: ContentType, read: Promise<T>): Promise<T> {
   const answer = await read;
   await noteSiteRead(ctx, type);

@@ -9,15 +9,15 @@ import type { JobHandler, JobOptions, JobPayload, Jobs, SendOptions } from './jo
 import { type Queue, runJob } from './run-job.ts';
 
 /**
- * How often a queue is looked at, whatever is sent (s): what is to be worked at once wakes its workers, so that this is for
- * jobs of an instant or a minute, retries, and what a process that has ended left.
+ * Polling intervals of the queues (s): urgent jobs wake their workers, so that polling is for jobs of an instant or a
+ * minute, retries, and jobs of an ended process.
  */
 const pollingSeconds = { punctual: 0.5, sent: 2, recurring: 10 };
 /** After these (ms) the workers of a queue look for what was sent: nearly every transaction has committed by one of them. */
 const wakingDelaysMs = [50, 500];
 /** On the bus: a process that works no jobs has sent one to the queue of this name. */
 const SENT = 'job-sent';
-/** How long a write waits for the queues at a cold start (ms). */
+/** Longest wait of a write for the queues at a cold start (ms). */
 const coldStartTimeoutMs = 5000;
 
 /** Jobs by pg-boss, on either engine. */

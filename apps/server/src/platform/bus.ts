@@ -47,7 +47,7 @@ export interface Bus {
 interface BusParts {
   readonly database: OpenedDatabase;
   readonly log: Logger;
-  /** How to connect for listening; null on the embedded engine. */
+  /** Connection for listening; null on the embedded engine. */
   readonly connection: pg.ClientConfig | null;
 }
 
@@ -56,7 +56,7 @@ export function createBus(parts: BusParts): Bus {
   return parts.connection === null ? localBus() : new PostgresBus(parts, parts.connection);
 }
 
-/** Who listens to what in this process. */
+/** Subscribers by topic in this process. */
 class Subscribers {
   readonly #byTopic = new Map<string, Set<(payload: string) => void>>();
   readonly #onListening = new Set<(listening: boolean) => void>();
@@ -99,7 +99,7 @@ function localBus(): Bus {
   };
 }
 
-/** How long announcements are collected (ms). */
+/** Time during which announcements are collected (ms). */
 const announceDelayMs = 50;
 /** A connection that is lost has this long (ms) to come back before this process polls. */
 const pollAfterMs = 1_000;

@@ -8,7 +8,7 @@ import { type Environment, settings } from '../settings/settings.ts';
 import { providerTimeoutMs, readProviders, type SignOnProvider } from '../settings/sign-on-settings.ts';
 import { OperatorError } from './operator-error.ts';
 
-/** Where and how files are kept in an S3-compatible service. */
+/** Address and credentials of an S3-compatible service. */
 export interface S3Config {
   readonly bucket: string;
   /** null: Amazon's own. */
@@ -53,12 +53,12 @@ export interface Config {
   readonly siteUrl: string;
   readonly stagingSiteUrl: string | null;
   readonly mapTilesUrl: string | null;
-  /** What people read for the kind of calculators `dabuenavida`. */
+  /** Label of the calculators of kind `dabuenavida`. */
   readonly consumerLoanLabel: string;
   readonly timeZone: string;
   /** Holidays that differ from the calendar of Honduras. */
   readonly holidays: HolidayChanges;
-  /** How long the recycle bin keeps a record (ms). */
+  /** Retention of the recycle bin (ms). */
   readonly recycleBinMs: number;
   readonly session: { readonly idleMs: number; readonly absoluteMs: number };
   /** In hexadecimal, the signing one first; empty: the one of the data folder. */
@@ -69,14 +69,14 @@ export interface Config {
   readonly auditHeads: HeadsInS3 | { readonly kind: 'file'; readonly path: string } | null;
   readonly logLevel: string;
   readonly metricsToken: string | null;
-  /** Whether `/api/metrics` is answered to everybody. */
+  /** True if `/api/metrics` is open to everybody. */
   readonly metricsOpen: boolean;
   readonly connections: { readonly total: number; readonly perAddress: number };
   readonly publicReadsPerMinute: number;
   /** Secret of the deployment's own site; null: it reads as any other caller. */
   readonly siteToken: string | null;
   readonly publicSendsPerMinute: number;
-  /** What scans the files of visitors; null: nothing does. */
+  /** Scanner of visitors' files; null: none. */
   readonly clamd: { readonly host: string; readonly port: number } | null;
   /** By which server and as whom mails are sent; null: they are kept. */
   readonly mail: MailConfig | null;
@@ -89,7 +89,7 @@ export interface Config {
     readonly providers: readonly SignOnProvider[];
     /** The staff ids to whom sign-in by password is left; null: to everybody who has one. */
     readonly passwordHolders: readonly string[] | null;
-    /** How long a provider may take to answer a call. */
+    /** Longest response time of a provider. */
     readonly requestTimeoutMs: number;
   };
   /** The built console; absent files are answered as 404. */

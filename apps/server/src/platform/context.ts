@@ -14,7 +14,7 @@ import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Outbound } from './outbound.ts';
 
-/** What every part of the service stands on; made once at start, replaced piecewise in tests. */
+/** Foundation of every part of the service; made once at start, replaced piecewise in tests. */
 export interface Platform {
   readonly config: Config;
   readonly log: Logger;
@@ -31,11 +31,11 @@ export interface Platform {
   readonly health: HealthChecks;
 }
 
-/** Whoever makes a call: a signed-in member of staff, or a machine with a token. */
+/** Caller: a signed-in member of staff, or a machine with a token. */
 export interface Person {
   /** UUID of the staff row; for a token the UUID of the token. */
   readonly id: string;
-  /** What they sign in with; the token's label for a machine. */
+  /** Sign-in name; the token's label for a machine. */
   readonly staffId: string;
   readonly name: string;
   readonly roleName: string;
@@ -91,7 +91,7 @@ export function personOf(ctx: RequestContext): Person {
   return ctx.person;
 }
 
-/** Whether the person may do this; `can` in replies is made of it. */
+/** True if the person has the permission; `can` in replies is made of it. */
 export function may(person: Pick<Person, 'permissions'>, action: Action, resource: Resource): boolean {
   return allows(person.permissions, action, resource);
 }
@@ -101,7 +101,7 @@ export function requirePermission(person: Person, action: Action, resource: Reso
   if (!may(person, action, resource)) throw notAllowed();
 }
 
-/** Whether a record of this institution exists for the person. Records of no institution belong to all. */
+/** True if a record of this institution exists for the person. Records of no institution belong to all. */
 export function sees(person: Pick<Person, 'institutions'>, institution: string | null): boolean {
   return (
     person.institutions === null ||

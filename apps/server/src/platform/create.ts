@@ -21,7 +21,7 @@ import { createOutbound } from './outbound.ts';
 /** Running jobs may take so long to finish when the service ends. */
 export const jobsStopMs = 5000;
 
-/** What tests replace. */
+/** Parts that tests replace. */
 export interface PlatformParts {
   readonly clock?: Clock;
   readonly database?: OpenedDatabase;

@@ -1,7 +1,7 @@
 import { isInstitution, type PermissionMap } from '@vitrina/model';
 import type { Person, Platform } from './context.ts';
 
-/** Who asked for something that is done later. */
+/** Person who requested a deferred operation. */
 export interface Requester {
   /** UUID of the member of staff or of the token. */
   readonly id: string;

@@ -8,8 +8,8 @@ const reportIntervalMs = 60_000;
 export type ReportFailure = (error: unknown, message: string, members?: Record<string, unknown>) => void;
 
 /**
- * Returns what reports failures of the jobs. Every queue is looked at all the time and meets the same database: that it is
- * away or read-only is one warning a minute, whatever fails of it.
+ * Returns the reporter of failed jobs. Every queue polls the same database: its absence is one warning a minute, for
+ * all of its failures.
  */
 export function jobFailures(log: Logger): ReportFailure {
   let reportedAt = Number.NEGATIVE_INFINITY;

@@ -12,7 +12,7 @@ export interface Entitled {
 
 /** Of whom to look. */
 export interface Among {
-  /** Whether somebody with these institutions counts; everybody when absent. */
+  /** True if a person with these institutions counts; everybody when absent. */
   readonly within?: (institutions: Entitled['institutions']) => boolean;
   /** A condition on the table `staff`. */
   readonly where?: RawBuilder<boolean>;

@@ -20,14 +20,17 @@ export interface SecretKeys {
   find(id: string): SecretKey | undefined;
 }
 
-/** Where keys come from. */
+/** Source of keys. */
 export interface KeySource {
   /** In hexadecimal, from the configuration; empty: those of the file. */
   readonly given: readonly string[];
   /** The setting that gives them. */
   readonly setting: string;
   readonly path: string;
-  /** What they are keys of: in ids, so that a key of one thing is not taken for that of another, and in messages. */
+  /**
+   * Purpose of the keys: part of their ids, so that a key of one purpose is not taken for that of another, and of
+   * messages.
+   */
   readonly purpose: string;
   readonly name: string;
 }

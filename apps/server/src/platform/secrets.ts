@@ -5,7 +5,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a secret: SHA-256 in hexadecimal. Secrets are random, so nothing slower is needed. */
+/** Stored hash of a secret: SHA-256 in hexadecimal. Secrets are random, so nothing slower is needed. */
 export function secretHash(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

@@ -95,7 +95,7 @@ function csvLine(columns: readonly FileColumn[], row: Row): string {
 /** The text as a cell, between quotes where a sign in it asks for them. */
 const csvCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** How a spreadsheet shows cells of each type; `@` is text that stays as written. */
+/** Spreadsheet formats of cells of each type; `@` is text that stays as written. */
 const formats: Readonly<Record<CellType, string>> = {
   text: '@',
   number: 'General',

@@ -3,12 +3,12 @@ export function systemCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** Whether it says that there is no such file, or none that is a plain file. */
+/** True if there is no such file, or none that is a plain file. */
 export function isMissing(error: unknown): boolean {
   return ['ENOENT', 'ENOTDIR', 'ELOOP'].includes(systemCode(error));
 }
 
-/** Whether it says that the disk has no space left, or none for this user. */
+/** True if the disk has no space left, or none for this user. */
 export function isDiskFull(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT'].includes(systemCode(error));
 }

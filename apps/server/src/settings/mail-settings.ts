@@ -11,13 +11,13 @@ export interface SmtpServer {
   readonly credentials: { readonly user: string; readonly password: string } | null;
 }
 
-/** Whom mails are from; without a name `name` is ''. */
+/** Sender of mails; without a name `name` is ''. */
 export interface MailSender {
   readonly name: string;
   readonly address: string;
 }
 
-/** How long a mail server may take. */
+/** Timeouts of a mail server. */
 export interface MailTimeouts {
   /** To be reached, and to greet (ms). */
   readonly connectMs: number;
@@ -60,7 +60,7 @@ export const smtpUrl = z.string().transform((text, ctx): SmtpServer => {
   }
 });
 
-/** Who mails are from: an address, or a name and an address in angle brackets. */
+/** Sender of mails: an address, or a name and an address in angle brackets. */
 export const mailSender = z.string().transform((text, ctx): MailSender => {
   const [, name = '', inBrackets] = /^"?([^"<>\p{Cc}]{0,80}?)"?\s*<([^<>]+)>$/u.exec(text) ?? [];
   const address = mailAddress.safeParse(inBrackets ?? text);
@@ -100,7 +100,7 @@ export interface MailConfig {
   readonly timeouts: MailTimeouts;
 }
 
-/** Returns how mails are sent; null without a server and a sender. */
+/** Returns the mail configuration; null without a server and a sender. */
 export function mailOf(env: {
   readonly SMTP_URL?: SmtpServer | undefined;
   readonly MAIL_FROM?: MailSender | undefined;

@@ -224,7 +224,7 @@ export const settings = {
   ...signOnSettings,
 } as const satisfies Record<string, Setting>;
 
-/** What the environment holds, each variable as its rule made it. */
+/** Environment variables, each as its rule parsed it. */
 export type Environment = { readonly [K in keyof typeof settings]: z.output<(typeof settings)[K]['schema']> };
 
 function isTimeZone(name: string): boolean {

@@ -5,7 +5,7 @@ import { setting, switchedOn } from './setting.ts';
 export interface SignOnProvider {
   /** As in `SSO_PROVIDERS`. */
   readonly name: string;
-  /** What the button says: "Ingresar con …". */
+  /** Text of the button: "Ingresar con …". */
   readonly label: string;
   readonly issuer: URL;
   readonly clientId: string;
@@ -15,18 +15,18 @@ export interface SignOnProvider {
   readonly origins: readonly string[];
   readonly groupsClaim: string;
   readonly staffIdClaim: string;
-  /** Which role a group gives, the first that fits; empty: roles are given in the console. */
+  /** Roles by group, the first that fits; empty: roles are given in the console. */
   readonly roles: readonly GroupRole[];
-  /** Whoever is unknown gets an account. */
+  /** True if an unknown person gets an account. */
   readonly create: boolean;
   /** Addresses count as verified unless the provider says that they are not. */
   readonly trustsEmail: boolean;
 }
 
-/** Somebody waits in front of the sign-in page. */
+/** Timeout of a provider's response: a person waits in front of the sign-in page. */
 export const providerTimeoutMs = 5_000;
 
-/** Whoever is in the group gets the role of this name. */
+/** Name of the role for members of the group. */
 export interface GroupRole {
   readonly group: string;
   readonly role: string;
@@ -121,7 +121,7 @@ export const providerSettings = {
 type Name = keyof typeof providerSettings;
 type Values = { readonly [K in Name]: z.output<(typeof providerSettings)[K]['schema']> };
 
-/** What the settings of a provider are called. */
+/** Name of a provider's setting. */
 export const providerSetting = (provider: string, name: string): string =>
   `SSO_${provider.toUpperCase()}_${name}`;
 

@@ -1,6 +1,6 @@
 import type { CalculatorKind } from '@vitrina/model';
 
-/** Where calculators are. */
+/** Path of the calculators. */
 export const base = '/core/hn/v1/calculators';
 /** So much in lempiras. */
 export const lempiras = (amount: string) => ({ amount, currency: 'HNL' });

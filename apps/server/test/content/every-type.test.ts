@@ -124,7 +124,9 @@ async function ids(client: Client, type: ContentType, query: Query): Promise<str
   return (body as { data: { id: string }[] }).data.map(({ id }) => id);
 }
 
-/** What drafts of others needed may hold the one place of its group on the site: this one is of the group in dollars. */
+/**
+ * Moves the draft to the group in dollars: drafts of other types may hold the one position of its group on the site.
+ */
 function inOwnGroup({ sole }: ContentType, draft: Body): Body {
   return sole?.onReplace === 'never'
     ? (JSON.parse(JSON.stringify(draft).replaceAll('"HNL"', '"USD"')) as Body)

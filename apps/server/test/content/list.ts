@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Client } from '../support/build-app.ts';
 
-/** What a list answers. */
+/** Response of a list. */
 interface List {
   readonly data: readonly { readonly id: string; readonly name: string }[];
   readonly meta: { page: number; per_page: number; total: number; pages: number };

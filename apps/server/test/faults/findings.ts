@@ -1,4 +1,4 @@
-/** What a round of faults has shown. */
+/** Result of a round of faults. */
 export interface Finding {
   readonly claim: string;
   readonly holds: boolean;

@@ -3,13 +3,13 @@ import { type RunningServer, startServer } from '../../../../e2e/support/server.
 import { type Administrator, administratorOf, cityOf, completeStore } from '../support/real-server.ts';
 import { check, type Finding } from './findings.ts';
 
-/** What one run of kills found. */
+/** Result of one run of kills. */
 interface Story {
   /** The latest version that a commit was acknowledged for, and the latest that was sent at all. */
   acknowledged: number;
   sent: number;
   reads: number;
-  /** What a reader saw that no version is, or an older one than it should have been. */
+  /** Reads that returned no version, or an older one than expected. */
   readonly faults: string[];
   readonly startedIn: number[];
 }

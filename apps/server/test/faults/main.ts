@@ -3,7 +3,9 @@ import { type Finding, lines } from './findings.ts';
 import { kills } from './kills.ts';
 import { restarts } from './restarts.ts';
 
-/** Which faults to try and how often: all of them 50 times, or what the command says (`npm run faults -- kills 10`). */
+/**
+ * Faults to try and their number: all of them 50 times, or those of the command line (`npm run faults -- kills 10`).
+ */
 const words = process.argv.slice(2);
 const rounds = Number(words.find((word) => /^\d+$/.test(word)) ?? 50);
 const wanted = words.filter((word) => !/^\d+$/.test(word));

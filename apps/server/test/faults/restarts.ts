@@ -7,9 +7,9 @@ import { tcpProxy } from '../support/tcp-proxy.ts';
 import { check, type Finding } from './findings.ts';
 
 const writers = 8;
-/** How long any answer may take while the database is away (ms). */
+/** Longest response time while the database is away (ms). */
 const answerTimeoutMs = 10_000;
-/** How soon writing must go on when it is back (ms). */
+/** Time within which writes must succeed when it is back (ms). */
 const healsWithin = 3_000;
 
 /**

@@ -121,7 +121,7 @@ async function used({ uploader, users = [] }: Case): Promise<LibraryFileDetail> 
   return lookedUp(admin, url);
 }
 
-/** What the rule says: of whose file it is, and who may change what it shows. */
+/** Expected result of the rule: the owner of the file, and the people who may change it. */
 function expected({ uploader, users }: Case, { person, publishes }: Asking) {
   const belongs = (institution: Institution) => person.institutions?.includes(institution) ?? true;
   const seen =

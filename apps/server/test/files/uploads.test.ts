@@ -38,7 +38,7 @@ const put = (url: string, payload: Buffer, headers: Record<string, string> = {})
 const get = (url: string, headers: Record<string, string> = {}) =>
   service.app.inject({ method: 'GET', url, headers: { ...editor.identity, ...headers } });
 const stored = () => storedNames(service);
-/** What a request names first. */
+/** Request target: the path and query after the origin. */
 const targetOf = (url: string): string => url.slice(new URL(url).origin.length);
 const pathOf = (url: string): string => new URL(url).pathname;
 const _upload = async (): Promise<string> => {

@@ -40,7 +40,7 @@ const createAll = () => as.post(`${root}/catalogues`);
 const created = (body: unknown): StandardGroup[] => (body as { created: StandardGroup[] }).created;
 const namesOf = (groups: readonly StandardGroup[], type: string): readonly string[] =>
   groups.find((group) => group.type === type)?.names ?? [];
-/** How many records and roles there are. */
+/** Counts records and roles. */
 async function counted(): Promise<unknown> {
   const { rows } =
     await sql`select (select count(*) from entry) as entries, (select count(*) from role) as roles,

@@ -43,7 +43,7 @@ const row = (n: number) => {
   );
 };
 
-/** What the tables count, and how many there are, by the same columns; those of which there are none are left out. */
+/** Counts in the tables, and the real numbers by the same columns; zeros are left out. */
 async function counted(): Promise<{ readonly kept: unknown; readonly real: unknown }> {
   const kinds = sql`type, entry_id, institution_id, state, read_at is null, assigned_to`;
   const day = sql`(received_at at time zone 'America/Tegucigalpa')::date::text`;

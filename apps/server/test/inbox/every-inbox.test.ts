@@ -83,7 +83,7 @@ async function tellOfAll(): Promise<void> {
 
 const staff = () => service.as(ana);
 const faultsIn = ({ body }: TestAnswer): readonly Fault[] => (body as { errors?: Fault[] }).errors ?? [];
-/** What the frameworks would say themselves. */
+/** Default messages of the frameworks. */
 const notSpanish = /invalid|expected|required|must|string|unrecognized/i;
 
 /** Values that the field refuses, as JSON carries them. */

@@ -7,7 +7,7 @@ import { buildPerson } from '../support/build-app.ts';
 import { insertSubmissions, submissionRow, visitor } from '../support/submissions.ts';
 import { type TypedService, typedService } from '../support/typed-service.ts';
 
-/** Who wrote: what each is found by resembles what others are found by. */
+/** People whose search keys resemble each other. */
 const people = [
   { ticket: 'AE-2026-408315', email: 'ana@correo.hn', phone: '+50499887766' },
   { ticket: 'AE-2026-4083157', email: 'mariana@correo.hn', phone: '+50499887767' },

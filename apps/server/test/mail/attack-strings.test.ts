@@ -17,7 +17,7 @@ import { filledIn, openForm, publicForms, publishOpen } from '../support/visitor
 
 const root = '/core/hn/v1/notification-settings';
 
-/** What could begin a header, name a recipient, run, or load something. */
+/** Strings that could begin a header, name a recipient, run, or load something. */
 const hostile = [
   // Each mail takes its time: those that begin nothing by themselves stand together.
   ...[0, 1, 2, 3].map((group) => attackStrings.filter((_, index) => index % 4 === group).join('\n')),

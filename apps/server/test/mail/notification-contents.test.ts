@@ -65,7 +65,7 @@ async function create(given: Body = {}): Promise<NotificationSetting> {
   return body as NotificationSetting;
 }
 
-/** Somebody's application; answers what was sent and its ticket. */
+/** Sends an application; returns its body and ticket. */
 async function apply(given: Body = {}, record = job): Promise<Body & { ticket: string }> {
   const { service, maker } = typed;
   const body = { ...(await filledIn(service, maker, record, 'CV Gabriela.pdf')), ...given };

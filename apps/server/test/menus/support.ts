@@ -6,7 +6,7 @@ import type { TypedService } from '../support/typed-service.ts';
 export type Body = Record<string, unknown>;
 export type Element = TreeElement;
 
-/** Where menus are. */
+/** Path of the menus. */
 export const base = '/core/hn/v1/menus';
 /** A text of an element. */
 export const html = (text: string) => ({ html: text });
@@ -58,7 +58,7 @@ export function menusOn(on: () => TypedService) {
     await on().rerenderDue();
     return ((await on().onSite('menus', id)).body as { components: readonly Element[] }).components;
   }
-  /** What the items of the first list lead to: name and address. */
+  /** Targets of the items of the first list: name and address. */
   async function leadsTo(id: string): Promise<unknown[]> {
     const [first] = await shown(id);
     return (first?.components ?? []).map(({ settings = {} }) => {
@@ -71,7 +71,7 @@ export function menusOn(on: () => TypedService) {
   return { createMenu, publishMenu, shown, leadsTo, inHours };
 }
 
-/** What an answer says is wrong. */
+/** Issues in a response. */
 export const faultsOf = ({ body }: { readonly body: unknown }) =>
   (body as { errors: readonly { path: string; message: string }[] }).errors;
 /** The address of the destination of the element there. */

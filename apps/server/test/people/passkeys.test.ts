@@ -82,7 +82,7 @@ const events = (action: AuditAction) =>
     .orderBy('id')
     .execute();
 
-/** Somebody else who may do everything. */
+/** Creates another person with all permissions. */
 async function administrator(): Promise<{ readonly cookie: string; readonly key: string }> {
   const { staffId, key } = await known(service, `jefa${number}`);
   return { cookie: await signedInHere(staffId), key };

@@ -8,7 +8,7 @@ export const ownPath = '/api/core/hn/v1/profile/second-step';
 export const pendingCookie = 'vitrina-second-step';
 export const deviceCookie = 'vitrina-device';
 
-/** Somebody with an authenticator app. */
+/** Person with an authenticator app. */
 export interface Enrolled {
   readonly secret: string;
   readonly recoveryCodes: readonly string[];

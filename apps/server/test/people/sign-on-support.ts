@@ -136,7 +136,7 @@ export async function begin(browser: Browser, to = '/', provider = 'grupo'): Pro
 export const finish = (browser: Browser, search: string): Promise<LightMyRequestResponse> =>
   browser.call('POST', '/auth/callback', { search });
 
-/** What the trail holds of these acts, oldest first. */
+/** Reads the events of these actions, oldest first. */
 export function trail({ platform }: TestApp, ...acts: readonly AuditAction[]) {
   return platform.db
     .selectFrom('audit_event')

@@ -11,7 +11,7 @@ import type { TestApp } from '../support/build-app.ts';
 export const password = 'Vitrina-segura-2026';
 export const authPath = '/api/core/hn/v1/auth';
 
-/** Who the tests of access know: one person with a role, and a valid key. */
+/** Fixture of the access tests: one person with a role, and a valid key. */
 export interface Known {
   readonly id: string;
   readonly staffId: string;

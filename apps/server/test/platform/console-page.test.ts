@@ -45,7 +45,7 @@ afterAll(async () => {
 const open = (url: string, headers: Record<string, string> = {}) =>
   service.app.inject({ url, headers: { accept: 'text/html', ...headers } });
 
-/** What the page tells the console; null where it holds nothing. */
+/** Data that the page carries for the console; null without any. */
 function dataOf(page: string): PageData | null {
   const [, json] = /<script type="application\/json" id="page-data">([^<]*)<\/script>/.exec(page) ?? [];
   return json === undefined ? null : JSON.parse(json);

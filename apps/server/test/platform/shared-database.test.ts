@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { inboxService } from '../support/inbox-service.ts';
 
-/** How many rows a service finds when it begins, by table; it leaves some behind. */
+/** Rows that a service finds when it begins, by table; it leaves some behind. */
 async function rowsFound(): Promise<Record<string, number>> {
   const { typed, insert, row } = await inboxService();
   const { db } = typed.service.platform;

@@ -9,7 +9,7 @@ export interface Told {
   readonly body: any;
 }
 
-/** Somebody who is signed in for good, as previews need it: grants are signed by the session. */
+/** Person with a full session, as previews need it: grants are signed by the session. */
 export interface SignedIn {
   readonly person: Known;
   readonly cookie: string;

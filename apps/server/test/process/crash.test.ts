@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What the service said was done, written down as the answers came. */
+/** Confirmed changes of the service, recorded as the responses came. */
 interface Journal {
   readonly created: string[];
   readonly published: string[];

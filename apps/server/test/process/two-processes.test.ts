@@ -18,7 +18,7 @@ const goodPassword = 'cuatro palabras que nadie junta';
 /** Changes reach another process within this (ms): half a second where it polls, and as much as a busy machine takes. */
 const heardWithinMs = 3000;
 
-/** Whether that comes true within the time in which processes hear of each other. */
+/** True if the condition comes true within the time in which processes hear of each other. */
 async function within(asked: () => Promise<boolean>): Promise<boolean> {
   const deadline = Date.now() + heardWithinMs;
   while (Date.now() < deadline) {

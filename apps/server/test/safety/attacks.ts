@@ -1,4 +1,4 @@
-/** What public lists of attack strings are made of: one of each idea is enough, because every one goes everywhere. */
+/** Attack strings, one of each idea in public lists, because every one goes everywhere. */
 export const attackStrings: readonly string[] = [
   "' or 1=1--",
   '") or ("1"="1',

@@ -20,7 +20,7 @@ afterAll(() => service.close());
 const whole = (): Record<string, unknown> => buildStore({ name: store['name'], city_id: store['city_id'] });
 const rows = () => service.platform.db.selectFrom('entry').selectAll().orderBy('id').execute();
 
-/** What belongs to the service and stands in its answers: a client may send it back, and nothing comes of it. */
+/** Members of responses that belong to the service: a client may send them back without effect. */
 const answered: Record<string, unknown> = {
   id: '0190b0d0-0000-7000-8000-000000000001',
   type: 'cities',
@@ -43,7 +43,7 @@ const answered: Record<string, unknown> = {
   can: {},
 };
 
-/** What belongs to the service alone, and what would reach the prototype of every object. */
+/** Members that belong to the service alone, and names that would reach the prototype of every object. */
 const forbidden: Record<string, unknown> = {
   version: 1,
   search: 'x',

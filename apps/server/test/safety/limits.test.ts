@@ -30,7 +30,7 @@ const ask = (path: string, query: string) =>
   ana.get(
     `${path.replace(':institutionId', 'bank').replace(/:\w+/g, path.startsWith('/cities') ? city.id : store.id)}?${query}`,
   );
-/** What a good question is answered: the store and the city are nothing under the calls of others. */
+/** Expected status of a valid request: the store and the city do not exist under the calls of others. */
 const answered = (path: string): number =>
   !/:(?!institutionId)/.test(path) || /^\/(?:stores|cities)\/:entryId/.test(path) ? 200 : 404;
 

@@ -40,7 +40,7 @@ const articles = defineContentType({
   ],
 });
 
-/** What public fixture sets of sanitisers are made of, one of each idea. */
+/** Strings from public fixture sets of sanitisers, one of each idea. */
 const vectors = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterAll(() => service.close());
 
-/** What a failed sign-in tells: status, headers that are not of the moment, and body. */
+/** Response to a failed sign-in: status, headers that do not vary with time, and body. */
 async function told(authorization: string): Promise<unknown> {
   const { statusCode, headers, body } = await signInWith(service, authorization);
   const { date: _date, 'x-request-id': _id, ...steady } = headers;

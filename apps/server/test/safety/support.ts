@@ -20,7 +20,7 @@ const tables = [
   'saved_view',
 ] as const;
 
-/** How many rows each table has. */
+/** Counts the rows of each table. */
 export async function rowCounts({ db }: Platform): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of tables) {
@@ -62,8 +62,8 @@ const representatives: ReadonlySet<string> = new Set(
 );
 
 /**
- * Whether another call stands for this one: the same code answers it, to which a declaration only gives other names.
- * The list of a type stands for whatever else takes its parameters.
+ * True if another call is implemented by the same code under another name. The list of a type stands for all calls
+ * with its parameters.
  */
 export function isRepresented({ id, tag }: Pick<Call, 'id' | 'tag'>): boolean {
   if (tag === 'attribute-options') return !id.startsWith('products.');
@@ -71,7 +71,7 @@ export function isRepresented({ id, tag }: Pick<Call, 'id' | 'tag'>): boolean {
   return !(representatives.has(tag) && id === `${tag}.list`);
 }
 
-/** Somebody who signed in over HTTP: every call carries the real cookie and key. */
+/** Person signed in over HTTP: every call carries the real cookie and key. */
 export interface SignedIn {
   readonly person: Known;
   readonly cookie: string;

@@ -47,7 +47,7 @@ async function chainRows(db: Db | Trx): Promise<Row[]> {
   return rows;
 }
 
-/** What the owner of the database can do. */
+/** Runs a change as the owner of the database, without the trigger. */
 export async function withoutTrigger(db: Db, change: (trx: Trx) => Promise<unknown>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`alter table audit_event disable trigger audit_event_append_only`.execute(trx);
@@ -102,10 +102,10 @@ export async function verify(platform: Platform, keys: AuditKeys = platform.audi
   return { ...verified, faults: faults.map(({ text }) => text) };
 }
 
-/** Where the heads of a service of `buildApp` are. */
+/** Path of the heads of a service of `buildApp`. */
 export const headsFile = (platform: Platform): string => join(platform.config.dataDir, 'audit-heads.jsonl');
 
-/** What puts the attacked chain, the record and the heads back as they are now. */
+/** Returns a function that restores the attacked chain, the record and the heads. */
 export async function asItIs(platform: Platform): Promise<() => Promise<void>> {
   const { db } = platform;
   const { line, written } = await db.selectFrom('audit_signed_head').selectAll().executeTakeFirstOrThrow();

@@ -16,7 +16,7 @@ import { testData } from './test-database.ts';
 
 export { buildPerson } from './build-person.ts';
 
-/** What a test changes of its service. */
+/** Changes of a test to its service. */
 export interface BuildOptions {
   readonly config?: Partial<Config>;
   readonly clock?: ManualClock;
@@ -42,7 +42,7 @@ export interface TestApp extends AsyncDisposable {
   close(): Promise<void>;
 }
 
-/** What an answer looks like to a test. */
+/** Response in tests. */
 export interface TestAnswer {
   readonly status: number;
   readonly headers: LightMyRequestResponse['headers'];
@@ -52,7 +52,7 @@ export interface TestAnswer {
 
 /** Makes calls; a body is sent as JSON, and a write carries the key. */
 export interface Client {
-  /** What says who asks, for requests that are none of these. */
+  /** Headers that identify the caller, for other requests. */
   readonly identity: Readonly<Record<string, string>>;
   get(path: string, headers?: Record<string, string>): Promise<TestAnswer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;

@@ -2,14 +2,14 @@ import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'nod
 import { createServer, type ServerResponse } from 'node:http';
 import { client, listening, stop } from './sign-on-provider.ts';
 
-/** What a provider does that is not as it should be. */
+/** Misbehaviour of a provider. */
 export interface Misbehaviour {
   /** Claims of the ID token that replace the right ones. */
   readonly claims?: Readonly<Record<string, unknown>>;
   readonly header?: Readonly<Record<string, unknown>>;
   /** The signature is of a key that nobody published, or there is none. */
   readonly signature?: 'foreign' | 'none';
-  /** What it does when it is asked for this. */
+  /** Responses to these requests. */
   readonly answers?: Readonly<
     Partial<Record<'discovery' | 'token' | 'keys', 'hang' | 500 | 'huge' | 'redirect' | 'html'>>
   >;
@@ -20,7 +20,7 @@ export interface Misbehaviour {
 /** A provider that answers whatever it is told to. */
 export interface HostileProvider {
   readonly issuer: string;
-  /** What it does from now on. */
+  /** Sets the misbehaviour from now on. */
   misbehave(how: Misbehaviour): void;
   /** Gives a code for the sign-in that begins at this address; answers the query that leads back. */
   codeFor(url: string, more?: Readonly<Record<string, string>>): string;

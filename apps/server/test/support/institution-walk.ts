@@ -54,7 +54,7 @@ export function callsOf(type: ContentType): readonly AnySchemaCall[] {
 interface Sides {
   readonly own: Institution;
   readonly foreign: Institution;
-  /** Whether a record can move from one to the other. */
+  /** True if a record can move from one to the other. */
   readonly moves: boolean;
 }
 
@@ -86,7 +86,7 @@ interface Walk {
   readonly limited: Client;
   readonly maker: Maker;
   readonly service: TestApp;
-  /** What a person who is limited to `own` must never learn; no other type’s records have it. */
+  /** Word that a person limited to `own` must never learn; no other type’s records have it. */
   readonly secretWord: string;
 }
 
@@ -123,7 +123,10 @@ async function draftIn({ type, maker }: Walk, institution: Institution, name: st
   return { ...draft, [type.name]: `${name} ${newId().slice(-8)}` };
 }
 
-/** Who writes to the records of the type, and to no other type’s: what else somebody sent is told with each of theirs. */
+/**
+ * Visitor who writes to the records of the type, and to no other type’s: each submission lists the others of its
+ * visitor.
+ */
 function writerTo(type: ContentType): Body & { readonly email: string } {
   const number = String(contentTypes.indexOf(type) + 10_000);
   return {
@@ -153,7 +156,7 @@ async function recordIn(walk: Walk, path: readonly Institution[]): Promise<strin
   return id;
 }
 
-/** What the public sent to those records while they were the foreign institution's. */
+/** Submissions to those records while they were the foreign institution's. */
 async function submissionsTo(
   { type, sides, service, secretWord }: Walk,
   records: readonly string[],
@@ -189,7 +192,7 @@ async function scheduleOf({ type, sides, admin, secretWord }: Walk): Promise<str
   return (body as { id: string }).id;
 }
 
-/** Everything that is stored of records that are the business of the foreign institution. */
+/** Rows of records that belong to the foreign institution, as text. */
 async function foreignRows({ type, sides, service }: Walk): Promise<string> {
   const { serves } = type;
   const foreign = hasInstitution(type)
@@ -229,7 +232,7 @@ async function commentOn({ platform }: TestApp, id: string): Promise<string> {
   return first.id;
 }
 
-/** What is sent with a call: every candidate that its declaration takes, at least one where it needs any. */
+/** Inputs of a call: every candidate that its declaration takes, at least one if it needs any. */
 function accepted(
   call: AnySchemaCall,
   part: 'query' | 'body',
@@ -365,8 +368,8 @@ export async function walkInstitutions(
 }
 
 /**
- * What whoever wrote to the foreign institution also sent to their own: it is found, shown, exported and erased, and says
- * nothing of what the same visitor sent elsewhere, which stays.
+ * Checks the data of a visitor to both institutions: their submission is found, shown, exported and erased, and
+ * reveals nothing of the other one, which stays.
  */
 async function askAboutVisitor(walk: Walk, record: string): Promise<void> {
   const { type, sides, limited, service, secretWord } = walk;
@@ -397,7 +400,7 @@ async function askAboutVisitor(walk: Walk, record: string): Promise<void> {
   expect(await foreignRows(walk)).toBe(before);
 }
 
-/** What is read across types: search, dashboard and the like tell nothing of the foreign institution either. */
+/** Checks that reads across types, such as search and dashboard, reveal nothing of the foreign institution. */
 async function readOverviews(
   { limited, secretWord }: Walk,
   wanted: Readonly<Record<string, string>>,

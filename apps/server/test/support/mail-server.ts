@@ -30,13 +30,13 @@ export interface MailServer {
   password: string;
   /** True if it offers STARTTLS. */
   offersTls: boolean;
-  /** What it answers to a recipient: a status and a text; nothing for one that it takes. */
+  /** Response to a recipient: a status and a text; nothing for an accepted one. */
   answerTo: (address: string) => readonly [number, string] | undefined;
-  /** What it answers once it has a whole mail: a status and a text; nothing when it takes it. */
+  /** Response to a whole mail: a status and a text; nothing if it is accepted. */
   answerToMail: () => readonly [number, string] | undefined;
   /** So often it breaks the connection off after the last byte of a mail. */
   breaks: number;
-  /** Where it says nothing more: before its greeting, to a recipient, or once it has a whole mail. */
+  /** Step after which it falls silent: before its greeting, at a recipient, or after a whole mail. */
   silent: 'greeting' | 'recipient' | 'mail' | null;
   /** Ends it; `start` listens on the same port again. */
   stop(): Promise<void>;
@@ -147,7 +147,7 @@ export async function startMailServer(): Promise<MailServer> {
   return state;
 }
 
-/** What a service is configured with to send by that server. */
+/** Configuration of a service that sends by that server. */
 export function mailConfig(
   { port }: Pick<MailServer, 'port'>,
   timeouts: MailTimeouts = mailTimeouts,

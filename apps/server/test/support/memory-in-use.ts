@@ -9,7 +9,10 @@ if (!isMainThread) {
   asked.unref();
 }
 
-/** What this process and its one other thread hold (bytes), garbage excepted. Needs `--expose-gc` and this file in `--import`. */
+/**
+ * Memory of this process and its one other thread (bytes), garbage excepted. Needs `--expose-gc` and this file in
+ * `--import`.
+ */
 export async function memoryInUse(): Promise<number> {
   const ask = new BroadcastChannel(name);
   const answered = new Promise<number>((hear) => {

@@ -15,7 +15,7 @@ export interface Running {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** What still runs. A test that fails before it ends its processes must not leave them behind. */
+/** Running processes. A test that fails before it ends its processes must not leave them behind. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');

@@ -13,7 +13,7 @@ export function typeNamed(slug: string): ContentType {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Whoever wrote rows that nobody wrote. */
+/** Author of rows without an author. */
 export const nobody = '00000000-0000-7000-8000-000000000000';
 
 /** The row of an entry as a save would leave it, for tests of reading alone. */

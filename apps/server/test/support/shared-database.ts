@@ -19,8 +19,8 @@ interface Open {
 }
 
 /**
- * What no service of this process uses now. They stay open for the next file: opening the embedded engine takes longer
- * than most tests, and the end of the process closes them.
+ * Databases that no service of this process uses now. They stay open for the next file: opening the embedded engine
+ * takes longer than most tests, and the end of the process closes them.
  */
 const idle: Open[] = [];
 
@@ -50,7 +50,9 @@ async function openOne(): Promise<Open> {
   return { config, database: await openDatabase(config, createLog('silent')) };
 }
 
-/** The one that was used last, emptied; one that a failed test has left in a state that cannot be emptied is given up. */
+/**
+ * Returns the most recently used idle database, emptied; one that cannot be emptied after a failed test is given up.
+ */
 async function anIdleOne(): Promise<Open | null> {
   for (let open = idle.pop(); open !== undefined; open = idle.pop()) {
     try {
@@ -64,9 +66,9 @@ async function anIdleOne(): Promise<Open | null> {
 }
 
 /**
- * What the migrations put there stays; the audit trail, which nobody else may shorten, begins anew. Small tables are
- * emptied by deletion, which takes a twentieth of the time of cutting them to nothing; no trigger runs meanwhile, so that
- * nothing is counted as gone and no order of the tables matters.
+ * Statement that empties the tables but keeps the migrations' rows; the audit trail, which nobody else may shorten,
+ * begins anew. Small tables are emptied by deletion, which takes a twentieth of the time of truncating them; no
+ * trigger runs meanwhile, so that nothing is counted as gone and no order of the tables matters.
  */
 const emptying = `
 do $$

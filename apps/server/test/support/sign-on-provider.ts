@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 
-/** Somebody who has an account at the provider. */
+/** Account at the provider. */
 export interface Account {
   readonly email?: string;
   readonly email_verified?: boolean | string;
@@ -23,7 +23,7 @@ export interface RunningProvider {
   stop(): Promise<void>;
 }
 
-/** What the service is to the provider. */
+/** Client registration of the service at the provider. */
 export const client = { id: 'vitrina', secret: 'a-secret-of-the-provider-for-tests' } as const;
 
 const { privateKey: signingKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -92,7 +92,7 @@ export async function startProvider(origin: string, host = '127.0.0.1'): Promise
 const page = `<!doctype html><html lang="es"><link rel="icon" href="data:,"><title>Cuenta del grupo</title><h1>Cuenta del grupo</h1>
 <form method="post"><label>Usuario <input name="subject"></label><button>Continuar</button></form></html>`;
 
-/** Whoever signs out is asked, as most providers do. */
+/** Asks for confirmation of a sign-out, as most providers do. */
 function leavingPage(ctx: { body: unknown }, form: string): void {
   ctx.body = `<!doctype html><html lang="es"><link rel="icon" href="data:,"><title>Cuenta del grupo</title>${form}
     <button form="op.logoutForm" name="logout" value="yes">Salir del grupo</button></html>`;

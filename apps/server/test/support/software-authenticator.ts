@@ -4,7 +4,7 @@ import type { AnswerOf, CreatedCredential, passkeyCalls, SignedCredential } from
 type CreationOptions = AnswerOf<typeof passkeyCalls.creationOptions>;
 type RequestOptions = AnswerOf<typeof passkeyCalls.requestOptions>;
 
-/** What an honest browser and authenticator say; a test changes what it wants refused. */
+/** Values of an honest browser and authenticator; a test changes those to be refused. */
 interface Lies {
   readonly origin?: string;
   readonly rpId?: string;

@@ -33,7 +33,7 @@ export async function statementProxy(target: number): Promise<StatementProxy> {
     if (order) order.fired = true;
     for (const socket of sockets) socket.destroy();
   };
-  /** Whether the statement may go on; when it may not, everything has been cut. */
+  /** Decides if the statement may go on; if not, everything has been cut. */
   const meet = (): { readonly passes: boolean; readonly cutsAnswer: boolean } => {
     if (!order || order.fired) return { passes: true, cutsAnswer: false };
     order.remaining -= 1;

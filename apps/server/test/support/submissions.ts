@@ -6,7 +6,7 @@ import { newId } from '../../src/platform/ids.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What somebody sends to any inbox. */
+/** Submission of a visitor to any inbox. */
 export const visitor: Values = {
   first_names: 'Suyapa',
   last_names: 'Mejía Núñez',

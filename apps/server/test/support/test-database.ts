@@ -17,7 +17,7 @@ export interface TestData {
 
 const silent = createLog('silent');
 
-/** Where all that tests keep is kept; the run's set-up makes it and takes it away, whatever becomes of its processes. */
+/** Folder of all test data; the run's set-up makes it and removes it, whatever becomes of its processes. */
 export const testFolder = (): string => process.env['TEST_FOLDER'] ?? tmpdir();
 
 /**

@@ -73,7 +73,7 @@ export const late = defineCall({
   access: { open: 'a test' },
 });
 
-/** How often `create` has done its work. */
+/** Number of completed `create` calls. */
 export const work = { done: 0 };
 
 /** All of them, answered. */

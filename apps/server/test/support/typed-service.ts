@@ -31,13 +31,13 @@ export interface TypedService {
   /** Saves the record as it is with these values changed. */
   change(slug: string, id: string, values: Body): Promise<Stored>;
   read(slug: string, id: string): Promise<Stored>;
-  /** What the public gets. */
+  /** Public response. */
   onSite(slug: string, idOrSlug: string): Promise<TestAnswer>;
   /** Lets so many hours pass, and time do its work. */
   pass(hours: number): Promise<void>;
   /** Does what the acts since have sent for documents that carry others. */
   rerenderDue(): Promise<void>;
-  /** What was done to a record, newest first. */
+  /** Events of a record, newest first. */
   acts(id: string): Promise<{ action: string; actor_name: string; details: Body }[]>;
 }
 

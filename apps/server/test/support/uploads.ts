@@ -52,7 +52,7 @@ export async function uploaded(
   return new URL(url).pathname;
 }
 
-/** What the media library knows of an address. */
+/** Looks an address up in the media library. */
 export async function lookedUp(client: Client, url: string): Promise<LibraryFileDetail> {
   const { status, body } = await client.get(`/resources/hn/v1/files/lookup?url=${encodeURIComponent(url)}`);
   if (status !== 200) throw new Error(`The file was not found: ${JSON.stringify(body)}`);

@@ -13,7 +13,7 @@ import {
 
 type Body = Record<string, unknown>;
 
-/** What a draft needs of the service that it is for. */
+/** Functions of the service that a draft needs. */
 export interface Maker {
   /** The moment that drafts are for. */
   now(): Date;

@@ -52,9 +52,9 @@ export interface OpenRecord extends PublicForm {
   readonly id: string;
   /** `/assets/…`. */
   readonly path: string;
-  /** What its form asks of it. */
+  /** Fields of its form. */
   readonly fields: Fields;
-  /** What is kept of it. */
+  /** Stored values. */
   readonly kept: Readonly<Record<string, unknown>>;
 }
 
@@ -93,7 +93,7 @@ const digits = (count: number): string =>
     .slice(-count)
     .padStart(count, '7');
 
-/** Somebody whom no other test knows. */
+/** Creates a visitor unknown to other tests. */
 export function newVisitor(): Body {
   const mark = letters();
   return {
@@ -139,7 +139,7 @@ export async function attach(
   return { id, status: sent.statusCode };
 }
 
-/** What somebody may send with every field of the form filled in, its files already uploaded under that name. */
+/** Fills in every field of the form, its files already uploaded under that name. */
 export async function filledIn(
   service: TestApp,
   maker: Maker,

@@ -65,7 +65,7 @@ interface BinBodyProps {
   readonly rows: UseQueryResult<Rows>;
 }
 
-/** What was deleted, or why nothing is shown. */
+/** Deleted records, or the reason that none are shown. */
 function BinBody({ rules, state, act, rows }: BinBodyProps) {
   const { type } = rules;
   const phone = usePhone();

@@ -20,7 +20,7 @@ interface CommentItemProps {
   readonly comment: Comment;
 }
 
-/** What somebody said, about what, and whether it is done with. */
+/** Comment with its subject, author and state. */
 export function CommentItem({ comments: { type, id }, comment }: CommentItemProps) {
   const client = useQueryClient();
   const { created_by: by, created_at: at, resolved_at, resolved_by, field } = comment;

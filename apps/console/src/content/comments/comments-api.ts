@@ -52,7 +52,7 @@ export const latestComments = (record: Commented) =>
       }),
   });
 
-/** Who can read the record and whose name goes with what was typed. */
+/** People who can read the record and can be mentioned, filtered by the input. */
 export const mentionable = (record: Commented, search: string) =>
   queryOptions({
     queryKey: [...commentKeys(record), 'people', search],

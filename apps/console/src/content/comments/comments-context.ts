@@ -9,7 +9,7 @@ export interface Comments {
   /** The latest that are open; undefined while they are not known. */
   readonly latest: CommentList | undefined;
   readonly failed: boolean;
-  /** What the panel is opened for: a field, null for the record. */
+  /** Field that the panel is opened for; null for the record. */
   readonly field: string | null;
   /** Opens the panel, to comment on the field where one is named. */
   readonly open: (field: string | null) => void;

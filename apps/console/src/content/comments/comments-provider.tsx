@@ -9,7 +9,7 @@ import { type Comments, CommentsContext } from './comments-context.ts';
 
 const panel = () => import('./comments-panel.tsx');
 
-/** What in an address opens the panel: a notice leads to it. */
+/** Parameter of the address that opens the panel: a notice leads to it. */
 const parameter = 'comments';
 
 interface CommentsProviderProps {

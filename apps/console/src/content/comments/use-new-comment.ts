@@ -60,7 +60,7 @@ export function useNewComment(record: Commented, about: string | null, onAdded: 
   };
 }
 
-/** What is wrong with what was written: told by the field. */
+/** True if the server refused the text: the field shows the error. */
 const isRefusal = (error: unknown): error is ApiError => isApiError(error) && error.status === 400;
 
 /** The text with the mention at its end, in the place of an @ that was typed for it. */

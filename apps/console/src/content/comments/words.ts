@@ -1,2 +1,2 @@
-/** How open comments are counted. */
+/** Noun for the count of open comments. */
 export const commentNoun = { singular: 'comentario abierto', plural: 'comentarios abiertos' } as const;

@@ -18,7 +18,7 @@ interface ConversationProps {
 /** Lines of each kind that are asked for. */
 const perPage = '20';
 
-/** What people asked and said of the record: its latest reviews, who decided them, and its latest comments. Nothing where there was none. */
+/** Conversation about the record: its latest reviews, their deciders, and its latest comments. Empty without any. */
 export function Conversation({ type, entry: { id } }: ConversationProps) {
   const reviews = useQuery(reviewList({ box: 'all', entry_id: id, per_page: perPage }));
   const comments = useQuery(latestComments({ slug: type.slug, id }));

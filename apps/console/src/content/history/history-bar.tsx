@@ -18,13 +18,13 @@ export interface HistoryBarProps {
   readonly onDiscarded: () => void;
 }
 
-/** Whether publishing would do anything now. */
+/** True if publishing would change anything now. */
 function isPublishable(type: ContentType, entry: Entry): boolean {
   if (!type.drafts || !entry.can.publish || entry.scheduled_revision === entry.revision) return false;
   return entry.status !== 'published' || entry.has_unpublished_changes;
 }
 
-/** Whether there is a draft to give up and something to go back to. */
+/** True if there is a draft to discard and a version to return to. */
 function isDiscardable(type: ContentType, entry: Entry): boolean {
   return (
     type.drafts && entry.can.update && entry.has_unpublished_changes && entry.published_revision !== null

@@ -15,7 +15,7 @@ interface RevisionChangesProps {
   readonly revision: number;
 }
 
-/** What one save changed, a card for each field. */
+/** Changes of one save, a card for each field. */
 export function RevisionChanges({ type, id, revision }: RevisionChangesProps) {
   const before = useQuery(versionQuery(type, id, revision - 1));
   const after = useQuery(versionQuery(type, id, revision));

@@ -15,7 +15,7 @@ import { formatMoment } from './versions/versions.ts';
 type Act = 'publish' | 'discard' | 'restore';
 
 export interface HistoryActions {
-  /** What is being done now. */
+  /** Running action. */
   readonly busy: Act | null;
   /** Each asks, acts and tells; resolves to the record as it is then, or null. */
   publish(entry: Entry): Promise<Entry | null>;
@@ -23,7 +23,7 @@ export interface HistoryActions {
   restore(entry: Entry, version: RevisionSummary): Promise<Entry | null>;
 }
 
-/** What can be done from the history of a record. */
+/** Actions in the history of a record. */
 export function useHistoryActions(type: ContentType): HistoryActions {
   const confirm = useConfirm();
   const client = useQueryClient();
@@ -128,7 +128,7 @@ async function changesBox(client: QueryClient, type: ContentType, entry: Entry):
   }
 }
 
-/** What the second line of the error notice says where the server's sentence alone would not say what to do. */
+/** Second line of the error notice if the server's sentence gives no advice. */
 function explained(error: unknown): string | undefined {
   return isApiError(error, 'stale_revision')
     ? 'Otra persona guardó cambios. Revise la versión más reciente e intente de nuevo.'

@@ -7,7 +7,7 @@ import { nothingAsked, type Pair, pairOf, pairUrl } from './comparison/compariso
 const maxFetchedVersions = 200;
 
 export interface KnownVersions {
-  /** Those loaded so far, newest first. */
+  /** Versions loaded so far, newest first. */
   readonly versions: readonly RevisionSummary[];
   /** Asks for older ones; undefined when all are here. */
   readonly onMore: (() => void) | undefined;

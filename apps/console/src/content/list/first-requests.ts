@@ -8,9 +8,9 @@ import { showsOrder } from './order/order.ts';
 import { listQuery, listRules, listUrl } from './state/list-state.ts';
 
 /**
- * What a type's list asks for when it opens, for the build: the service names it in the page, so that it is asked for while
- * the scripts are on their way. None for a list that is read whole or whose category has to be found first.
- * @param given what the list's address says of its records
+ * Requests of a type's list when it opens, for the build: the service names them in the page, so that they start
+ * while the scripts load. None for a list that is read whole or whose category has to be found first. @param given
+ * values that the list's address fixes
  */
 export function firstRequests(
   type: ContentType,

@@ -17,7 +17,7 @@ export interface PanelProps {
   /** Two buttons: what undoes at the left, what goes on at the right. */
   readonly foot: ReactNode;
   readonly align?: 'start' | 'end';
-  /** What is in it may come later: the focus goes to the title, and not to whatever happens to be there. */
+  /** True if its content loads later: the focus goes to the title. */
   readonly late?: boolean;
 }
 

@@ -18,7 +18,7 @@ export interface AskDialogProps {
   readonly type: ContentType;
   /** As it was saved. */
   readonly entry: Entry;
-  /** Why it is asked for, where publishing was refused for it. */
+  /** True if publishing was refused because a review is required. */
   readonly refused: boolean;
   readonly onAsked: (entry: Entry) => void;
   readonly onClose: () => void;

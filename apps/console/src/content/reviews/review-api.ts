@@ -19,7 +19,7 @@ export interface ReviewListQuery {
   readonly per_page?: string;
 }
 
-/** How a page of requests is asked for. */
+/** Query of a page of requests. */
 export function reviewList(query: ReviewListQuery) {
   return queryOptions({
     queryKey: [...keys.all, 'list', query],
@@ -28,7 +28,7 @@ export function reviewList(query: ReviewListQuery) {
   });
 }
 
-/** How one request is asked for. */
+/** Query of one request. */
 export function oneReview(reviewId: string) {
   return queryOptions({
     queryKey: [...keys.all, 'one', reviewId],
@@ -36,7 +36,7 @@ export function oneReview(reviewId: string) {
   });
 }
 
-/** How the latest request of a record is asked for. */
+/** Query of the latest request of a record. */
 export function latestReview({ slug }: Slug, entryId: string) {
   return queryOptions({
     queryKey: [...keys.all, 'latest', slug, entryId],
@@ -44,7 +44,7 @@ export function latestReview({ slug }: Slug, entryId: string) {
   });
 }
 
-/** How those who can be asked to review a record are asked for. */
+/** Query of the possible reviewers of a record. */
 export function reviewersQuery({ slug }: Slug, entryId: string) {
   return queryOptions({
     queryKey: [...keys.all, 'reviewers', slug, entryId],

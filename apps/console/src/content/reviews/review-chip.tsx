@@ -20,7 +20,7 @@ const looks: Record<
   ended: { tone: 'neutral', icon: <IconCircleMinus aria-hidden="true" />, text: 'Terminada' },
 };
 
-/** Where a review stands, in one word. */
+/** Chip of a review's state. */
 export function ReviewChip({ state }: Pick<Review, 'state'>) {
   const { tone, icon, text } = looks[state];
   return (

@@ -27,15 +27,17 @@ function serves({ institution_ids }: KnownCategory, institution: string | undefi
   );
 }
 
-/** Whether the category can hold records of the institution: it is none's child, and names the institution where it names any. */
+/**
+ * True if the category can hold records of the institution: it has no parent, and names the institution if it names
+ * any.
+ */
 export function isOfInstitution(category: KnownCategory, institution: string | undefined): boolean {
   return serves(category, institution) && (category['parent_id'] ?? null) === null;
 }
 
 /**
- * What the parts of an address mean. Null when one of them means nothing: no institution of the type or none that the
- * person sees, no option, no category of that institution.
- * @param categories of the type, where its address names one
+ * Resolves the parts of an address. Null if one of them is invalid: no institution of the type or none that the
+ * person sees, no option, no category of that institution. @param categories of the type, if its address names one
  */
 export function findScope(
   type: ContentType,

@@ -4,13 +4,13 @@ import type { Entry } from '../../records/entries/index.ts';
 import { type AddressParts, addressParts } from '../../records/paths/index.ts';
 import { capital } from '../shared/words.ts';
 
-/** What the address says of all records of a list: the pages of one category, the banners of one placement. */
+/** Scope that the address sets for all records of a list: the pages of one category, the banners of one placement. */
 export interface Scope {
   /** As the address writes them. */
   readonly parts: AddressParts;
   /** The value that each of those fields has in every record; null for none. */
   readonly values: Readonly<Record<string, string | null>>;
-  /** How staff read each value. */
+  /** Labels of the values for staff. */
   readonly labels: Readonly<Record<string, string>>;
 }
 
@@ -29,7 +29,7 @@ export function scopeQuery({ values }: Pick<Scope, 'values'>): Readonly<Record<s
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? 'none']));
 }
 
-/** What a list is called where the address narrows it: `Páginas estáticas de Nosotros`, `Banners de Inicio`. */
+/** Title of a list within a scope: `Páginas estáticas de Nosotros`, `Banners de Inicio`. */
 export function scopedTitle(type: ContentType, { labels, values }: Scope): string {
   const last = pathParameters(type).at(-1);
   if (last === undefined) return screenTitle(type);
@@ -37,7 +37,7 @@ export function scopedTitle(type: ContentType, { labels, values }: Scope): strin
   return values[last] === null ? `${many} sin categoría` : `${many} de ${labels[last] ?? ''}`;
 }
 
-/** Whether a record that was read does not belong under the address that was asked for. */
+/** True if a loaded record does not belong under the requested address. */
 export function useMisplaced(type: ContentType, entry: Entry | undefined): boolean {
   const { parts } = useScope();
   const own = entry === undefined ? null : addressParts(type, entry);

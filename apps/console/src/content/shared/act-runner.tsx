@@ -7,7 +7,7 @@ import { refreshEntries } from '../../records/entries/index.ts';
 import type { Confirm } from '../../ui/overlays/confirm.tsx';
 import { isUse, lossOf, UsesList, usedBy, usesOf } from './uses.tsx';
 
-/** How every act on a record runs: it is done, told, and what is shown is asked for again. */
+/** Runs an action on a record, shows its notice, and refetches the visible data. */
 export interface ActRunner {
   /** Runs the call; null when it failed, which has been told then. `gone` is the record that an answer takes away. */
   run<T>(
@@ -102,7 +102,7 @@ export async function leavingUsers<T>(
   }
 }
 
-/** Says which records keep another one from going away, which nothing can force; false for any other error. */
+/** Shows the records that keep another one from being removed, which nothing can force; false for any other error. */
 export async function explainUses(confirm: Confirm, error: unknown): Promise<boolean> {
   const uses = usesOf(error);
   if (uses === null) return false;
@@ -117,7 +117,7 @@ export async function explainUses(confirm: Confirm, error: unknown): Promise<boo
   return true;
 }
 
-/** Says which page has the public address that another one was to be published at; false for any other error. */
+/** Shows the page that has the public address of the published one; false for any other error. */
 export async function explainTaken(confirm: Confirm, error: unknown): Promise<boolean> {
   if (!isApiError(error, 'address_taken')) return false;
   const { page } = error.extras;
@@ -132,7 +132,7 @@ export async function explainTaken(confirm: Confirm, error: unknown): Promise<bo
   return true;
 }
 
-/** What the second line of the error notice says where the server's sentence alone would not say what to do. */
+/** Second line of the error notice if the server's sentence gives no advice. */
 function explained(error: unknown): string | undefined {
   if (isApiError(error, 'not_publishable')) return `No se puede publicar. ${error.detail}`;
   if (isApiError(error, 'stale_revision'))

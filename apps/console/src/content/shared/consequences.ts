@@ -33,7 +33,7 @@ function rivalParameters(type: ContentType, values: Values): ListQuery | null {
   ]);
 }
 
-/** Whether a record with these values is one of which there may be only one on the site. */
+/** True if only one record with these values may be on the site. */
 export function isSole({ sole }: ContentType, values: Values): boolean {
   return sole !== undefined && (sole.when === undefined || conditionHolds(sole.when, values, new Map()));
 }
@@ -55,7 +55,7 @@ export function rivalQuery(type: ContentType, values: Values, id: string | null)
   });
 }
 
-/** What becomes of the record on the site, or of publishing where that one stays. */
+/** Describes the effect on the published rival, or on the publication if the rival stays. */
 export function displacement(type: ContentType, rival: Pick<Entry, 'name' | 'published_revision'>): string {
   const displaced = type.sole?.onReplace;
   if (displaced === 'never') {
@@ -71,13 +71,13 @@ export function displacement(type: ContentType, rival: Pick<Entry, 'name' | 'pub
 
 const isLater = (moment: string | null): moment is string => moment !== null && new Date(moment) > new Date();
 
-/** What becomes of a record that says how it ended. */
+/** Describes the effect of an outcome on its record. */
 export function outcomeLine(type: ContentType): string {
   const label = fieldsOf(type)[type.lifecycle?.outcome ?? '']?.label ?? '';
   return `Quedará como Histórico: su página sigue a la vista, con «${label}».`;
 }
 
-/** What publishing does to the record itself, by its dates and what it says of itself. */
+/** Describes the effects of publishing on the record itself, by its dates and outcome. */
 function fate(type: ContentType, entry: Entry): string[] {
   const { lifecycle } = type;
   const facts = new Map(Object.entries(entry.related));
@@ -95,7 +95,7 @@ function fate(type: ContentType, entry: Entry): string[] {
   return [begins, ...(entry.expire_at === null ? [] : [`Vencerá el ${formatDateTime(entry.expire_at)}.`])];
 }
 
-/** What the site leaves out of a record with a tree, because what it leads to is not there. */
+/** Describes the elements of a tree that the site leaves out, because their targets are not published. */
 function omittedLinks(type: ContentType, entry: Entry): string[] {
   const count = hasTree(type) ? countToReview(entry.related) : 0;
   if (count === 0) return [];
@@ -106,7 +106,9 @@ function omittedLinks(type: ContentType, entry: Entry): string[] {
   ];
 }
 
-/** What publishing the record does, to itself and to others, in sentences. Rejects with an `ApiError`. */
+/**
+ * Describes in sentences the effects of publishing the record, on itself and on others. Rejects with an `ApiError`.
+ */
 export async function consequencesOf(client: QueryClient, type: ContentType, entry: Entry): Promise<string> {
   const rival = await client.fetchQuery(rivalQuery(type, entry, entry.id));
   const replaced = type.lifecycle?.replaces === undefined ? null : entry[type.lifecycle.replaces];

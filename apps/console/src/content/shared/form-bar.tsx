@@ -6,9 +6,9 @@ import { StickyActs, StickyBar, type StickyBarProps } from './sticky-bar.tsx';
 interface FormBarProps extends Required<Pick<StickyBarProps, 'back' | 'title'>> {
   /** Beside the title: what state it is in. */
   readonly state?: ReactNode;
-  /** What is done seldom; on the phone at the end of the page (`ActsAtEnd`). */
+  /** Rare actions; on the phone at the end of the page (`ActsAtEnd`). */
   readonly acts: ReactNode;
-  /** Whether the form is sent now; null where it can only be read. */
+  /** True while the form is sent; null if it is read-only. */
   readonly saving: boolean | null;
 }
 

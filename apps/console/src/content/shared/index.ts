@@ -1,4 +1,4 @@
-/** What the list, the bin, the form and the history of a content type share. */
+/** Parts that the list, the bin, the form and the history of a content type share. */
 export { explainTaken, explainUses, leavingUsers } from './act-runner.tsx';
 export { ChangesBox } from './changes-box.tsx';
 export { commitAdvised } from './commit-advised.tsx';

@@ -2,7 +2,10 @@ import type { Question } from '../../ui/overlays/confirm.tsx';
 
 type Asked = Pick<Question, 'kind' | 'title' | 'line'>;
 
-/** What is asked before an act on one record. Publishing and deleting speak the source's words (section 8), letter by letter. */
+/**
+ * Confirmation questions before an action on one record. Publishing and deleting use the source's words (section 8),
+ * letter by letter.
+ */
 export const questions = {
   publish: {
     kind: 'publish',

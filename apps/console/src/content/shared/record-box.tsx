@@ -12,7 +12,7 @@ export interface RecordBoxProps {
   readonly entry: Entry;
   /** Under the name; the state when absent. */
   readonly line?: ReactNode;
-  /** What changes, under a hairline. */
+  /** Changed part, under a hairline. */
   readonly children?: ReactNode;
 }
 

@@ -47,7 +47,7 @@ type Stated = Pick<
 const onlyInReview = ({ status, scheduled_revision }: Stated): boolean =>
   status === 'pending' && scheduled_revision === null;
 
-/** What the state means for this record: since when, until when. */
+/** Explains the state of this record: since when, until when. */
 function meaning(entry: Stated): string {
   const { status, publish_at, expire_at, published_at } = entry;
   const on = (moment: string | null): string => (moment === null ? '' : ` el ${formatDateTime(moment)}`);
@@ -75,7 +75,7 @@ export function EntryChip({ entry }: { readonly entry: Stated }) {
   );
 }
 
-/** That somebody was asked to review the draft, and who; nothing otherwise. */
+/** Chip of an open review with the reviewer; nothing otherwise. */
 export function InReview({ entry: { review } }: { readonly entry: Pick<Entry, 'review'> }) {
   if (review === null) return null;
   const of = review.asked_of === null ? '' : ` a ${review.asked_of}`;

@@ -112,7 +112,7 @@ function told(error: unknown): null {
   return null;
 }
 
-/** What the notice adds when the record waits for its date. */
+/** Addition to the notice if the record is scheduled. */
 function whenOut({ status, publish_at }: Entry): string | undefined {
   return status === 'pending' && publish_at !== null
     ? withFullStop(`Saldrá al sitio el ${formatDateTime(publish_at)}`)

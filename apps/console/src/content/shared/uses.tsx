@@ -10,7 +10,7 @@ import { grid, row, text } from '../../ui/primitives/index.ts';
 import styles from './record-box.module.css';
 import { capital } from './words.ts';
 
-/** Whether a part of an answer is a record that can be linked to. */
+/** True if a part of a response is a record that can be linked to. */
 export function isUse(value: unknown): value is Referrer {
   return (
     typeof value === 'object' &&
@@ -26,13 +26,13 @@ export function isUse(value: unknown): value is Referrer {
 
 /** The records that keep another from going away. */
 export interface Uses {
-  /** Those that the person may see. */
+  /** Records that the person may see. */
   readonly known: readonly Referrer[];
   /** With those that she may not. */
   readonly total: number;
 }
 
-/** Those records, out of the refusal `in_use`; null for any other error. */
+/** Records in the refusal `in_use`; null for any other error. */
 export function usesOf(error: unknown): Uses | null {
   if (!isApiError(error, 'in_use')) return null;
   const { uses, hidden } = error.extras;
@@ -40,7 +40,7 @@ export function usesOf(error: unknown): Uses | null {
   return { known, total: known.length + (typeof hidden === 'number' ? hidden : 0) };
 }
 
-/** Whether records of the type go on without what is no longer on the site, as menus do: they leave it out. */
+/** True if records of the type drop an unpublished target, as menus do. */
 function leavesOut(slug: string): boolean {
   const type = findContentType(slug);
   return (
@@ -60,7 +60,7 @@ export function usedBy({ total }: Pick<Uses, 'total'>): string {
   return counted(total, records);
 }
 
-/** What becomes of those records when the one they use goes away, in a sentence. */
+/** Describes in a sentence the effect on the using records when their target is removed. */
 export function lossOf({ known, total }: Uses): string {
   const leaving = known.filter(({ type }) => leavesOut(type));
   const stay = total - leaving.length;
@@ -74,12 +74,12 @@ export function lossOf({ known, total }: Uses): string {
   return `${usedBy({ total })}: ${menus}, que ${drop}, y ${stay} más, que ${without}.`;
 }
 
-/** Where in a record of elements within elements the pointers stand: `Productos › Cuentas`; '' for any other. */
+/** Path to the pointers in a record of nested elements: `Productos › Cuentas`; '' for any other. */
 export function pathsIn({ within = [] }: Pick<Referrer, 'within'>): string {
   return within.map((path) => path.join(' › ')).join(' · ');
 }
 
-/** Where of the record the pointer stands, when it is not on the site. */
+/** Stage of the record that holds the pointer, if it is not on the site. */
 function stageWords(use: Referrer): string {
   const labels = findContentType(use.type)?.labels;
   const name = labels === undefined ? use.type : capital(labels.singular);
@@ -87,7 +87,7 @@ function stageWords(use: Referrer): string {
   return stages !== undefined && !stages.includes('public') ? `${name}, en el borrador` : name;
 }
 
-/** Those records, each a link that opens beside this page, because a question is being asked here. */
+/** List of those records, each a link that opens beside this page, because a question is open here. */
 export function UsesList({ uses }: { readonly uses: readonly Referrer[] }) {
   if (uses.length === 0) return <p>En registros que usted no puede ver.</p>;
   return (

@@ -9,7 +9,7 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 /** The text with its first letter small, for inside a sentence. */
 export const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** What screens say of a content type, agreeing with the gender of its name. */
+/** Phrases for a content type, in the gender of its name. */
 export interface Words {
   /** `Sucursales`, `Zona de Pagos` */
   readonly title: string;

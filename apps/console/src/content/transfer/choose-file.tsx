@@ -171,7 +171,7 @@ function dropped(event: DragEvent): File | undefined {
   return event.dataTransfer.files[0];
 }
 
-/** How the file must be, and where to get one that is so. */
+/** Requirements on the file, and a link to a template. */
 function Rules({
   type,
   scopeLabels,

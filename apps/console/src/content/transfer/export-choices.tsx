@@ -30,7 +30,7 @@ export interface ExportProps {
 
 type Breadth = 'visible' | 'all';
 
-/** What is to be exported, and the act. */
+/** Parameters of the export, and its action. */
 export interface ExportChoice {
   readonly format: SheetFormat;
   readonly breadth: Breadth;
@@ -39,7 +39,7 @@ export interface ExportChoice {
   readonly run: () => Promise<void>;
 }
 
-/** Says that the browser has the file, or is fetching it. */
+/** Shows a notice that the browser has the file, or is fetching it. */
 export function noticeBegun(): void {
   notify({ tone: 'success', title: 'Excelente!', text: 'La descarga ha comenzado.' });
 }
@@ -64,7 +64,7 @@ export function useExport({ rules, state, columns }: ExportProps): ExportChoice 
   return { format, breadth, setFormat, setBreadth, run };
 }
 
-/** What will be exported, in words, and the two choices. */
+/** Description of the export, and the two choices. */
 export function ExportChoices({
   rules,
   state,

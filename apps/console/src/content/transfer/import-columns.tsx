@@ -15,7 +15,7 @@ interface ImportColumnsProps {
   readonly onChange: (columns: (string | null)[]) => void;
 }
 
-/** Which column each head of the file fills; folded away while all of them are clear. */
+/** Mapping of the file's headers to columns; collapsed while all of them are clear. */
 export function ImportColumns({ type, run, disabled, onChange }: ImportColumnsProps) {
   const chosen = run.columns.map(({ column }) => column);
   const used = chosen.filter((column) => column !== null).length;

@@ -29,7 +29,7 @@ interface ImportReviewProps {
 
 const icon = { stroke: 1.75, 'aria-hidden': 'true' } as const;
 
-/** What importing the file would do, does, or has done. */
+/** Preview, progress or result of importing the file. */
 export function ImportReview({ type, run, acts, onPages, onSheet, onOther }: ImportReviewProps) {
   const { state, counts } = run;
   const begun = ['applying', 'applied', 'stopped'].includes(state);

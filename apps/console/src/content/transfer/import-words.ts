@@ -18,7 +18,7 @@ const rows = { singular: 'fila', plural: 'filas' } as const;
 /** `1,250 filas` */
 export const rowCount = (count: number): string => countOf(count, rows);
 
-/** What importing would do, or has done; what does not happen is left out. */
+/** Counts of the import's changes; zeros are left out. */
 export function figuresOf({ drafts }: Worded, counts: Counts, begun: boolean): Figure[] {
   const draft = drafts ? ' como No publicado' : '';
   const all: Figure[] = [
@@ -62,7 +62,7 @@ export function figuresOf({ drafts }: Worded, counts: Counts, begun: boolean): F
 /** Rows that would be imported now. */
 export const ready = ({ create, update }: Counts): number => create + update;
 
-/** How far the work is: rows done of all that it is about. */
+/** Progress: rows done and total. */
 export function progressOf({ state, counts }: Pick<ImportRun, 'state' | 'counts'>): {
   readonly done: number;
   readonly of: number;

@@ -5,13 +5,13 @@ import { noticeFailure } from '../../lib/notices.ts';
 import { refreshEntries } from '../../records/entries/index.ts';
 import { type ImportPages, type ImportRun, importApi } from './transfer-api.ts';
 
-/** How often the state is asked for while the service works (ms). */
+/** Interval of polling while the service works (ms). */
 const pollIntervalMs = 1000;
 
 export const isWorking = (state: ImportRun['state'] | undefined): boolean =>
   state === 'checking' || state === 'applying';
 
-/** What a person can do with an import; a failure is told. */
+/** Actions of an import; a failure is shown. */
 export interface ImportActs {
   readonly setColumns: (columns: (string | null)[]) => Promise<void>;
   readonly apply: () => Promise<void>;

@@ -12,9 +12,9 @@ export interface AddSelectorProps {
   readonly id: string;
   /** `Agregar sección`; stands in the list while nothing is chosen. */
   readonly label: string;
-  /** What the list is called aloud, where several on the screen have the same label. */
+  /** Spoken name of the list, if several on the screen have the same label. */
   readonly name?: string;
-  /** What the green plus is called; the label when absent. */
+  /** Label of the green plus; the label when absent. */
   readonly plus?: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly onAdd: (value: string) => void;

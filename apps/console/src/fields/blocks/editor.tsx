@@ -26,7 +26,7 @@ interface BlockCardProps {
   readonly issues: readonly Issue[];
   readonly open: boolean;
   readonly setting: CardSetting;
-  /** What renders a field. */
+  /** Component that renders a field. */
   readonly InnerField: ComponentType<InnerFieldProps>;
 }
 

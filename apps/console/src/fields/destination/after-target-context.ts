@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react';
 
-/** What stands beside *Mostrar en* in the destination below: the menu editor's *Personalizar*. Nothing elsewhere. */
+/** Element beside *Mostrar en* in the destination below: the menu editor's *Personalizar*. Nothing elsewhere. */
 export const AfterTargetContext = createContext<ReactNode>(null);

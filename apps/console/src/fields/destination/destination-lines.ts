@@ -9,7 +9,10 @@ import {
 import { inWords, type LinesOf } from '../shared/diff/line.ts';
 import { replaced } from '../shared/diff/parts.ts';
 
-/** Where it leads, with the kind of destination: a record and its category may be called alike. Where it opens, apart. */
+/**
+ * Lines of a destination with its type: a record and its category may have the same name. The window is a line of its
+ * own.
+ */
 export const destinationLines: LinesOf<FieldOf<'destination'>, Destination> = ({
   field,
   before,

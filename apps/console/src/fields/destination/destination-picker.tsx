@@ -30,18 +30,18 @@ export interface DestinationPickerProps {
   readonly value: unknown;
   /** Hears the destination as it stands, `{ type, {type}_settings, target }`; null when it was taken away. */
   readonly onChange: (value: unknown) => void;
-  /** Whose site the link is on: only what that institution has is offered. Null offers everything. */
+  /** Institution of the site that the link is on: only its targets are offered. Null offers everything. */
   readonly institution: string | null;
   readonly readOnly: boolean;
   /** It is always needed: another may be chosen, but none cannot. */
   readonly needed?: boolean;
-  /** What is wrong with it, with paths from its value. */
+  /** Issues with paths from its value. */
   readonly issues: readonly Issue[];
 }
 
 const typeOptions = destinationTypes.map((type) => ({ value: type, label: destinationTypeLabels[type] }));
 
-/** Where a button, banner or menu item leads: the type, what that type asks for, and where the page opens (source section 5). */
+/** Editor of a link target: the type, its settings, and the window in which the page opens (source section 5). */
 export function DestinationPicker(props: DestinationPickerProps) {
   const { id, label, value, onChange, institution, readOnly, needed = false, issues } = props;
   const afterTarget = use(AfterTargetContext);
@@ -139,7 +139,7 @@ function TypeChoice({ id, label, type, readOnly, onChoose }: TypeChoiceProps) {
   );
 }
 
-/** That the chosen record is not on the site: the link would lead nowhere. */
+/** Warning that the selected record is not on the site: the link would lead nowhere. */
 function TargetWarning({ draft }: { readonly draft: DestinationDraft }) {
   const { records } = useKnownRecords();
   const target = targetOf(draft);

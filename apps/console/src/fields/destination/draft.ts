@@ -34,7 +34,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const partsOf = (type: DestinationType): [Part, string][] =>
   Object.entries(settings[type]) as [Part, string][];
 
-/** Whether the module's records are sorted into categories. */
+/** True if the module's records are sorted into categories. */
 export function hasCategories(module: string): boolean {
   return findContentType(categoriesOf(module)) !== undefined;
 }

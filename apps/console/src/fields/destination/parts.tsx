@@ -40,7 +40,7 @@ export interface DestinationPartsProps {
   readonly frame: PartFrame;
 }
 
-/** What the type of destination asks for. */
+/** Settings of the selected type of destination. */
 export function DestinationParts(props: DestinationPartsProps) {
   switch (props.draft.type) {
     case 'module':
@@ -90,7 +90,7 @@ interface InModuleProps extends DestinationPartsProps {
   readonly module: string;
 }
 
-/** Which records of a type can be linked to from the institution's site. */
+/** Filters the records of a type to those that the institution's site can link to. */
 function useNarrowing(
   slug: string,
   institution: string | null,

@@ -14,7 +14,7 @@ export interface FileVersionsProps {
   readonly onChoose: (version: FileVersion) => void;
 }
 
-/** What stands behind the address of a file: what it shows, what the draft asks for, and what was there before. */
+/** Versions of the file at an address: the public one, the draft's, and the earlier ones. */
 export function FileVersions({ file, asked, readOnly, onChoose }: FileVersionsProps) {
   if (file.versions.length < 2) return null;
   return (

@@ -73,7 +73,7 @@ function draw(canvas: HTMLCanvasElement, { x, y, z }: Coords): void {
   for (const { label, at } of parallels) write(label, 4, at - 4);
 }
 
-/** What the map shows where no tiles are configured: degrees of latitude and longitude on plain paper, drawn here. */
+/** Background of the map without configured tiles: degrees of latitude and longitude on plain paper, drawn here. */
 export class Graticule extends GridLayer {
   override createTile(coords: Coords): HTMLElement {
     const canvas = document.createElement('canvas');

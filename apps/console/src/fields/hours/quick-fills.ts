@@ -9,7 +9,7 @@ const weekday = (shifts: readonly Shift[]) => ({
   friday: shifts,
 });
 
-/** What a day gets when it is opened. */
+/** First shift of a day that is opened. */
 export const defaultShift: Shift = { opens: '09:00', closes: '17:00' };
 
 /** A week in which nothing is open yet. */

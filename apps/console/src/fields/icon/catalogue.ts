@@ -7,15 +7,15 @@ export interface CatalogueIcon {
   readonly name: string;
   /** English key of its category, as the address names it. */
   readonly category: string;
-  /** What its name says in Spanish, each word once; empty where it says nothing. */
+  /** Spanish words of its name, each once; empty for a name without meaning. */
   readonly spanish: readonly string[];
   /** The parts of its name. */
   readonly parts: readonly string[];
-  /** What its name says in Spanish, without accents. */
+  /** Spanish words of its name, without accents. */
   readonly said: readonly string[];
   /** The single words of what is said by several. */
   readonly within: readonly string[];
-  /** Whatever else it may be looked for by: the package's English words and what they mean in Spanish. */
+  /** Further search words: the package's English words and their Spanish meanings. */
   readonly keywords: readonly string[];
 }
 
@@ -92,7 +92,7 @@ const silent: ReadonlySet<string> = new Set(
   'a al con de del el en la las los para por un una y of the'.split(' '),
 );
 
-/** What was typed, as words to look for. A plural also looks for what it is the plural of. */
+/** Splits the input into search words. A plural also searches for its singular. */
 function askedWords(text: string): (readonly string[])[] {
   const typed = wordsOf(text);
   const telling = typed.filter((word) => !silent.has(word));
@@ -110,7 +110,7 @@ function likeness(words: readonly string[], [word = '', ...singulars]: readonly 
   return words.some((one) => one.startsWith(word)) ? 1 : null;
 }
 
-/** How well an icon answers one word: lower is better, null when it does not. */
+/** Rank of an icon for one search word: lower is better, null for no match. */
 function gradeOf({ parts, said, within, keywords }: CatalogueIcon, asked: readonly string[]): number | null {
   for (const [rank, words] of [parts, said, within, keywords].entries()) {
     const like = likeness(words, asked);

@@ -19,7 +19,7 @@ type Props = EditorProps<FieldOf<'icon'>, string>;
 
 const loadDialog: LoadPart<IconDialogProps> = () => import('./icon-dialog.tsx');
 
-/** How many icons are suggested while one types. */
+/** Number of icons suggested while typing. */
 const maxSuggestions = 12;
 
 /** The name of an icon, drawn in front of it: typing suggests icons by Spanish and English words. */

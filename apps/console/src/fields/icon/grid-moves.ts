@@ -7,7 +7,7 @@ export interface Move {
 /** Rows that a page key moves by. */
 const rowsPerPage = 4;
 
-/** Where a key leads from a cell of a grid of `count` cells in rows of `columns`; null for keys that move nothing. */
+/** Index that a key leads to in a grid of `count` cells in rows of `columns`; null for keys that move nothing. */
 export function moved(at: number, { key, ctrl }: Move, columns: number, count: number): number | null {
   const last = count - 1;
   const rowStart = at - (at % columns);

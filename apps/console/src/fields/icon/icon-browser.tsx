@@ -14,7 +14,7 @@ import { IconGrid } from './icon-grid.tsx';
 import styles from './icons.module.css';
 import { useIconCatalogue } from './use-icon-catalogue.ts';
 
-/** What is looked for. */
+/** Search of the icon browser. */
 export interface IconSearch {
   readonly text: string;
   /** Key of a category; null for all. */
@@ -30,7 +30,7 @@ export interface IconBrowserProps {
   readonly frame?: (tiles: ReactNode) => ReactNode;
 }
 
-/** How many of all there are. */
+/** Count of the matching icons and of all. */
 export function IconsCount({ found, all }: { readonly found: number; readonly all: number }) {
   if (found === all) return <Counter value={all} />;
   return (

@@ -155,7 +155,7 @@ interface TileProps {
   readonly onChoose: (icon: CatalogueIcon, index: number) => void;
 }
 
-/** What people here say for it, for the title and for who listens; nothing for brands. */
+/** Spanish description of an icon, for the title and for screen readers; empty for brands. */
 const saidOf = ({ spanish }: CatalogueIcon): string => spanish.slice(0, 6).join(', ');
 
 const Tile = memo(function Tile({ icon, index, column, active, chosen, onChoose }: TileProps) {

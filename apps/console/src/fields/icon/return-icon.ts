@@ -1,4 +1,4 @@
-/** What the icon list in a tab of its own and the form that it was opened from say to each other. */
+/** Messages between the icon list in a tab of its own and the form that opened it. */
 type Said =
   | { readonly form: string; readonly name: string }
   | { readonly form: string; readonly taken: true };

@@ -16,7 +16,7 @@ export function shownRows(above: number, height: number, rowHeight: number, coun
   return { from: Math.min(Math.max(0, first), count), to: Math.min(Math.max(0, last), count) };
 }
 
-/** Which of many equally high rows are on screen, whatever scrolls: the page or a part of it. */
+/** Returns the visible range of many equally high rows, in the page or in a scrolling part of it. */
 export function useShownRows(
   element: RefObject<HTMLElement | null>,
   rowHeight: number,

@@ -15,7 +15,7 @@ import { summaryOf } from '../summary.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 interface CardListProps extends EditorProps<FieldOf<'list'>, readonly unknown[]> {
-  /** What each element is. */
+  /** Group that declares each element. */
   readonly group: FieldOf<'group'>;
 }
 
@@ -31,7 +31,7 @@ interface CardProps {
   readonly issues: readonly Issue[];
   readonly open: boolean;
   readonly setting: CardSetting;
-  /** What renders a field. */
+  /** Component that renders a field. */
   readonly InnerField: ComponentType<InnerFieldProps>;
 }
 

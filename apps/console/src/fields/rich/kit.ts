@@ -16,7 +16,7 @@ const none = {
   trailingNode: false,
 } as const;
 
-/** What the editor of a field can hold: all that the field's html may, and nothing else. */
+/** Extensions of a field's editor: exactly the elements that the field's html may hold. */
 export function kitFor(marks: RichField['marks']): Extensions {
   if (marks === 'bold')
     return [

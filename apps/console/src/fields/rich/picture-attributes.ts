@@ -1,7 +1,7 @@
-/** What is kept of a picture in a text. */
+/** Stored attributes of a picture in a text. */
 export interface PictureAttributes {
   readonly src: string;
-  /** What it shows, for who cannot see it. */
+  /** Alternative text. */
   readonly alt: string;
   /** It says nothing that the text does not: it has no `alt`. */
   readonly decorative: boolean;
@@ -30,7 +30,7 @@ export interface PictureSize {
 /** Narrower nobody sees anything, wider no column is. */
 export const minWidthPx = 16;
 export const maxWidthPx = 1600;
-/** What a fresh picture takes at most; it can be made larger. */
+/** Largest initial width of a new picture; it can be enlarged. */
 const maxInitialWidthPx = 640;
 
 /** The size with another width in the same proportions. */

@@ -11,7 +11,7 @@ export interface PictureDialogProps {
   readonly onClose: () => void;
 }
 
-/** Where a picture for a text comes from: this computer or the library. */
+/** Dialog that chooses a picture for a text: from this computer or the library. */
 export function PictureDialog({ id, resourceType, onStored, onClose }: PictureDialogProps) {
   return (
     <Dialog title="Insertar imagen" onClose={onClose} actions={<Button onClick={onClose}>Cancelar</Button>}>

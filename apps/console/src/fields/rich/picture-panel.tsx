@@ -12,7 +12,7 @@ import { keyStepPx, selectedPicture } from './picture.ts';
 import { maxWidthPx, minWidthPx, scaled } from './picture-attributes.ts';
 import styles from './rich.module.css';
 
-/** What can be said and done about the picture that is selected in the text. */
+/** Settings and actions of the selected picture. */
 export function PicturePanel({ editor }: { readonly editor: Editor }) {
   const id = useId();
   const picture = useEditorState({

@@ -29,7 +29,7 @@ declare module '@tiptap/core' {
   }
 }
 
-/** What the table library reads of each node. */
+/** Roles of the nodes for the table library. */
 const roles: Readonly<Record<string, string>> = {
   table: 'table',
   tableRow: 'row',
@@ -94,7 +94,7 @@ const TableRow = Node.create({
   renderHTML: () => ['tr', 0],
 });
 
-/** How many columns or rows a cell spans; the default is not written. */
+/** Number of columns or rows that a cell spans; the default is not written. */
 const span = (name: 'colspan' | 'rowspan') => ({
   default: 1,
   parseHTML: (element: HTMLElement): number => {

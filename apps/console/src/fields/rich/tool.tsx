@@ -2,7 +2,7 @@ import { IconButton, type IconButtonProps } from '../../ui/actions/button.tsx';
 import styles from './toolbar.module.css';
 
 export interface ToolProps extends Omit<IconButtonProps, 'kind' | 'size'> {
-  /** Whether the text at the caret has it; absent when it is no state but an act. */
+  /** True if the text at the caret has the mark; absent for a tool that only acts. */
   readonly active?: boolean;
 }
 

@@ -44,7 +44,7 @@ interface TextTool {
   readonly label: string;
   readonly icon: ReactNode;
   readonly run: (chain: ChainedCommands) => ChainedCommands;
-  /** What the text at the caret is when it has it: a mark or a node, and its attributes. */
+  /** Mark or node, with attributes, that makes the tool active. */
   readonly is?: readonly [name: string, attributes?: Record<string, unknown>];
 }
 
@@ -118,7 +118,7 @@ const inTable: readonly TextTool[] = [
   { label: 'Quitar la tabla', icon: <IconTableMinus {...line} />, run: (chain) => chain.deleteTable() },
 ];
 
-/** What can be done with the text: no more than its field allows. */
+/** Tools of the text that its field allows. */
 export function Toolbar({ editor, marks, onPicture, linkOpen, onLinkOpen }: ToolbarProps) {
   const body = marks === 'body';
   // On one line the keys undo, as in any field.

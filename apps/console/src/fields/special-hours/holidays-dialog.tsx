@@ -12,7 +12,7 @@ import styles from './special-hours.module.css';
 
 export interface HolidaysDialogProps {
   readonly known: readonly SpecialHours[];
-  /** How many more the field takes. */
+  /** Number of elements that the field still takes. */
   readonly capacity: number;
   readonly onDone: (rows: readonly SpecialHours[]) => void;
   readonly onClose: () => void;

@@ -22,7 +22,7 @@ export interface SpecialDialogProps {
 
 const schema = specialHours.schema({ kind: 'special-hours', label: '', max: 1 });
 
-/** What is typed of a row. */
+/** Inputs of a row. */
 interface Typed extends Pick<SpecialHours, 'label' | 'shifts'> {
   readonly from: string | null;
   /** While it is null the last day is the first one: nearly all are a single day. */

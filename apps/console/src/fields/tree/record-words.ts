@@ -1,6 +1,6 @@
 import { useEditorEnvironment } from '../shared/editor/environment.tsx';
 
-/** What the record around the elements is called, as sentences need it. */
+/** Forms of the record's name that sentences need. */
 export interface RecordWords {
   /** `el menú` */
   readonly the: string;

@@ -4,17 +4,17 @@ import type { InnerFieldProps } from '../shared/editor/editor.ts';
 import type { EditedTree } from './store/use-tree.ts';
 import type { TreeActs } from './store/use-tree-acts.ts';
 
-/** What all cards of a tree share; the same object while nothing of it changes. */
+/** Shared properties of all cards of a tree; the same object while nothing of it changes. */
 export interface TreeSetting {
   readonly tree: EditedTree;
   readonly acts: TreeActs;
   readonly readOnly: boolean;
-  /** What renders a field. */
+  /** Component that renders a field. */
   readonly InnerField: ComponentType<InnerFieldProps>;
   /** The values around the tree. */
   readonly siblings: Readonly<Record<string, unknown>>;
-  /** Why no more elements fit; null while they do. */
+  /** Reason that no more elements fit; null while they do. */
   readonly full: string | null;
-  /** What is wrong in each element, with paths from its settings. */
+  /** Issues of each element, with paths from its settings. */
   readonly wrong: ReadonlyMap<string, readonly Issue[]>;
 }

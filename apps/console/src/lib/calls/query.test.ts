@@ -21,7 +21,7 @@ async function load(queryKey: readonly unknown[], error: unknown = failure(500))
     leave();
   }
 }
-/** What the list of toasts on a page would show, by its id. */
+/** Toasts that a page would show, by id. */
 const toasts = new Map<string, ToastContent>();
 const texts = () => [...toasts.values()].map(({ title, text, detail }) => [title, text, detail]);
 const dismissAll = () => {

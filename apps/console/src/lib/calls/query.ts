@@ -4,7 +4,7 @@ import { noticeFailure } from '../notices.ts';
 import { sessionStore } from '../session/session.ts';
 import { ApiError } from './api-error.ts';
 
-/** Whether the query is retried: the service was not reached, or answered that it is busy. */
+/** True if the query is retried: the service was not reached, or answered that it is busy. */
 function isTransient(error: unknown): boolean {
   return (
     error instanceof ApiError && (error.code === 'network' || error.status === 502 || error.status === 503)
@@ -29,7 +29,7 @@ function noticeLoadingFailure(error: unknown, key: QueryKey): void {
   shown = noticeFailure(error);
 }
 
-/** What the screens have read. Emptied when nobody is signed in, so that the next person starts from nothing. */
+/** Cache of the screens' queries. Emptied when nobody is signed in, so that the next person starts from nothing. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError(error, query) {

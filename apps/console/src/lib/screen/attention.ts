@@ -6,8 +6,8 @@ export const awayAfterMs = 5 * 60_000;
 const signsOfLife = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
 
 /**
- * What is asked for again by the clock is asked for only while somebody is at the page, and at once when they come back: every
- * call begins the session's idle time anew, and a page that asked by itself would keep an abandoned session open for ever.
+ * Limits polling to the time while a person is at the page, and polls at once when they come back: every call begins
+ * the session's idle time anew, and a page that polls by itself would keep an abandoned session open for ever.
  */
 export function askOnlyWhileAttended(): void {
   focusManager.setEventListener((setAttended) => {

@@ -41,7 +41,7 @@ export async function fetchChunk<T>(load: () => Promise<T>, before: unknown): Pr
   );
 }
 
-/** Whether the server answers now, and with which page. Null when it does not. */
+/** Version of the index page that the server returns now; null if it does not respond. */
 async function indexPage(): Promise<string | null> {
   try {
     const response = await fetch('/index.html', {

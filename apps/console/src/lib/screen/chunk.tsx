@@ -7,7 +7,7 @@ import { fetchChunk, reloadIfOutdated, reloadIfReached } from './chunk-load.ts';
 export interface ScreenAddress {
   /** Slug of the content type whose screen it is. */
   readonly contentType: string | undefined;
-  /** Those of the address, and those that its route gives. */
+  /** Parameters of the address, and those of its route. */
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly query: URLSearchParams;
 }
@@ -30,7 +30,7 @@ type State =
 
 export interface LazyScreenProps {
   readonly load: Load;
-  /** What stands there meanwhile; a title and a sheet when absent. */
+  /** Placeholder while it loads; a title and a sheet when absent. */
   readonly waiting?: ReactNode;
 }
 

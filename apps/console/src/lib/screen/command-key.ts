@@ -3,7 +3,7 @@ export const commandKey: string = /mac|iphone|ipad/iu.test(navigator.userAgent) 
 
 type PressedKeys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** Whether the event is the command key with that letter and nothing else. */
+/** True if the event is the command key with that letter and nothing else. */
 export function isCommand(event: PressedKeys, letter: string): boolean {
   return (
     (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === letter

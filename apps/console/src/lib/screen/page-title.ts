@@ -4,14 +4,14 @@ import type { Crumb } from './route-handle.ts';
 
 const noSteps: readonly Crumb[] = [];
 
-/** What the screen says of itself while it is shown, for the layout. */
+/** Title of the current screen, for the layout. */
 const title = createStore<string | null>(null);
 const scopeSteps = createStore(noSteps);
 const steps = createStore(noSteps);
 
 /**
- * Names what the screen shows, when only the screen knows it (a record's name): it becomes the last
- * step of the breadcrumb and the window's title. Undefined while it is not known yet.
+ * Sets the title that only the screen knows (a record's name): it becomes the last step of the breadcrumb and the
+ * window's title. Undefined while it is not loaded.
  */
 export function usePageTitle(name: string | undefined): void {
   useEffect(() => {

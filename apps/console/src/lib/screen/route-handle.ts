@@ -2,7 +2,7 @@ import type { Action, Resource } from '@vitrina/model/permissions';
 import { useMemo } from 'react';
 import { useMatches, useParams } from 'react-router';
 
-/** Who may open a screen (source section 6). With several actions or resources any of them is enough. */
+/** Permission that a screen needs (source section 6). With several actions or resources any of them is enough. */
 export type RouteAccess =
   | { readonly action: Action | readonly Action[]; readonly resource: Resource | readonly Resource[] }
   | { readonly session: true }
@@ -14,7 +14,7 @@ export interface Crumb {
   readonly to?: string;
 }
 
-/** What every route declares. */
+/** Declaration of every route. */
 export interface RouteHandle {
   readonly access: RouteAccess;
   /** Title of the window, and last step of the breadcrumb unless the screen names itself. */
@@ -25,11 +25,11 @@ export interface RouteHandle {
   readonly navPath?: string;
   /** Slug of the content type whose screen it is. */
   readonly contentType?: string;
-  /** What the address says by words of its own, by the names of parameters: `{ institution_id: 'bank' }`. */
+  /** Values that the address fixes, by the names of parameters: `{ institution_id: 'bank' }`. */
   readonly given?: Readonly<Record<string, string>>;
 }
 
-/** Whether it is what a route of ours declares. */
+/** True if it is the declaration of a route. */
 export function isHandle(value: unknown): value is RouteHandle {
   return typeof value === 'object' && value !== null && 'access' in value && 'title' in value;
 }

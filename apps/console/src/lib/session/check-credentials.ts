@@ -3,11 +3,11 @@ import { type Checked, checkedWith } from '../state/checked.ts';
 interface Credentials {
   readonly staff_id: string;
   readonly password: string;
-  /** Whether the session outlasts the browser. */
+  /** True if the session outlasts the browser. */
   readonly keep: boolean;
 }
 
-/** What one signs in with: it is no body but a header, so the contract declares no schema of it. */
+/** Validates the credentials: they are sent in a header, so the contract declares no schema of them. */
 export function checkCredentials({ staff_id, password, keep }: Credentials): Checked<Credentials> {
   const body = { staff_id: staff_id.trim(), password, keep };
   return checkedWith(body, {

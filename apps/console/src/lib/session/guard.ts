@@ -5,7 +5,7 @@ import type { RouteAccess } from '../screen/route-handle.ts';
 import { sessionStore } from './session.ts';
 import { sessionKnown } from './sign-in.ts';
 
-/** Whether who is signed in now may open a screen with this access, by the stored permission map. */
+/** True if the signed-in person may open a screen with this access, by the stored permission map. */
 export function mayOpen(access: RouteAccess): boolean {
   if ('open' in access) return true;
   const session = sessionStore.read();
@@ -18,8 +18,9 @@ export function mayOpen(access: RouteAccess): boolean {
 }
 
 /**
- * Whoever must set up their second step first is sent there. Else the guard of source section 6, run before a screen is
- * shown and again when the session changes: denied and signed in goes to the 404 page, denied and not signed in to the login, both with `to`.
+ * Redirects a person who must set up a second step first. Otherwise applies the guard of source section 6, before a
+ * screen is shown and again when the session changes: denied and signed in goes to the 404 page, denied and not
+ * signed in to the login, both with `to`.
  */
 export function guard(access: RouteAccess): LoaderFunction {
   return async ({ request }) => {

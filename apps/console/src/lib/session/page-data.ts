@@ -1,8 +1,9 @@
 import { type PageData, pageDataId } from '@vitrina/contract/console-page';
 
 /**
- * What the service wrote into the page when it sent it; null where it wrote nothing: while developing, when it knew nothing,
- * and at the second time. The page keeps none of it, so that nothing reads there later who was signed in once.
+ * Data that the service wrote into the page when it sent it; null if it wrote none: while developing, without a
+ * session, and at the second call. The page keeps none of it, so that nothing reads there later who was signed in
+ * once.
  */
 export function takePageData(): PageData | null {
   const element = document.getElementById(pageDataId);

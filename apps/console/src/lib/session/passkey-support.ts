@@ -1,10 +1,13 @@
 /** An IPv4 or IPv6 address, as `location.hostname` writes it. */
 const ipAddress = /^(?:[\d.]+|\[.*\])$/u;
 
-/** Whether this browser makes and uses passkeys at this address: it does for names, on pages that nobody can have changed. */
+/**
+ * True if this browser makes and uses passkeys at this address: it does for names, on pages that nobody can have
+ * changed.
+ */
 export function passkeysSupported(): boolean {
   return typeof PublicKeyCredential === 'function' && !ipAddress.test(window.location.hostname);
 }
 
-/** What passkeys are made and used by: fetched when somebody wants to. */
+/** Loads the code of passkeys on demand. */
 export const loadPasskeys = () => import('./passkeys.ts');

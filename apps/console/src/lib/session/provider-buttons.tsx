@@ -5,7 +5,7 @@ import { stack } from '../../ui/primitives/index.ts';
 import { type Config, config, knownConfig } from '../calls/api.ts';
 import { noticeFailure } from '../notices.ts';
 
-/** What the console must know of its deployment; undefined until that is known. */
+/** Returns the settings of the deployment; undefined until they are loaded. */
 export function useConfig(): Config | undefined {
   const [known, setKnown] = useState(knownConfig);
   useEffect(() => {

@@ -1,10 +1,9 @@
 import { consolePath } from '@vitrina/model/console-path';
 
 /**
- * Where to go after sign-in (the `to` of the address), or `/` when it is not a path of this console:
- * never another site, never the sign-in page itself (source section 1; an open redirect otherwise).
- * @param search the query of the address
- * @param isScreen whether a path leads to a screen of the route table
+ * Target after sign-in (the `to` of the address), or `/` if it is not a path of this console: never another site,
+ * never the sign-in page itself (source section 1; an open redirect otherwise). @param search the query of the
+ * address @param isScreen whether a path leads to a screen of the route table
  */
 export function safeTo(search: URLSearchParams, isScreen: (path: string) => boolean): string {
   const all = search.getAll('to');

@@ -1,6 +1,6 @@
 import type { SessionInfo } from '@vitrina/contract';
 
-/** How long the session still lives, as far as this browser can know. Times are this browser's clock, in ms. */
+/** Remaining lifetime of the session, as far as this browser knows. Times are this browser's clock, in ms. */
 export interface SessionLife {
   readonly staffId: string;
   readonly idleWindow: number;
@@ -9,7 +9,7 @@ export interface SessionLife {
   readonly end: number;
 }
 
-/** What the service tells of it. */
+/** Lifetime in the service's response. */
 type ToldLife = Pick<SessionInfo, 'staff_id' | 'idle_expires_at' | 'expires_at'>;
 
 /**
@@ -67,7 +67,10 @@ function prolong(): void {
 
 export const sessionLife = {
   read: (): SessionLife | null => life,
-  /** How often the service has said that this person is signed in: more than before means that a 401 may be out of date. */
+  /**
+   * Number of confirmations by the service that this person is signed in: an increase means that a 401 may be out of
+   * date.
+   */
   confirmations: (): number => confirmations,
   begin(answer: ToldLife, serverDate: string | null): void {
     if (life === null || life.staffId === answer.staff_id) confirmations += 1;

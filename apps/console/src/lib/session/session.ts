@@ -5,21 +5,27 @@ import { clearDrafts } from '../state/drafts.ts';
 import { json, persistedState, text } from '../state/persisted-state.ts';
 import { createStore, type Store } from '../state/store.ts';
 
-/** Who is signed in, as this browser remembers it. It decides what is shown, never what is allowed: the server does that. */
+/**
+ * Signed-in person, as this browser remembers it. It decides what is shown, never what is allowed: the server does
+ * that.
+ */
 export interface Session {
   readonly userName: string;
   readonly userRole: string;
   /** Read by the guard of source section 6 alone: screens show and hide by `can`. */
   readonly permissions: PermissionMap;
-  /** What the person may do; null until the server has said. Not kept in the browser. */
+  /** Permissions of the person; null until the server has sent them. Not kept in the browser. */
   readonly can: PersonCan | null;
   /** Institutions whose records the person sees; null for all, and until the server has said. Not kept in the browser. */
   readonly institutions: readonly Institution[] | null;
-  /** What the role asks of whoever has no second step; null where it asks nothing, and until the server has said. Not kept in the browser. */
+  /**
+   * Second step that the role requires of a person without one; null if it requires none, and until the server has
+   * answered. Not kept in the browser.
+   */
   readonly secondStep: SessionInfo['second_step'];
 }
 
-/** What of the answer to signing in is remembered. */
+/** Stored part of the sign-in response. */
 export type SignedInAnswer = Pick<
   SessionInfo,
   'user_name' | 'user_role' | 'permissions' | 'can' | 'institutions' | 'second_step'
@@ -70,7 +76,7 @@ export function readSession(): Session | null {
   };
 }
 
-/** Who is signed in, or null. */
+/** Signed-in person, or null. */
 export const sessionStore: Store<Session | null> = createStore(readSession());
 
 /** Remembers what the server said; another person's unsaved drafts are forgotten. */
@@ -112,7 +118,7 @@ export function reloadSession(): void {
   sessionStore.write(told ? { ...found, ...told } : found);
 }
 
-/** Whether the person sees records of the institution, as far as the server has said. */
+/** True if the person sees records of the institution, as far as the server has sent it. */
 export function seesInstitution(institution: Institution): boolean {
   return sessionStore.read()?.institutions?.includes(institution) ?? true;
 }
@@ -141,12 +147,12 @@ const unknown: PersonCan = {
   notifications: { list: false, create: false },
 };
 
-/** What the person may do; nothing for nobody, and until the server has said. */
+/** Permissions of the person; none without a session, and until the server has sent them. */
 export function personCan(): PersonCan {
   return sessionStore.read()?.can ?? unknown;
 }
 
-/** What the person may do with the records of a content type. */
+/** Permissions of the person on the records of a content type. */
 export function typeCan(slug: string): TypeCan {
   return personCan().types[slug] ?? nothing;
 }

@@ -1,7 +1,7 @@
 import { calls } from '@vitrina/client/calls';
 import { request } from '../calls/api.ts';
 
-/** Where the provider signs people in, and then sends them back to `/callback`. @throws ApiError */
+/** Sign-in address of the provider, which sends people back to `/callback`. @throws ApiError */
 async function addressOfProvider(provider: string, to: string, keep: boolean): Promise<string> {
   const input = { params: { provider }, body: { to, keep } };
   return (await request(calls.singleSignOn.begin, input, { aboutSession: true })).url;

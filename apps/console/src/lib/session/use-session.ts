@@ -2,17 +2,17 @@ import type { PersonCan, TypeCan } from '@vitrina/contract';
 import { useStore } from '../state/store.ts';
 import { personCan, type Session, sessionStore, typeCan } from './session.ts';
 
-/** Who is signed in, or null; the component is drawn again when that changes. */
+/** Returns the signed-in person, or null; a change renders the component. */
 export function useSession(): Session | null {
   return useStore(sessionStore);
 }
 
-/** What the person may do; the component is drawn again when that changes. */
+/** Returns the permissions of the person; a change renders the component. */
 export function useCan(): PersonCan {
   return useStore(sessionStore, personCan);
 }
 
-/** What the person may do with the records of a content type; the component is drawn again when that changes. */
+/** Returns the permissions on the records of a content type; a change renders the component. */
 export function useTypeCan({ slug }: { readonly slug: string }): TypeCan {
   return useStore(sessionStore, () => typeCan(slug));
 }

@@ -1,6 +1,6 @@
 import type { Issue } from '@vitrina/model';
 
-/** What a check of a form's values comes to: what is sent, or what is wrong, each at the JSON pointer of its field. */
+/** Result of checking a form's values: the body, or the issues, each at the JSON pointer of its field. */
 export type Checked<B> = { readonly body: B } | { readonly issues: readonly Issue[] };
 
 /** A schema, as far as it is asked here. */
@@ -15,7 +15,7 @@ interface Schema<B> {
       };
 }
 
-/** What the schema says of the values. */
+/** Validates the values by the schema. */
 export function checkedBy<B>(schema: Schema<B>, values: unknown): Checked<B> {
   const result = schema.safeParse(values);
   if (result.success) return { body: result.data };
@@ -27,7 +27,10 @@ export function checkedBy<B>(schema: Schema<B>, values: unknown): Checked<B> {
   };
 }
 
-/** What rules say of it: by the path of a field its message, false where it is well. For pages that come before any schema. */
+/**
+ * Validates by rules: by the path of a field its message, false if it is valid. For pages that load before any
+ * schema.
+ */
 export function checkedWith<B>(body: B, rules: Readonly<Record<string, string | false>>): Checked<B> {
   const issues = Object.entries(rules).flatMap(([path, message]) =>
     message === false ? [] : [{ path, message }],
@@ -35,7 +38,7 @@ export function checkedWith<B>(body: B, rules: Readonly<Record<string, string | 
   return issues.length === 0 ? { body } : { issues };
 }
 
-/** What is wrong, or nothing. */
+/** Issues of a check, if any. */
 export function issuesIn(checked: Checked<unknown>): readonly Issue[] {
   return 'issues' in checked ? checked.issues : [];
 }
@@ -51,7 +54,7 @@ export function issuesUnder(issues: readonly Issue[], key: string | number): rea
     : found.map((issue) => ({ ...issue, path: issue.path.slice(`/${key}`.length) }));
 }
 
-/** Whether the issue is of the field, or of a part of it. */
+/** True if the issue belongs to the field, or to a part of it. */
 export function isOf({ path }: Pick<Issue, 'path'>, name: string | number): boolean {
   return path === `/${name}` || path.startsWith(`/${name}/`);
 }

@@ -30,7 +30,7 @@ function draft(person: string, key: string): PersistedState<KeptDraft | null> {
   );
 }
 
-/** What the person has not saved under the key, or null. */
+/** Returns the person's unsaved draft under the key, or null. */
 export function readDraft(person: string, key: string): KeptDraft | null {
   return draft(person, key).read();
 }

@@ -1,7 +1,7 @@
 import { type BrowserStorage, storage } from './storage.ts';
 import { createStore, type Store, useStore } from './store.ts';
 
-/** How a value is stored as text. */
+/** Text format of a stored value. */
 export interface StoredFormat<T> {
   /**
    * The value of the stored text, null where nothing is stored. Whatever the text is (edited by hand, of an older
@@ -33,9 +33,8 @@ export function text(maxLength: number): StoredFormat<string | null> {
 }
 
 /**
- * What JSON can hold.
- * @param check gives the value when it is one, else null; a text that is no JSON is not given to it
- * @param maxLength a longer text was written by something else, and counts as none
+ * Format of JSON values. @param check returns the value if it is valid, else null; a text that is no JSON is not
+ * passed to it @param maxLength a longer text was written by something else, and counts as none
  */
 export function json<T>(
   check: (value: unknown) => T | null,
@@ -58,7 +57,7 @@ export function json<T>(
 
 /** A store whose value the browser remembers. It is read when it is first asked for, and is not told of other tabs. */
 export interface PersistedState<T> extends Store<T> {
-  /** Whether the browser could store it; the value holds until the page is left in any case. */
+  /** Returns true if the browser could store it; the value holds until the page is left in any case. */
   readonly write: (next: T) => boolean;
   /** Removes what is stored: the value is then that of nothing. */
   readonly forget: () => void;

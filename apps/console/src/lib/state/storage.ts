@@ -2,7 +2,7 @@
 export interface BrowserStorage {
   /** The stored text, or null. */
   readonly read: (key: string) => string | null;
-  /** Whether the text could be stored. */
+  /** Returns true if the text could be stored. */
   readonly write: (key: string, value: string) => boolean;
   readonly remove: (key: string) => void;
   /** Names of everything stored that begins so. */
@@ -44,10 +44,10 @@ function browserStorage(area: () => Storage): BrowserStorage {
 }
 
 /**
- * What the browser keeps. Holds only what the source and the safety rules allow: permissions, userName, userRole, state of
- * the screen, and unsaved drafts, which are wiped at sign-out.
+ * Storage of the browser. Holds only what the source and the safety rules allow: permissions, userName, userRole,
+ * state of the screen, and unsaved drafts, which are wiped at sign-out.
  */
 export const storage = browserStorage(() => localStorage);
 
-/** What the tab keeps until it is closed. */
+/** Storage of the tab until it is closed. */
 export const tabStorage = browserStorage(() => sessionStorage);

@@ -48,8 +48,8 @@ export function selectStore<T, S>(store: ReadableStore<T>, select: (value: T) =>
 }
 
 /**
- * What the store holds now, or what `select` says of it; the component is drawn again when that changes.
- * @param select must give the same object while nothing that it looks at changes
+ * Returns the value of the store, or of `select` on it; a change renders the component. @param select must return the
+ * same object while nothing that it reads changes
  */
 export function useStore<T>(store: ReadableStore<T>): T;
 export function useStore<T, S>(store: ReadableStore<T>, select: (value: T) => S): S;

@@ -8,7 +8,7 @@ export interface UrlParameter<T> {
   readonly write: (value: T) => readonly (readonly [name: string, text: string])[];
 }
 
-/** What of a screen's state stands in its address, so that a link or the back button restores it. Made by `urlState`. */
+/** State of a screen in its address, so that a link or the back button restores it. Made by `urlState`. */
 export interface UrlState<S> {
   readonly names: readonly string[];
   /** The state as an address says it. What it does not understand counts as absent: an old link still opens the screen. */
@@ -49,7 +49,7 @@ function parameter<T>(
   };
 }
 
-/** What is searched for: without blanks around it, at most so many letters; '' by default. */
+/** Search text: trimmed, limited in length; '' by default. */
 export function searchText(name: string, maxLength: number): UrlParameter<string> {
   return parameter<string>(name, (text) => text.trim().slice(0, maxLength), '');
 }

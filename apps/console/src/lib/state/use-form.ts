@@ -6,7 +6,7 @@ import { isApiError } from '../calls/api-error.ts';
 import { noticeFailure } from '../notices.ts';
 import { type Checked, isOf, issuesIn, issuesUnder } from './checked.ts';
 
-/** What a form begins with, what may be sent, and how. */
+/** Initial values, validation and submission of a form. */
 export interface FormRules<V extends object, B> {
   readonly initial: V;
   readonly check: (values: V) => Checked<B>;
@@ -25,9 +25,9 @@ export interface FormInHand<V> {
   /** Changes values; what was said of these fields goes, or is said anew once the form was to be sent. */
   readonly set: (change: Partial<V>) => void;
   readonly issues: readonly Issue[];
-  /** What is wrong with a field, in one sentence. */
+  /** Error of a field, in one sentence. */
   readonly errorAt: (name: keyof V & string) => string | undefined;
-  /** Tells what was refused by another call than the form's own. */
+  /** Shows issues of a call other than the form's own. */
   readonly refuse: (issues: readonly Issue[]) => void;
   readonly busy: boolean;
   readonly form: Pick<FormProps, 'check' | 'onSend'>;

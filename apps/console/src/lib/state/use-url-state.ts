@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useLatest } from '../../ui/hooks/use-latest.ts';
 import type { UrlState } from './url-state.ts';
 
-/** How the address changes. */
+/** Options of a change of the address. */
 interface Going {
   /** The back button does not lead to the state before. */
   readonly replace?: boolean;

@@ -37,11 +37,11 @@ export interface ButtonProps extends Look, Omit<ComponentPropsWithRef<'button'>,
   readonly children: ReactNode;
   /** While the work runs: a spinner, this button cannot be pressed, and it keeps its width. */
   readonly busy?: boolean;
-  /** What it says meanwhile ("Publicando…"); the same text when absent. */
+  /** Text while the work runs ("Publicando…"); the same text when absent. */
   readonly busyText?: string;
 }
 
-/** What a button says while it rests, or while its work runs; it is as wide as the wider of the two. */
+/** Text of a button at rest or while its work runs; the button is as wide as the wider of the two. */
 function Face({ hidden, children }: { readonly hidden: boolean; readonly children: ReactNode }) {
   return (
     <span className={cx(row(8, 'middle'), hidden && styles.hidden)} aria-hidden={hidden || undefined}>
@@ -113,7 +113,7 @@ export function ButtonLink({ kind, size, wide, icon, children, className, ...res
 }
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
-  /** What it does, read aloud and shown as the browser's hint. */
+  /** Action of the button, read aloud and shown as the browser's hint. */
   readonly label: string;
   readonly icon: ReactNode;
   /** `plain` when absent. */
@@ -145,7 +145,7 @@ export function IconButton({
 }
 
 export interface IconLinkProps extends Omit<ComponentPropsWithRef<typeof Link>, 'children'> {
-  /** Where it leads, read aloud and shown as the browser's hint. */
+  /** Target of the link, read aloud and shown as the browser's hint. */
   readonly label: string;
   readonly icon: ReactNode;
 }

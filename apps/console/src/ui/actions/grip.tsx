@@ -5,11 +5,11 @@ import styles from '../lists/sortable.module.css';
 import { row, text } from '../primitives/index.ts';
 
 export interface GripProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
-  /** What it moves: `la imagen 2` makes the button `Mover la imagen 2`. */
+  /** Name of the moved element: `la imagen 2` makes the button `Mover la imagen 2`. */
   readonly name: string;
 }
 
-/** What an element is dragged by, or taken with the keyboard. */
+/** Handle by which an element is dragged, or moved with the keyboard. */
 export function Grip({ name, className, ...rest }: GripProps) {
   return (
     <button

@@ -6,7 +6,7 @@ import { row, text as textStyle } from '../primitives/index.ts';
 
 export interface ListOption {
   readonly value: string;
-  /** What stands in its row. */
+  /** Content of its row. */
   readonly content: ReactNode;
 }
 
@@ -18,14 +18,14 @@ export interface ComboboxProps {
   readonly field: ReactElement;
   readonly listName: ListName;
   readonly value: string | null;
-  /** What the field says. */
+  /** Text of the field. */
   readonly text: string;
   /** Something was typed. */
   readonly onType: (text: string) => void;
   readonly onPick: (value: string) => void;
   readonly open: boolean;
   readonly onOpen: (open: boolean) => void;
-  /** Those that go with what was typed. */
+  /** Options that match the input. */
   readonly options: readonly ListOption[];
   /** The options are about to be replaced. */
   readonly busy?: boolean;

@@ -5,7 +5,7 @@ import { UnpublishedRing } from '../page/chip.tsx';
 import { row, stack, text } from '../primitives/index.ts';
 import styles from './field.module.css';
 
-/** What ties a control to its label, help and error; spread it on the control. */
+/** Attributes that tie a control to its label, help and error; spread it on the control. */
 export interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby'?: string;

@@ -3,13 +3,13 @@ import { flushSync } from 'react-dom';
 import { useValidateEvent } from './validate-event.ts';
 
 export interface FormProps extends Omit<ComponentPropsWithRef<'form'>, 'onSubmit' | 'noValidate' | 'ref'> {
-  /** Shows what is wrong beside the fields; true when nothing is. */
+  /** Shows the faults beside the fields; returns true if there are none. */
   readonly check: (form: HTMLFormElement) => boolean;
   /** Sends what nothing is wrong with. */
   readonly onSend: (form: HTMLFormElement) => void;
 }
 
-/** What takes the focus. */
+/** Selector of elements that take the focus. */
 export const focusable =
   'input:not([type="hidden"]):not(:disabled),textarea,button:not(:disabled),select,[tabindex],[contenteditable="true"]';
 

@@ -5,7 +5,7 @@ import { Button } from '../actions/button.tsx';
 import { Dialog } from '../overlays/dialog.tsx';
 
 export interface LeaveGuardProps {
-  /** What would be lost now, in words (`2 cambios sin guardar`); null for nothing. Looked at when somebody leaves. */
+  /** Unsaved work in words (`2 cambios sin guardar`); null for none. Read when the person leaves. */
   readonly unsaved: () => string | null;
   /** Path at which the same form goes on: going there leaves nothing. */
   readonly nextPath?: string | null;

@@ -10,7 +10,7 @@ const typingPauseMs = 250;
 export interface SearchBoxProps {
   readonly label: string;
   readonly placeholder: string;
-  /** What the address searches for. */
+  /** Search text of the address. */
   readonly search: string;
   readonly maxLength: number;
   readonly onSearch: (text: string) => void;

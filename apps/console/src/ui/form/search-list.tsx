@@ -17,7 +17,7 @@ export interface SearchListProps {
   readonly text: string;
   readonly onType: (text: string) => void;
   readonly onPick: (value: string) => void;
-  /** Those that go with what was typed; a group without options is not shown. */
+  /** Groups of options that match the input; a group without options is hidden. */
   readonly groups: readonly OptionGroup[];
   /** The options are about to be replaced. */
   readonly busy: boolean;

@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback } from 'react';
 import { useLatest } from '../hooks/use-latest.ts';
 
-/** What validates an element and shows its messages. */
+/** Validates an element and shows its messages. */
 type Validate = () => void;
 
 const validators = new WeakMap<Element, Validate>();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the window fits the media query now: a render follows whenever that changes. */
+/** True while the window fits the media query; a change renders the component. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -15,7 +15,7 @@ export function useMediaQuery(query: string): boolean {
 /** The one breakpoint of the styles (`media.css`). */
 const phone = '(max-width: 767px)';
 
-/** Whether the window is as narrow as a phone. */
+/** True if the window is as narrow as a phone. */
 export const usePhone = (): boolean => useMediaQuery(phone);
 
 /** The same, asked once. */

@@ -46,7 +46,7 @@ export function DataTable({ label, columns, busy = false, className, children }:
 }
 
 export interface DataRowProps {
-  /** What it opens is open. */
+  /** True while the row's target is open. */
   readonly selected?: boolean;
   /** Opens it from anywhere in the row; a link, button or box inside acts by itself. */
   readonly onOpen?: (() => void) | undefined;
@@ -69,7 +69,7 @@ export function DataRow({ selected = false, onOpen, children }: DataRowProps) {
   );
 }
 
-/** What is known of it; on the phone at the top left (`main`), at the top right (`corner`), or on a line of its own. */
+/** Cell of a row; on the phone at the top left (`main`), at the top right (`corner`), or on a line of its own. */
 export function DataCell({
   at = 'line',
   end = false,

@@ -29,9 +29,9 @@ import styles from './sortable.module.css';
 export interface SortableProps {
   /** The keys of the elements, in their order: each lasting, unique and not empty. */
   readonly items: readonly string[];
-  /** What the element is called aloud, with its article: `la imagen 2`, `el bloque Requisitos`. */
+  /** Spoken name of the element, with its article: `la imagen 2`, `el bloque Requisitos`. */
   readonly nameOf: (item: string) => string;
-  /** Somebody moved an element; both are indexes in `items`, and differ. */
+  /** Called when an element was moved; both are indexes in `items`, and differ. */
   readonly onMove: (from: number, to: number) => void;
   /** `list`: one under the other; `grid`: in rows. */
   readonly layout?: 'list' | 'grid';
@@ -94,7 +94,7 @@ function groupAround(items: readonly string[], groupOf: GroupOf, id: string | nu
   return items.filter((item) => groupOf(item) === groupOf(String(id)));
 }
 
-/** What lies under the dragged element, among those of its group. */
+/** Finds the element under the dragged one within its group. */
 function closestInGroup(groupOf: GroupOf): CollisionDetection {
   return (args) =>
     closestCenter({
@@ -120,7 +120,7 @@ function stepsInGroup(items: readonly string[], groupOf: GroupOf): KeyboardCoord
   };
 }
 
-/** What is said while an element moves. Exported for its test. */
+/** Announcements for screen readers while an element moves. Exported for its test. */
 export function announcementsOf(
   items: readonly string[],
   nameOf: SortableProps['nameOf'],
@@ -158,7 +158,7 @@ export interface SortableItemProps extends Omit<HTMLAttributes<HTMLElement>, 'id
   /** `div` when absent. */
   readonly as?: 'div' | 'li' | 'tr';
   readonly className?: string | undefined;
-  /** What it shows; a `SortableGrip` somewhere in it takes hold of it. */
+  /** Content of the element; a `SortableGrip` inside is its handle. */
   readonly children: ReactNode;
 }
 

@@ -11,7 +11,7 @@ export interface Tab {
   /** A figure beside the name. */
   readonly count?: ReactNode;
   readonly current: boolean;
-  /** Where it leads; a tab is a place in the address, so that the back button works. */
+  /** Target of the tab; a tab is part of the address, so that the back button works. */
   readonly to: To;
 }
 

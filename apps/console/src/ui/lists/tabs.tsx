@@ -13,7 +13,7 @@ export interface TabsProps<T extends string> {
   readonly onChange: (value: NoInfer<T>) => void;
   /** Between the tabs and what they show. */
   readonly notices?: ReactNode;
-  /** What the chosen tab shows. */
+  /** Content of the selected tab. */
   readonly children: ReactNode;
 }
 

@@ -25,7 +25,7 @@ export interface DialogProps {
   readonly onClose: () => void;
   /** Makes the sheet a form. */
   readonly form?: Pick<FormProps, 'check' | 'onSend'>;
-  /** Where the focus starts; also an element marked `data-autofocus`. */
+  /** Element that takes the focus first; also one marked `data-autofocus`. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   readonly alert?: boolean;
 }

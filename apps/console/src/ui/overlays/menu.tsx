@@ -19,7 +19,7 @@ export interface MenuEntry {
   readonly disabled?: boolean;
 }
 
-/** What a menu shows. */
+/** Content of a menu. */
 export interface MenuContent {
   readonly entries: readonly MenuEntry[];
   /** Above the entries: who is signed in. */

@@ -5,7 +5,7 @@ export interface ModalProps {
   readonly onClose: () => void;
   readonly labelledBy: string;
   readonly describedBy?: string | undefined;
-  /** Where the focus starts; the first control when absent. */
+  /** Element that takes the focus first; the first control when absent. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
   readonly role?: 'dialog' | 'alertdialog';
   /** Class of the sheet itself. */

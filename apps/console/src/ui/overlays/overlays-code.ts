@@ -11,7 +11,7 @@ const maxAskAgainMs = 60_000;
 let fetchPart: FetchPart = (load) => load();
 let isAsking = false;
 
-/** Says how the code is fetched. */
+/** Sets the function that fetches the code. */
 export function fetchOverlaysBy(fetch: FetchPart): void {
   fetchPart = fetch;
 }

@@ -7,7 +7,7 @@ export interface PopoverProps {
   readonly onOpen: (open: boolean) => void;
   /** The button that opens and closes it; it takes the aria attributes. */
   readonly trigger: TriggerElement;
-  /** Which edge of the button it shares; `start` when absent. */
+  /** Edge that the popover shares with the button; `start` when absent. */
   readonly align?: 'start' | 'end';
   /** Pixels; as wide as its content when absent. */
   readonly width?: number;
@@ -16,7 +16,7 @@ export interface PopoverProps {
   readonly labelledBy?: string;
   /** … its name, read aloud. */
   readonly label?: string;
-  /** Where the focus starts; the first control when absent. */
+  /** Element that takes the focus first; the first control when absent. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 }

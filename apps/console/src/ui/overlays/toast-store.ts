@@ -13,14 +13,14 @@ export interface ToastContent {
   readonly duration?: number;
 }
 
-/** What the list of toasts on the page is told by. */
+/** Manager of the toasts on the page. */
 export const toastManager = Toast.createToastManager<ToastContent>();
 
 const defaultDurationMs = 2000;
 
 let lastId = 0;
 const shown = new Set<string>();
-/** What was notified before the page had a list of toasts, by its id; null from then on. */
+/** Toasts from before the page had a list of toasts, by id; null from then on. */
 let waiting: Map<string, () => void> | null = new Map();
 
 /** Shows a toast, the newest at the bottom; at most three are seen at a time. Gives its id. */
@@ -52,7 +52,7 @@ export function dismissToast(id: string): void {
   toastManager.close(id);
 }
 
-/** Whether the toast has been neither dismissed nor run out. */
+/** True while the toast is visible. */
 export function isShown(id: string): boolean {
   return shown.has(id);
 }
@@ -69,7 +69,7 @@ export function subscribeToWaiting(listener: () => void): () => void {
   };
 }
 
-/** Shows what was notified before the page had a list of toasts; from now on they are shown at once. */
+/** Shows the toasts from before the page had a list of toasts; later ones are shown at once. */
 export function showWaitingToasts(): void {
   for (const add of waiting?.values() ?? []) add();
   waiting = null;

@@ -1,15 +1,12 @@
 import { Button } from '../actions/button.tsx';
 import { dismissToast, notify } from './toast-store.ts';
 
-/** How long an act can be taken back from its notice. */
+/** Time to undo an action from its toast. */
 const undoMs = 8000;
 
 /**
- * Tells that something was done, with a button that takes it back.
- *
- * @param words the notice's title and text
- * @param onUndo called at most once
- * @returns the toast's id
+ * Shows a toast about a completed action with a button that undoes it.  @param words the notice's title and text
+ * @param onUndo called at most once @returns the toast's id
  */
 export function notifyWithUndo(
   words: { readonly title: string; readonly text: string },

@@ -4,11 +4,11 @@ import { grid, text } from '../primitives/index.ts';
 import styles from './facts.module.css';
 
 export interface FactsProps {
-  /** What each fact is called, and the fact. */
+  /** Pairs of label and value. */
   readonly facts: readonly (readonly [name: string, fact: ReactNode])[];
 }
 
-/** What is known of one thing: names in grey at the left, facts at the right. */
+/** Table of facts: labels in grey at the left, values at the right. */
 export function Facts({ facts }: FactsProps) {
   return (
     <dl className={grid(8)}>

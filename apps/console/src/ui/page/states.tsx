@@ -38,7 +38,7 @@ export interface EmptyStateProps {
   readonly variant: 'empty' | 'search';
   readonly title: string;
   readonly line?: ReactNode;
-  /** What to do, as buttons. */
+  /** Buttons for the next step. */
   readonly children?: ReactNode;
 }
 
@@ -55,9 +55,9 @@ export function EmptyState({ variant, title, line, children }: EmptyStateProps) 
 }
 
 export interface ErrorStateProps {
-  /** What happened ("No se pudo cargar la lista"). */
+  /** Event in a few words ("No se pudo cargar la lista"). */
   readonly title: string;
-  /** What was kept and what to do. */
+  /** Explanation and advice. */
   readonly line?: ReactNode;
   /** The request's id, to be told to support; absent when the service was not reached. */
   readonly code?: string | undefined;
@@ -66,7 +66,7 @@ export interface ErrorStateProps {
   readonly children?: ReactNode;
 }
 
-/** What is shown in the place of something that could not be loaded. */
+/** State shown in place of content that could not be loaded. */
 export function ErrorState({
   title,
   line,

@@ -4,10 +4,14 @@ import styles from './primitives.module.css';
 /** A gap in pixels, one of the tokens `--space-…`. */
 export type Space = 0 | 2 | 4 | 5 | 6 | 7 | 8 | 10 | 12 | 14 | 16 | 20 | 24 | 28 | 32 | 40;
 
-/** What any element may be within the row, stack or grid around it, and where it is drawn at all. */
+/** Position of an element within the row, stack or grid around it, and the media in which it is drawn. */
 type InParent = 'fill' | 'fixed' | 'shrink' | 'wholeRow' | 'atEnd' | 'onPhone' | 'notOnPhone' | 'notOnPaper';
 
-/** What an element looks like by itself: its hairlines, corners, ground, what goes over its edge, the padding inside (`pad…`, all round or `…x…` vertical by horizontal) and the margin above (`above…`), in pixels; at least as high as a field (`fieldHigh`), with a ground under the pointer (`hovers`), or a bar of ink (`onInk`). */
+/**
+ * Appearance of an element: its hairlines, corners, background, overflow, padding (`pad…`, all round or `…x…`
+ * vertical by horizontal) and margin above (`above…`), in pixels; at least as high as a field (`fieldHigh`), with a
+ * background under the pointer (`hovers`), or a bar of ink (`onInk`).
+ */
 type Surface =
   | 'outlined'
   | 'lineAbove'
@@ -43,7 +47,11 @@ type Surface =
   | 'sticky'
   | 'textLeft';
 
-/** How children stand: across the direction, along it, in several lines, `tight` of them 4 px apart, `lined` with a hairline between, in two columns of a grid; on the phone one under the other (`columnOnPhone`), or the first in a line of its own and the others wrapped below it. */
+/**
+ * Arrangement of children: across the direction, along it, in several lines, `tight` ones 4 px apart, `lined` with a
+ * hairline between, in two columns of a grid; on the phone stacked (`columnOnPhone`), or the first in a line of its
+ * own and the others wrapped below it.
+ */
 type Arrangement =
   | 'start'
   | 'center'

@@ -15,7 +15,7 @@ import { all, column, entries, withoutIndex } from '../shared/source.ts';
 import { draftDocuments } from './draft-document.ts';
 import { draftsOf, unsavedWithSlug } from './source.ts';
 
-/** What the public may be told of a list, asked by a site that reads drafts. */
+/** Public list response for a site that reads drafts. */
 type DraftList = Answer<{ data: Entry[]; meta: Meta }>;
 
 /**
@@ -67,7 +67,7 @@ export async function readDraft(
   return reply(new Ready(JSON.stringify(document)));
 }
 
-/** What is in use, may be seen by the person, and would be on the site now. */
+/** Condition on records in use that the person may see and that would be on the site now. */
 function onSite(
   platform: Platform,
   { person }: Preview,

@@ -9,7 +9,7 @@ const isDrafted = (name: string): boolean => draftedColumns.some((one) => one ==
 const columns = [...entryColumns, 'search'];
 const saved = sql.join(columns.map((name) => sql.ref(`e.${name}`)));
 
-/** Where a record does not exist yet. */
+/** Values of the query for a record that does not exist yet. */
 const ofNew: Readonly<Record<string, RawBuilder<unknown>>> = {
   id: sql`d.id`,
   status: sql`coalesce(e.status, 'unpublished')`,

@@ -48,7 +48,7 @@ export async function showUnsaved(
     .execute();
 }
 
-/** Whether there is such a record. Throws 404 for one that does not exist for the person. */
+/** True if there is such a record. Throws 404 for one that does not exist for the person. */
 async function exists({ db }: Platform, person: Person, type: ContentType, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('entry')
@@ -60,7 +60,7 @@ async function exists({ db }: Platform, person: Person, type: ContentType, id: s
   return true;
 }
 
-/** Shows what is saved of the record again. Throws 404. */
+/** Shows the saved version of the record again. Throws 404. */
 export async function hideUnsaved(
   platform: Platform,
   person: Person,

@@ -28,11 +28,11 @@ export interface PublicVersion {
   readonly publishedAt: Date;
   /** It stays readable for reference, and does not expire. */
   readonly archived?: true;
-  /** What it points to, by id. */
+  /** Related records, by id. */
   readonly related: ReadonlyMap<string, KnownRelated>;
 }
 
-/** What the document depends on in addition to the version itself, at that moment. */
+/** Data that the document depends on in addition to the version itself, at that moment. */
 export function documentContext(
   draft: Draft,
   read: Required<Pick<PublishContext, 'related' | 'images'>>,

@@ -2,7 +2,10 @@ import { type ContentType, fieldsOf, filterShape, listColumns, memoizeByType } f
 import { type Fault, invalidInput } from '../../errors.ts';
 import type { ListQuery } from '../read/filters.ts';
 
-/** Whether archived records of the type may be on the site: the public finds them by `status=historic`, and else only what is published. */
+/**
+ * True if archived records of the type may be on the site: the public finds them by `status=historic`, and otherwise
+ * only published ones.
+ */
 export function keepsArchived({ lifecycle }: ContentType): boolean {
   return lifecycle?.archivedOnSite !== undefined;
 }
@@ -17,7 +20,7 @@ const parameters = memoizeByType(
     ]),
 );
 
-/** What the public may sort by: what it can read. */
+/** Sort keys of the public: fields that it can read. */
 const sortKeys = memoizeByType((type): ReadonlySet<string> => {
   const own = listColumns(type).filter(({ key, sortable }) => {
     const field = fieldsOf(type)[key];

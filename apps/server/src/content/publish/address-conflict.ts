@@ -22,7 +22,7 @@ export interface TakenAddress {
   readonly page: Holder | null;
 }
 
-/** Whether another page is or will be on the site at the address of this version; null when none is. */
+/** Page that is or will be on the site at the address of this version; null if there is none. */
 export async function addressTaken(
   db: Queryable,
   work: Work,
@@ -50,7 +50,7 @@ export async function addressTaken(
   };
 }
 
-/** Whose the address is, in Spanish, without a full stop. */
+/** Owner of the address, in Spanish, without a full stop. */
 function ownedBy({ path, page }: TakenAddress): string {
   if (page === null) return `La dirección ${path} ya es de una página que usted no puede ver`;
   const { name, institution_id } = page;
@@ -65,7 +65,7 @@ export function addressRefused(taken: TakenAddress): Problem {
   return conflict('address_taken', message, { page: taken.page, errors: [{ path: '/slug', message }] });
 }
 
-/** What is said of a page that would move to a taken address because another one displaces it. */
+/** Issue of a page that would move to a taken address because another one displaces it. */
 export function addressIssue(field: string, name: string, taken: TakenAddress): Issue {
   return {
     path: `/${field}`,

@@ -16,7 +16,7 @@ export interface RetainedVersion {
   readonly publishedBy: string | null;
 }
 
-/** What is on the site of a record, if it stays there once archived; null when it has to go. */
+/** Published version of a record that stays on the site once archived; null if it has to go. */
 export async function retainedOnSite(
   db: Queryable,
   { type }: Work,
@@ -35,8 +35,8 @@ export async function retainedOnSite(
 }
 
 /**
- * What stays readable of a record that is archived: what is on the site, or of one whose term is over the draft, which
- * says how it ended; null when nothing does. Throws 422 when that draft is not fit for the site.
+ * Version that stays readable of an archived record: the published one, or the draft with the outcome of a record
+ * whose term is over; null if there is none. Throws 422 if that draft is not fit for the site.
  */
 export async function retainedVersion(
   db: Queryable,

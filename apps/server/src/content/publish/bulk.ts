@@ -16,7 +16,7 @@ import { archiveEntry } from './archive.ts';
 import { commitEntry } from './commit.ts';
 import { unpublishEntry } from './unpublish.ts';
 
-/** What each act needs and does; the same operations as the buttons of one record. */
+/** Permission and operation of each bulk action; the same operations as the buttons of one record. */
 const acts: Record<
   BulkAction,
   { readonly needs: Action; readonly run: (work: Work, id: string, order: BulkOrder) => Promise<EntryRow> }
@@ -33,7 +33,7 @@ const acts: Record<
   set: { needs: 'update', run: (work, id, { values = {} }) => setValues(work, id, values) },
 };
 
-/** What a bulk call asks. */
+/** Order of a bulk call. */
 export interface BulkOrder {
   readonly action: BulkAction;
   readonly ids: readonly string[];
@@ -96,7 +96,7 @@ async function actOnOne(
   }
 }
 
-/** Why an entry was refused, to somebody who has a list before them. */
+/** Explains the refusal of an entry to a reader of a list. */
 function explained(type: ContentType, problem: Problem): Pick<BulkResult, 'detail' | 'revision'> {
   if (problem.status === 404) return { detail: 'El registro no existe.' };
   if (problem.code !== 'stale_revision') return { detail: sentence(type, problem) };
@@ -117,7 +117,7 @@ function sentence(type: ContentType, problem: Problem): string {
   return first ? `${detail} ${first.message}` : detail;
 }
 
-/** Names of those that exist for the person, so that a refusal can say whose it is. */
+/** Names of the entries that exist for the person, so that a refusal can name them. */
 async function namesOf(
   { platform, type }: Work,
   ctx: RequestContext,

@@ -43,7 +43,10 @@ export function commitEntry(
   );
 }
 
-/** What publishing changes of a record that was read with what it points to. Throws what `commitEntry` throws but 404 and 412. */
+/**
+ * Plans the publication of a record that was read with its related records. Throws the problems of `commitEntry`
+ * except 404 and 412.
+ */
 export async function planCommit(
   db: Queryable,
   work: Work,
@@ -58,7 +61,10 @@ export async function planCommit(
   return closes ? close(db, work, before) : publish(db, work, before, force);
 }
 
-/** Whether the draft is on the site already, with nothing waiting to take its place, or waits itself, or has closed the record. */
+/**
+ * True if the draft is already published without a scheduled successor, is scheduled itself, or has closed the
+ * record.
+ */
 export function isCommitted(
   { type }: Work,
   { row, draft, published }: StoredRecord,
@@ -70,8 +76,8 @@ export function isCommitted(
 }
 
 /**
- * What is closed has no place on the site, and nothing is asked of it, not even that its term has not run out; unless it
- * says how it ended, which the public goes on reading.
+ * Closes a record: it leaves the site without further checks, even of its term, unless it declares an outcome, which
+ * the public goes on reading.
  */
 async function close(db: Queryable, work: Work, before: StoredRecord): Promise<Change> {
   requireState(work, 'historic');
@@ -130,7 +136,9 @@ function schedule(work: Work, before: StoredRecord, at: Date): Change {
   };
 }
 
-/** What the public document will carry must be on the site when it gets there; what it replaces, is shown without or waits for its hour need not. */
+/**
+ * References that must be published when the public document is; a replaced, omitted or scheduled target need not.
+ */
 export function requiredOf(
   { type }: Work,
   { identity, data }: Draft,

@@ -2,7 +2,10 @@ import { type Condition, conditionHolds, type Draft } from '@vitrina/model';
 import type { Queryable } from '../../platform/database/database.ts';
 import { readRelated } from '../shared/related.ts';
 
-/** Whether the condition holds for a version; never when there is none. Reads the record that it looks through. */
+/**
+ * True if the condition holds for a version; false without a condition. Reads the records that the condition looks
+ * through.
+ */
 export async function conditionHoldsFor(
   db: Queryable,
   condition: Condition | undefined,

@@ -14,26 +14,27 @@ import { type Grouped, othersOnSite } from './same-group.ts';
 /** A version that is about to go on the site. */
 export interface Candidate extends Grouped {
   readonly related: ReadonlyMap<string, KnownRelated>;
-  /** Who saved it: also what it changes of others is saved in their name, when time publishes it. */
+  /** Author of the version: changes to other records are saved in their name, when the schedule publishes it. */
   readonly author: string;
 }
 
-/** What publishing the candidate does to others, and the issues that keep it from being published. */
+/** Effects of publishing the candidate on other records, and the issues that prevent its publication. */
 export interface PublishEffects {
   readonly issues: readonly Issue[];
   readonly also: readonly Step[];
-  /** What the version points to, as it is then: a record that it replaces may be gone. */
+  /** Related records of the version, as they are then: a replaced record may be gone. */
   readonly related: ReadonlyMap<string, KnownRelated>;
 }
 
-/** Whether a version that goes on the site may change other records: publishing then runs in one transaction. */
+/** True if a published version may change other records: publishing then runs in one transaction. */
 export function affectsOthers({ sole, maxPublished, lifecycle }: ContentType): boolean {
   return sole !== undefined || maxPublished !== undefined || lifecycle?.replaces !== undefined;
 }
 
 /**
- * What happens to others when the candidate goes on the site, by the type's `sole`, `maxPublished` and `replaces`. Runs in the
- * writing transaction: until it ends nobody else is published in the same group, and the others are locked.
+ * Computes the effects on other records when the candidate is published, by the type's `sole`, `maxPublished` and
+ * `replaces`. Runs in the writing transaction: until it ends nobody else is published in the same group, and the
+ * others are locked.
  */
 export async function publishEffects(
   db: Queryable,
@@ -176,7 +177,7 @@ async function replace(
   return { issues: [], also: [step], related: then };
 }
 
-/** What the strict check looks at: the record that is replaced need not be on the site any more. */
+/** Context of the strict check without the replaced record, which need not be on the site any more. */
 export function withoutReplaced(
   type: ContentType,
   { data }: Draft,

@@ -53,7 +53,7 @@ export function publishScheduled(work: Work, id: string): Promise<EntryRow> {
   );
 }
 
-/** What keeps the version itself from being published. Whoever scheduled it has decided about the advice. */
+/** Issues that prevent the publication of the version itself. The scheduler has decided about the advice. */
 async function ownIssues(
   db: Queryable,
   work: Work,

@@ -7,7 +7,7 @@ import { isAddressedByCategory, relatedOf } from '../shared/related.ts';
 import { replacementLine } from '../shared/successors.ts';
 import { versionOf } from '../shared/versions.ts';
 
-/** Somebody else may publish the same entry meanwhile; then what they wrote is looked at again. */
+/** Number of tries if the same entry is published meanwhile; each try reads the new version. */
 const maxAttempts = 5;
 /** Dependents that one query answers. */
 const portionSize = 500;
@@ -40,7 +40,7 @@ export async function rerenderDependents(platform: Platform, id: string): Promis
   }
 }
 
-/** Whether the address of the document has the slug of that category in it. */
+/** True if the address of the document contains the slug of that category. */
 async function isAddressedBy({ db }: Platform, id: string, category: string): Promise<boolean> {
   const row = await db
     .selectFrom('publication')

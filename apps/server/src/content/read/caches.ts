@@ -19,7 +19,7 @@ const maxAgeMs = 60_000;
 /** The topic on which it is told that a file became known, changed its words or went, whatever the payload. */
 export const fileTopic = 'file';
 
-/** What is remembered of the file library, which every change of a record can change: not the slug of a type. */
+/** Cache key of the file library, which every change of a record can change: not the slug of a type. */
 export const fileLibrary = 'file library';
 
 /** Types whose lists look at records of others: whatever changes, theirs are counted anew. */
@@ -59,7 +59,7 @@ export class TypeCache<T> {
   }
 }
 
-/** What is known by id: names of people, of related entries. Loaded in batches, kept until told otherwise. */
+/** Cache by id: names of people, related entries. Loaded in batches, kept until invalidated. */
 export class IdCache<T extends object | string> {
   readonly #kept = new LRUCache<string, T>({ max: 20_000, ttl: maxAgeMs });
   readonly #bus: Bus;
@@ -98,35 +98,35 @@ export class IdCache<T extends object | string> {
   }
 }
 
-/** How many entries there are, and of each value of the filters. */
+/** Counts of entries, in total and by value of the filters. */
 export interface EntryCounts {
   total: number;
   filters: Record<string, Record<string, number>>;
 }
 
-/** How many files a list of the library has. */
+/** Number of files of a list of the library. */
 export interface FileTotal {
   readonly total: number;
-  /** Whether so few fit what is searched, whoever's they are, that they are best looked at one after the other. */
+  /** True if so few match the search, for all owners, that they are best checked one after the other. */
   readonly few: boolean;
 }
 
 /** An entry that others point to, as staff have it, with what others show of it. */
 export type KnownEntry = Omit<RelatedEntry, 'on_site'> &
   Embeddable & {
-    /** Those whose business it is; null: all. */
+    /** Institutions of the record; null: all. */
     readonly institutions: readonly string[] | null;
     /** From when on it is not on the site; null while nothing takes it off. */
     readonly awayFrom: Date | null;
   };
 
-/** What a process remembers of the content between calls. */
+/** Caches of the content in one process. */
 export interface ContentCaches {
-  /** How many entries a list selects, by its conditions. */
+  /** Number of entries that a list selects, by its conditions. */
   readonly totals: TypeCache<number>;
-  /** How many there are of each value of the filters, by the list's conditions. */
+  /** Counts by value of the filters, by the list's conditions. */
   readonly counts: TypeCache<EntryCounts>;
-  /** How many files a list of the library has, by person and conditions. */
+  /** Number of files of a list of the library, by person and conditions. */
   readonly files: TypeCache<FileTotal>;
   /** Entries that others point to. */
   readonly related: IdCache<KnownEntry>;

@@ -28,7 +28,7 @@ const offering: Partial<Record<FilterOperator, (filter: ListFilter) => RawBuilde
 interface Facet {
   readonly key: string;
   readonly value: RawBuilder<unknown>;
-  /** What the query asks of it; null when it leaves it alone. */
+  /** Condition of the filter in the query; null if it is not set. */
   readonly condition: RawBuilder<unknown> | null;
 }
 
@@ -38,9 +38,9 @@ function viewQueries(type: ContentType, today: string): ListQuery[] {
 }
 
 /**
- * How many entries there are of each value of the filters that offer values (each counted under all the other
- * filters, so that it says what choosing it would show), how many the query selects, and how many each built-in
- * view holds. Remembered until the type changes.
+ * Counts the entries of each value of the filters that offer values (each under all the other filters, so that the
+ * count predicts the result of choosing it), the selected ones, and those of each built-in view. Cached until the
+ * type changes.
  */
 export async function countEntries(
   platform: Platform,

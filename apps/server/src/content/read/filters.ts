@@ -18,7 +18,7 @@ import { any, column, field, fieldNumber, fieldText, isOneOf } from '../shared/s
 /** The parameters of a list, checked by the type's query schema. */
 export type ListQuery = Readonly<Record<string, unknown>>;
 
-/** What conditions on days are made of. */
+/** Context of conditions on days. */
 export interface Calendar {
   /** Today in the bank's time zone, YYYY-MM-DD. */
   readonly today: string;
@@ -34,20 +34,20 @@ const nonEmptyTexts = (value: unknown): readonly string[] | null =>
   Array.isArray(value) && value.length > 0 ? value.filter((item) => typeof item === 'string') : null;
 
 /**
- * That the field is one of these texts, or a list with one of them in it: one condition however many there are, so that
- * the index on the data answers it together with the others.
+ * Condition that the field is one of these texts, or a list with one of them: one condition however many there are,
+ * so that the index on the data serves it together with the others.
  */
 function holdsOneOf(key: string, values: readonly string[]): Condition {
   const options = values.map((value) => `@ == ${JSON.stringify(value)}`).join(' || ');
   return sql`${column('data')} @? ${`$.${JSON.stringify(key)} ? (${options})`}::jsonpath`;
 }
 
-/** That the relation is empty. */
+/** Condition that the relation is empty. */
 function pointsNowhere(key: string): Condition {
   return sql`coalesce(${field(key)}, 'null'::jsonb) in ('null'::jsonb, '[]'::jsonb)`;
 }
 
-/** That the switch is on; served by the index on the data. */
+/** Condition that the switch is on; served by the index on the data. */
 function isOn(key: string): Condition {
   return sql`${column('data')} @> ${JSON.stringify({ [key]: true })}::jsonb`;
 }
@@ -64,8 +64,8 @@ function present(key: string): Condition {
 }
 
 /**
- * That the draft leads to something that the public cannot read now: one look at the pointers of each row. Only trees
- * may be on the site without their targets, so all pointers of a type that has one are asked.
+ * Condition that the draft leads to a target that the public cannot read now: one check of the pointers of each row.
+ * Only trees may be on the site without their targets, so all pointers of a type that has one are checked.
  */
 function leadsNowhere({ now }: Calendar): Condition {
   return sql`exists (select from entry_reference r where r.from_id = ${column('id')} and r.stage = 'draft' and r.kind = 'entry'
@@ -80,7 +80,7 @@ function spanOf(end: string): { readonly begins: Date; readonly over: Date } {
   return { begins, over: new Date(begins.getTime() + lengthMs) };
 }
 
-/** That a moment lies between two ends, each as a list's query says it: a moment, a minute or a whole day. */
+/** Condition that a moment lies between two ends, each a moment, a minute or a whole day. */
 export function momentConditions(
   moment: Condition,
   from: string | null | undefined,

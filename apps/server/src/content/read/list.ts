@@ -12,7 +12,7 @@ import { presentRows } from './present.ts';
 import { type Selection, select, totalOf } from './selection.ts';
 import { type Cursor, cursorOf, isBehind, nextCursor } from './walk.ts';
 
-/** What every list answers around its rows. */
+/** Metadata of a list response. */
 export interface Meta {
   readonly page: number;
   readonly per_page: number;
@@ -22,7 +22,7 @@ export interface Meta {
   readonly next_cursor?: string | null;
 }
 
-/** Which part of a list is asked for. */
+/** Requested page of a list. */
 export interface Page {
   readonly page: number;
   readonly per_page: number;

@@ -10,7 +10,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { column, fieldNumber, fieldText, type Source, sortKey } from '../shared/source.ts';
 
-/** How rows are put in order: a join that may be needed for it, and what stands after `order by`. */
+/** Order of rows: the join that it may need, and the `order by` list. */
 export interface Order {
   readonly join: RawBuilder<unknown>;
   readonly by: RawBuilder<unknown>;
@@ -19,7 +19,7 @@ export interface Order {
 /** Columns without null values in their lists (`deleted_at` in the recycle bin): their indexes match an order without `nulls last`. */
 const neverEmpty: readonly string[] = ['created_at', 'updated_at', 'deleted_at', 'status', 'name'];
 
-/** What the own field is compared by, and the join it takes. */
+/** Sort key of an own field, and its join. */
 function ownKey(
   key: string,
   declared: Field,

@@ -7,10 +7,10 @@ import type { Trx } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/failures.ts';
 import { requireEntry } from '../shared/load.ts';
 
-/** Whoever was not heard of for this long (ms) no longer has the record open; the console says so every ten seconds. */
+/** Time without a signal (ms) after which the record is no longer open; the console sends one every ten seconds. */
 const leaseMs = 60_000;
 
-/** What a console says about a record that it has open. */
+/** Signal of a console about an open record. */
 export interface PresenceSignal {
   /** Becomes the one who writes; whoever wrote until now reads. */
   readonly take_over: boolean;
@@ -27,9 +27,9 @@ interface PresenceRow {
 }
 
 /**
- * Says that the person has the record open (or has closed it) and answers who else has. The first one
- * who may change it writes, the others read until one of them takes over or the writer is gone. A
- * machine has nothing open and only learns. Throws 404, and 403 for taking over without being allowed to write.
+ * Records that the person has the record open (or has closed it) and returns the others who have. The first one who
+ * may change it writes, the others read until one of them takes over or the writer is gone. A machine has nothing
+ * open and only learns. Throws 404, and 403 for taking over without being allowed to write.
  */
 export async function signalPresence(
   platform: Platform,

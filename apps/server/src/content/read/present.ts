@@ -20,7 +20,7 @@ import { ownsRecord } from '../shared/scope.ts';
 import { cachesOf, type KnownEntry } from './caches.ts';
 import { openReviews } from './open-reviews.ts';
 
-/** What the person may do with an entry now. */
+/** Permissions of the person on an entry now. */
 type Can = Entry['can'];
 
 /** The permissions of the person on the type, looked up once for many rows. */
@@ -48,7 +48,7 @@ const withdrawable: readonly string[] = ['published', 'historic'];
 
 type State = Pick<EntryRow, 'institution_id' | 'status' | 'scheduled_revision' | 'deleted_at'>;
 
-/** What the permissions allow in the entry's state; an archived entry must be reopened (unpublished) before it is changed. */
+/** Permissions in the entry's state; an archived entry must be reopened (unpublished) before it is changed. */
 function canWith(grants: ReturnType<typeof grantsOf>, type: ContentType, row: State): Can {
   if (row.deleted_at !== null) return { ...nothing, restore: grants.delete };
   const closed = row.status === 'historic';
@@ -92,7 +92,7 @@ function findRelatedIds(type: ContentType, data: Readonly<Record<string, unknown
 
 type Known = ReadonlyMap<string, KnownEntry>;
 
-/** What is known of the entries of these ids that exist for the person: a record may point to one that was moved since. */
+/** Facts about the entries of these ids that exist for the person: a record may point to one that was moved since. */
 export async function relatedFor(
   platform: Platform,
   person: Person,
@@ -171,8 +171,8 @@ const emptyOf = memoizeByType(
 );
 
 /**
- * What a list says of a row whose type has a tree, which may be as long as a book: of the tree its sorts alone, and of
- * what it leads to only what the public cannot read.
+ * List row of a type with a tree, which may be as long as a book: of the tree only the element types, and of its
+ * targets only the unpublished ones.
  */
 function inOutline(type: ContentType, row: Entry): Entry {
   const trees = Object.entries(fieldsOf(type)).filter(([, { kind }]) => kind === 'tree');

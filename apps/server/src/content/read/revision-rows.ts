@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Person } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** What is stored of a revision in addition to its content. */
+/** Stored row of a revision without its content. */
 export interface VersionRow {
   readonly revision: number;
   readonly kind: string;
@@ -25,8 +25,8 @@ export interface WholeVersion extends VersionRow {
 const facts = sql`v.revision, v.kind, v.from_revision, v.created_at, v.created_by, v.published_at, v.published_by`;
 
 /**
- * That a version, by its alias, exists for the person: that the record was the business of one of their institutions
- * then. It looks into the content only of shared types that name institutions, whose records are small.
+ * Condition that a version, by its alias, exists for the person: the record belonged to one of their institutions
+ * then. It reads the content only of shared types that name institutions, whose records are small.
  */
 function existsFor({ institutions }: Person, type: ContentType, alias: 'v' | 'before'): RawBuilder<boolean> {
   if (institutions === null) return sql`true`;
@@ -39,7 +39,9 @@ function existsFor({ institutions }: Person, type: ContentType, alias: 'v' | 'be
   return sql`true`;
 }
 
-/** What a version changed, as far as the person may know: nothing against a version that does not exist for them. */
+/**
+ * Fields that a version changed, as far as the person may know: none against a version that does not exist for them.
+ */
 function changedFor(person: Person, type: ContentType): RawBuilder<string[]> {
   if (person.institutions === null) return sql`v.changed`;
   return sql`case when (select ${existsFor(person, type, 'before')} from entry_revision as before
@@ -47,7 +49,7 @@ function changedFor(person: Person, type: ContentType): RawBuilder<string[]> {
     then v.changed else '[]' end`;
 }
 
-/** Which versions are asked for. */
+/** Requested page of versions. */
 export interface VersionsPage {
   readonly limit: number;
   readonly offset: number;

@@ -34,7 +34,7 @@ export function likeLiteral(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
-/** That the text which is searched holds every word, in any order; served by the index from two letters on. */
+/** Condition that the searched text contains every word, in any order; served by the index from two letters on. */
 export function holdsWords(words: readonly string[]): RawBuilder<unknown> {
   return all(words.map(holdsWord));
 }

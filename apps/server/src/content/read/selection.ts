@@ -74,7 +74,7 @@ export function selectionKey(person: Person, query: ListQuery, calendar: Calenda
   return JSON.stringify([bin, person.institutions, calendar.today, narrowing]);
 }
 
-/** How many entries are selected: counted once, then known until the type changes. */
+/** Number of selected entries: counted once, then cached until the type changes. */
 export function totalOf(platform: Platform, selection: Selection): Promise<number> {
   return cachesOf(platform).totals.get(selection.type.slug, selection.key, async () => {
     const { rows } = await sql<{ total: number }>`

@@ -14,8 +14,8 @@ const trees = new Map(
 const maxRecords = 20;
 
 /**
- * Where in the drafts of those records the pointers to `to` stand, by the record's id: the names of the elements from the
- * root down, one list a pointer. Only for records made of elements within elements, and of those for the first twenty.
+ * Names of the elements from the root to each pointer to `to` in the drafts of those records, by the record's id.
+ * Only for records of nested elements, and of those for the first twenty.
  */
 export async function treePathsOf(
   db: Queryable,

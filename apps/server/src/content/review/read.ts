@@ -110,7 +110,7 @@ export async function latestReview(
   return latest ?? null;
 }
 
-/** What exists for the person of all requests: those of records that they may read. */
+/** Condition on review requests that exist for the person: those of records that they may read. */
 function visible(person: Person): RawBuilder<unknown> {
   return all([ofTypes(retrievableTypes(person), person.institutions), sql`t.deleted_at is null`]);
 }

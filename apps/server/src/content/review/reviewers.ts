@@ -5,7 +5,10 @@ import { asksFourEyes, unpublishedAuthors } from '../write/steps/four-eyes.ts';
 import type { StoredRecord } from '../write/steps/record.ts';
 import { ownershipOf, type Work } from '../write/work.ts';
 
-/** The people who can be asked to review the record: neither the person who asks nor anybody who cannot publish what was saved. */
+/**
+ * Returns the people who can review the record: neither the requester nor anybody who cannot publish the saved
+ * version.
+ */
 export async function reviewersOf(
   db: Queryable,
   work: Work,

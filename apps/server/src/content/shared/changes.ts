@@ -9,7 +9,7 @@ import { publicTopic } from '../../platform/http/answer-cache.ts';
  */
 export const contentTopic = 'content';
 
-/** What a write touched: the drafts only, or also what is on the site. */
+/** Scope of a write: drafts only, or also the site. */
 export type Reach = 'draft' | 'public';
 
 /**

@@ -4,7 +4,7 @@ import { may, type Person, sees } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { all, any } from './source.ts';
 
-/** What a person may see of files: those of these resources and institutions, by who asks. */
+/** Files that a person may see: those of these resources and institutions. */
 interface Reach {
   readonly person: Person;
   /** Resources for which the person may do what is asked, as files were stored for them. */
@@ -19,19 +19,22 @@ export const using: RawBuilder<unknown> = sql`entry_reference r join entry e on 
 /** The records of which any version names the file. */
 const naming = sql`entry_file n join entry e on e.id = n.entry_id where n.file_id = f.id`;
 
-/** That there is such a record. With `offset 0` the database looks by index, and never reads all records to prepare an answer for all files. */
+/**
+ * Condition that there is such a record. With `offset 0` the database looks by index, and never reads all records to
+ * prepare the result for all files.
+ */
 function found(records: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`exists (select from ${records} offset 0)`;
 }
 
-/** That a record uses the file `f` now. */
+/** Condition that a record uses the file `f` now. */
 export const isUsed: RawBuilder<unknown> = found(using);
 
 /**
- * That the file `f` exists for the person, whatever is to be done with it. It belongs to the institutions of the
+ * Condition that the file `f` exists for the person, whatever the action. It belongs to the institutions of the
  * records that use it; unused, to those of the records of which an older version names it; named by none, to those of
- * whoever uploaded it. And the person must be allowed the action on the resource that it was stored for, or on that of
- * one of those records. Looks at one file after the other, by index: `isAmongFilesOf` says the same of many.
+ * whoever uploaded it. And the person must be allowed the action on the resource that it was stored for, or on that
+ * of one of those records. Looks at one file after the other, by index: `isAmongFilesOf` says the same of many.
  */
 export function fileExistsFor(person: Person, action: Action): RawBuilder<unknown> {
   const reach = reachOf(person, action);
@@ -75,7 +78,10 @@ function reachesAll({ person, resources: stored }: Reach): boolean {
   return person.institutions === null && stored.length === resources.length;
 }
 
-/** That the file `f` was uploaded by the person, or by one of their institutions for what they may see. */
+/**
+ * Condition that the file `f` was uploaded by the person, or by one of their institutions for resources that they may
+ * see.
+ */
 function ofUploader({ person, resources: stored }: Reach): RawBuilder<unknown> {
   const { id, institutions } = person;
   const allowed = among(sql`f.resource`, stored);
@@ -86,7 +92,10 @@ function ofUploader({ person, resources: stored }: Reach): RawBuilder<unknown> {
   return any([theirs, sql`f.created_by = ${id}::uuid`]);
 }
 
-/** That the record `e` is one of the person's, and that they may do what is asked with it or with what the file was stored for. */
+/**
+ * Condition that the record `e` is one of the person's, and that they have the permission on it or on the resource of
+ * the file.
+ */
 function ofRecord({ person, resources: stored, types }: Reach): RawBuilder<unknown> {
   const allowed = any([among(sql`f.resource`, stored), among(sql`e.type`, types)]);
   const { institutions } = person;
@@ -103,13 +112,13 @@ function among(value: RawBuilder<unknown>, options: readonly string[]): RawBuild
 export interface FileUsers {
   readonly type: ContentType;
   readonly institution: string | null;
-  /** Whether one of them shows it on the site. */
+  /** True if one of them shows it on the site. */
   readonly published: boolean;
-  /** Whether the type asks for four eyes. */
+  /** True if the type requires four eyes. */
   readonly reviewed: boolean;
 }
 
-/** Who uses each of the files (by id); nobody for those that are not in the answer. `except`: the record that is not counted. */
+/** Users of each of the files (by id); files without users are absent. `except`: the record that is not counted. */
 export async function fileUsers(
   db: Queryable,
   files: readonly string[],
@@ -136,14 +145,16 @@ export async function fileUsers(
   return users;
 }
 
-/** Whether the person may do that with the records of some of these. */
+/** True if the person has the permission on the records of some of these. */
 export function ofUsers(person: Person, action: Action, users: readonly FileUsers[]): boolean {
   return users.some(
     ({ type, institution }) => sees(person, institution) && may(person, action, type.resource),
   );
 }
 
-/** Whether the person may change what all of these show: with `publish` where it is on the site, else with `update`. */
+/**
+ * True if the person may change the files of all of these: with `publish` if it is on the site, else with `update`.
+ */
 export function mayChangeFor(person: Person, users: readonly FileUsers[]): boolean {
   return users.every(
     ({ type, institution, published }) =>
@@ -151,7 +162,7 @@ export function mayChangeFor(person: Person, users: readonly FileUsers[]): boole
   );
 }
 
-/** Whether what is on the site of some of these changes only after another person has seen it. */
+/** True if a published file of some of these changes only after a review by another person. */
 export function askFourEyes(users: readonly FileUsers[]): boolean {
   return users.some(({ published, reviewed }) => published && reviewed);
 }

@@ -43,7 +43,7 @@ export type EntryRow = Pick<Selectable<Database['entry']>, (typeof entryColumns)
 };
 
 export interface LoadOptions {
-  /** Whether entries of the recycle bin are found: not (`no`, the default), nothing else (`only`), or as well (`any`). */
+  /** Inclusion of the recycle bin: not (`no`, the default), nothing else (`only`), or as well (`any`). */
   readonly deleted?: 'no' | 'only' | 'any';
   /** Locks the row until the transaction ends. */
   readonly lock?: true;
@@ -51,7 +51,7 @@ export interface LoadOptions {
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whether the text can be the id of an entry; anything else would be an error of the database. */
+/** True if the text can be the id of an entry; anything else would be an error of the database. */
 export function isId(text: string): boolean {
   return uuid.test(text);
 }
@@ -73,11 +73,11 @@ export async function loadEntry(
   return row;
 }
 
-/** That an entry exists for somebody. */
+/** Entry that exists for the person. */
 export interface Existing {
   /** As it is stored. */
   readonly id: string;
-  /** Whether it is the business of no institutions but theirs, so that they may change it. */
+  /** True if it belongs to no institutions but theirs, so that they may change it. */
   readonly owned: boolean;
 }
 

@@ -4,13 +4,13 @@ import type { Trx } from '../../platform/database/database.ts';
 /** Something of which people are told. */
 export interface NewNotice {
   readonly kind: NoticeKind;
-  /** What happened, in one line, without any data of a visitor. */
+  /** Event in one line, without any data of a visitor. */
   readonly title: string;
   /** To what it happened. */
   readonly detail?: string;
-  /** Where the console shows it; begins with `/`. */
+  /** Console path; begins with `/`. */
   readonly path: string;
-  /** Whose what it happened to is; null, and absent: nobody's. */
+  /** Institution of the subject; null, and absent: none. */
   readonly institutionId?: string | null;
   /** Resource that one must be allowed to retrieve to see the notice; absent where it tells nothing of one. */
   readonly resource?: Resource;

@@ -1,7 +1,7 @@
 import { isAllowedRecipient } from '@vitrina/model';
 import type { Platform } from '../../platform/context.ts';
 
-/** Why no mail may go to an address; null when one may. */
+/** Reason that no mail may go to an address; null if one may. */
 export const refusedAddress = ({ mailDomains }: Platform['config'], address: string): string | null =>
   isAllowedRecipient(address, mailDomains)
     ? null

@@ -60,7 +60,7 @@ export function factsIn(type: string, data: Data): Record<string, unknown> {
   return Object.fromEntries((consulted.get(type) ?? []).map((key) => [key, data[key] ?? null]));
 }
 
-/** Whether a record with these values is in use: everything is that has no switch. */
+/** True if a record with these values is in use: every record without the switch is. */
 export function isInUse(type: ContentType | undefined, data: Data): boolean {
   return type?.activeFlag === undefined || data[type.activeFlag] !== false;
 }
@@ -89,7 +89,7 @@ export function relatedJson(where: RawBuilder<unknown>): RawBuilder<unknown> {
     where ${where})`;
 }
 
-/** Those rows by id, with what is derived from their declarations, and with their successors. */
+/** Related rows by id, with values derived from their declarations, and with their successors. */
 export async function relatedMap(
   db: Queryable,
   rows: readonly RelatedRow[],
@@ -106,12 +106,12 @@ export async function relatedMap(
   return known;
 }
 
-/** Whether the public cannot be shown the entry, or only for reference, and another one may have taken its place. */
+/** True if the public cannot be shown the entry, or only for reference, and another one may have taken its place. */
 function isGone({ type, status, deleted }: RelatedRow): boolean {
   return (deleted || status !== 'published') && findContentType(type)?.lifecycle?.replaces !== undefined;
 }
 
-/** Whether the address of the type's records has their category in it. */
+/** True if the address of the type's records contains their category. */
 export function isAddressedByCategory({ publicAddresses = [] }: ContentType): boolean {
   return publicAddresses.some(({ pattern }) => pattern.includes('{category}'));
 }
@@ -145,7 +145,7 @@ function knownOf(rows: readonly RelatedRow[]): Map<string, KnownRelated> {
   );
 }
 
-/** What is known of these entries, by id; unknown ids are absent. */
+/** Facts about these entries, by id; unknown ids are absent. */
 export async function readRelated(db: Queryable, ids: readonly string[]): Promise<Map<string, KnownRelated>> {
   return relatedMap(db, await readRows(db, ids));
 }
@@ -159,8 +159,8 @@ async function readRows(db: Queryable, ids: readonly string[]): Promise<readonly
 }
 
 /**
- * What a version of the type shows for its pointers, by the ids in them: pointers to a record that was replaced follow
- * to its successor. The one that the version itself replaces stays what it is.
+ * Related records that a version of the type shows, by the ids in its pointers: pointers to a replaced record follow
+ * to its successor, except the one that the version itself replaces.
  */
 export function followed(
   type: ContentType,
@@ -171,7 +171,7 @@ export function followed(
   return new Map([...related].map(([id, known]) => [id, (id !== own && known.successor) || known]));
 }
 
-/** What a version of the type shows for its pointers, by the ids in them, read from the database. */
+/** Related records that a version of the type shows, by the ids in its pointers, read from the database. */
 export async function relatedOf(
   db: Queryable,
   type: ContentType,
@@ -186,7 +186,10 @@ export function isLive({ onSite, deleted, inUse, leavesAt }: KnownRelated, at: D
   return onSite && !deleted && inUse && (leavesAt === null || new Date(leavesAt) > at);
 }
 
-/** Those of them that the public can see at that moment and that are in use: what a public document may carry. */
+/**
+ * Filters the related records to those that the public can see at that moment and that are in use: a public document
+ * may carry them.
+ */
 export function liveOnly(related: ReadonlyMap<string, KnownRelated>, at: Date): Map<string, KnownRelated> {
   return new Map([...related].filter(([, entry]) => isLive(entry, at)));
 }

@@ -20,7 +20,7 @@ export function retrievableTypes(person: Person): ContentType[] {
   return contentTypes.filter((type) => may(person, 'retrieve', type.resource));
 }
 
-/** Whether a record, or a version of it, exists for the person: it is the business of one of their institutions. */
+/** True if a record, or a version of it, exists for the person: it belongs to one of their institutions. */
 export function seesRecord(
   person: Pick<Person, 'institutions'>,
   type: ContentType,
@@ -29,7 +29,7 @@ export function seesRecord(
   return institutionsOf(type, record)?.some((one) => sees(person, one)) ?? true;
 }
 
-/** Whether it is the business of no institution but theirs: then they may change it. */
+/** True if it belongs to no institution but theirs: then they may change it. */
 export function ownsRecord(
   person: Pick<Person, 'institutions'>,
   type: ContentType,
@@ -38,7 +38,7 @@ export function ownsRecord(
   return institutionsOf(type, record)?.every((one) => sees(person, one)) ?? true;
 }
 
-/** That an entry is the business of one of these institutions; `null` stands for every institution. */
+/** Condition that an entry belongs to one of these institutions; `null` stands for every institution. */
 export function withinInstitutions(
   institutions: readonly Institution[] | null,
   type: ContentType,
@@ -51,7 +51,9 @@ export function withinInstitutions(
   return serves.some((one) => institutions.includes(one)) ? [] : [sql`false`];
 }
 
-/** That an entry, which is the business of one of these institutions, is that of no other: whether they may change it. */
+/**
+ * Condition that an entry which belongs to one of these institutions belongs to no other, so that they may change it.
+ */
 export function ownedBy(
   institutions: readonly Institution[] | null,
   { serves }: ContentType,
@@ -62,7 +64,10 @@ export function ownedBy(
   return sql.lit(serves.every((one) => institutions.includes(one)));
 }
 
-/** That an entry is of one of these types and the business of one of these institutions: for statements over several types. */
+/**
+ * Condition that an entry is of one of these types and belongs to one of these institutions: for statements over
+ * several types.
+ */
 export function ofTypes(
   types: readonly ContentType[],
   institutions: readonly Institution[] | null,

@@ -37,14 +37,14 @@ export function versionOf(type: ContentType, { identity, data }: StoredVersion):
   };
 }
 
-/** What is stored of fields that the declaration has dropped since is not taken along. */
+/** Drops stored fields that the declaration no longer has. */
 function declared(type: ContentType, data: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.keys(fieldsOf(type)).flatMap((key) => (data[key] === undefined ? [] : [[key, data[key]]])),
   );
 }
 
-/** Whether two versions say the same. */
+/** True if two versions are equal. */
 export function sameDraft(type: ContentType, a: Draft, b: Draft): boolean {
   return a === b || compareDrafts(type, a, b).length === 0;
 }

@@ -18,11 +18,11 @@ export interface NewVersion {
   /** The name was made from the original's, so that another may be made when it is taken. */
   readonly nameMade?: true;
   /**
-   * What is asked of it: everything (when absent); `history`: it was saved before, so that what it points to may be gone
-   * until it is published; `none`: only the service's own change, of a version that stands.
+   * Rules to check: all (when absent); `history`: it was saved before, so that its targets may be gone until it is
+   * published; `none`: only the service's own change, of a version that stands.
    */
   readonly rules?: 'history' | 'none';
-  /** What the original of a copy points to: it may stay, though its target be gone, until it is published. */
+  /** References of the original of a copy: they may stay, though a target be gone, until it is published. */
   readonly keptReferences?: readonly Reference[];
   /** Takes the record out of use although others point to it, where its type allows that. */
   readonly force?: boolean;
@@ -38,7 +38,7 @@ export interface SiteVersion {
   readonly publishedBy?: string | null;
   /** It stays readable for reference, and does not expire. */
   readonly archived?: true;
-  /** What it points to, by id. */
+  /** Related records, by id. */
   readonly related: ReadonlyMap<string, KnownRelated>;
 }
 
@@ -65,16 +65,16 @@ export type ReviewChange =
       readonly remarks: readonly { readonly path: string; readonly message: string }[];
     };
 
-/** What an operation changes of one entry. What it does not name stays as it is; the pipeline derives what follows. */
+/** Change of one entry by an operation. Absent members stay as they are; the pipeline derives the consequences. */
 export interface Change {
   readonly id: string;
   /** The entry as it was read, and must still be; null when it is new. */
   readonly before: StoredRecord | null;
   /** The draft becomes this version. */
   readonly version?: NewVersion;
-  /** What the public reads from now on; null: nothing. */
+  /** New public version; null: none. */
   readonly site?: SiteVersion | null;
-  /** What waits for its hour from now on; null: nothing. */
+  /** New scheduled version; null: none. */
   readonly schedule?: ScheduledVersion | null;
   /** The state, where it does not follow from what is on the site. */
   readonly status?: Status;
@@ -84,16 +84,16 @@ export interface Change {
   readonly removal?: true;
   /** Another entry takes its place: the addresses that it had, `slug` the last of them, lead there. */
   readonly successor?: { readonly id: string; readonly slug: string };
-  /** What becomes of its review; what else puts the draft on the site, archives or deletes the record ends an open one. */
+  /** Change of its review; publishing the draft, archiving or deleting the record ends an open one. */
   readonly review?: ReviewChange;
-  /** What must exist when the change is written. */
+  /** Records that must exist when the change is written. */
   readonly requires?: Requirement;
   /** null: part of an act on several entries that has one event for all of them. */
   readonly audit: {
     readonly action: AuditAction;
     readonly details?: Readonly<Record<string, unknown>>;
   } | null;
-  /** What happens to other entries with it, in this order and in the same transaction. */
+  /** Changes to other entries, in this order and in the same transaction. */
   readonly also?: readonly Step[];
 }
 
@@ -105,9 +105,9 @@ export interface Requirement {
   readonly pointers: readonly Reference[];
   readonly institution: string | null;
   readonly live: boolean;
-  /** What of it whoever acts puts there now, and must see therefore; all of it for a draft. */
+  /** References that the actor adds, and must see therefore; all of them for a draft. */
   readonly fresh?: readonly Reference[];
-  /** What documents carry something of, each with the version of it on the site that was looked at: it must still be that one. */
+  /** Records that documents embed, each with the published version that was read: it must still be that one. */
   readonly seen?: readonly SeenTarget[];
 }
 
@@ -117,7 +117,7 @@ export interface SeenTarget {
   readonly revision: number | null;
 }
 
-/** What an operation decides when there is nothing to write. */
+/** Result of an operation that writes nothing. */
 export interface Unchanged {
   readonly unchanged: EntryRow;
 }
@@ -127,7 +127,7 @@ export function nextRevision({ before }: Pick<Change, 'before'>): number {
   return (before?.row.revision ?? 0) + 1;
 }
 
-/** What the public reads of an entry whose new version goes on the site as it is saved. */
+/** Public version of an entry that is published as it is saved. */
 export function savedOnSite(
   { platform }: { readonly platform: Pick<Platform, 'clock'> },
   change: Pick<Change, 'before'>,

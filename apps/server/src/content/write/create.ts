@@ -12,7 +12,7 @@ export interface NewIdentity {
   readonly retried: boolean;
 }
 
-/** What an earlier try has created, as it is now. Throws 404 when somebody has moved it out of sight since. */
+/** Entry that an earlier try has created, as it is now. Throws 404 if it has been moved out of sight since. */
 export async function findCreated(
   work: Work,
   { newId, retried }: NewIdentity,

@@ -83,7 +83,7 @@ function singular({ lifecycle, sole, ordered }: ContentType): readonly (string |
   ];
 }
 
-/** What says whether the business is closed, as it is at the beginning. */
+/** Resets the fields that close the business to their initial values. */
 function reopened(type: ContentType, data: Draft['data']): Draft['data'] {
   const key = type.lifecycle?.closes?.field;
   const field = key === undefined ? undefined : fieldsOf(type)[key];

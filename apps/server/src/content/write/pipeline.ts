@@ -59,7 +59,7 @@ export async function receiveDraft(work: Work, body: Readonly<Record<string, unk
   );
 }
 
-/** What an earlier try has learned. */
+/** Findings of an earlier try. */
 export interface Hint {
   /** Number of earlier tries of the operation. */
   readonly attempt: number;
@@ -124,7 +124,10 @@ async function tryOnce(work: Work, plan: Plan, hint: Hint, locking: boolean): Pr
   }
 }
 
-/** What the operation changes, once its draft keeps every rule and its references and files have been checked. Throws 409 `review_required`. */
+/**
+ * Change of the operation, once its draft keeps every rule and its references and files have been checked. Throws 409
+ * `review_required`.
+ */
 async function decideChange(db: Queryable, work: Work, plan: Plan, hint: Hint): Promise<Change | Unchanged> {
   const decided = await plan(db, hint);
   if ('unchanged' in decided) return decided;
@@ -207,7 +210,7 @@ function statementOf(work: Work, change: PreparedChange, refusesCarried: boolean
     select ${sql.join([columnsOf('written'), ...told, ...checked])} from written`;
 }
 
-/** How far a change reaches: whether the public can see it. */
+/** Scope of a change: public if it changes the site. */
 function reachOf({ publication }: PreparedChange): Reach {
   return publication === undefined ? 'draft' : 'public';
 }
@@ -225,7 +228,7 @@ async function changeOthers(work: Work, { also = [] }: PreparedChange, db: Query
   return isPublic;
 }
 
-/** Somebody was faster with an entry that changes together with another one: all of it is done again. */
+/** Signals that an entry which changes together with another one was changed meanwhile: all of it is done again. */
 class LostRace extends Error {
   override readonly name = 'LostRace';
 }
@@ -239,7 +242,7 @@ async function explainNothingWritten(work: Work, change: Change | null, hint: Hi
   return hint;
 }
 
-/** What the next try has to know after this failure. Throws what another try does not mend. */
+/** Hint for the next try after this failure. Throws errors that another try does not mend. */
 async function recover(work: Work, change: Change | null, hint: Hint, error: unknown): Promise<Hint> {
   if (error instanceof LostRace || mayRetry(error)) return hint;
   if (error instanceof StaleRevision && work.actor.person !== null)

@@ -16,9 +16,9 @@ export interface Purgeable {
 }
 
 /**
- * That nothing names the entry `t` but itself and the recycle bin: no record's draft or public document, and no table
- * with a foreign key to `entry` that does not cascade. A table whose rows must keep their entry (submissions do)
- * declares such a key, and nothing else.
+ * Condition that nothing refers to the entry `t` but itself and the recycle bin: no record's draft or public
+ * document, and no table with a foreign key to `entry` that does not cascade. A table whose rows must keep their
+ * entry (submissions do) declares such a key, and nothing else.
  */
 async function nothingNames(db: Queryable): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<{ readonly table: string; readonly column: string }>`

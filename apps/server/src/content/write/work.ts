@@ -5,7 +5,7 @@ import { ownOrigins } from '../../platform/http/origins.ts';
 import type { AddNotices } from '../shared/notices.ts';
 import { ownsRecord, seesRecord } from '../shared/scope.ts';
 
-/** Whoever changes content: a member of staff, a machine, or the service itself when time passes. */
+/** Actor of a content change: a member of staff, a machine, or the service itself when time passes. */
 export interface Actor {
   /** null: the service itself, which may reach every record. */
   readonly person: Person | null;
@@ -21,7 +21,7 @@ export interface Actor {
  */
 export type ResolveUploads = <T>(value: T, by: string | null) => Promise<T>;
 
-/** What the engine needs of other parts of the service; given when the service is composed. */
+/** Functions of other parts of the service that the engine needs; passed when the service is composed. */
 export interface ContentPorts {
   readonly resolveUploads: ResolveUploads;
   /** Tells people of reviews; nobody is told when absent. */
@@ -31,7 +31,7 @@ export interface ContentPorts {
 /** For bodies that the service itself makes: they name files by their lasting addresses. */
 export const uploadsAsNamed: ResolveUploads = async (value) => value;
 
-/** What every operation on content is done with. */
+/** Context of every operation on content. */
 export interface Work extends ContentPorts {
   readonly platform: Platform;
   readonly type: ContentType;
@@ -64,17 +64,17 @@ export function authorOf(work: Work): string {
   return work.actor.person.id;
 }
 
-/** Whether a record of the type, or a version of it, exists for whoever acts. */
+/** True if a record of the type, or a version of it, exists for the actor. */
 export function reaches({ actor, type }: Work, record: OwnedRecord): boolean {
   return actor.person === null || seesRecord(actor.person, type, record);
 }
 
-/** Whether it is the business of nobody's institutions but theirs. */
+/** True if it belongs to no institutions but the actor's. */
 export function owns({ actor, type }: Work, record: OwnedRecord): boolean {
   return actor.person === null || ownsRecord(actor.person, type, record);
 }
 
-/** What says whose business a draft is. */
+/** Fields that determine the owner of a draft. */
 export function ownershipOf({ identity, data }: Draft): OwnedRecord {
   return { institution_id: identity.institution_id, data };
 }

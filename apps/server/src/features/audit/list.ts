@@ -72,8 +72,8 @@ async function walkEvents(
 }
 
 /**
- * How many are selected, looked for no further than one more than are counted and by whatever finds them soonest; and,
- * where that is all of them, the ids of the page. Were they looked for in their order, few matches would mean reading all.
+ * Counts the selected events, at most one more than are counted exactly, by the fastest way; and, if that is all of
+ * them, returns the ids of the page. In their order, few matches would mean reading all.
  */
 async function findFew(
   db: Queryable,

@@ -6,8 +6,8 @@ import { all, column, isOneOf } from '../../content/shared/source.ts';
 import type { Person } from '../../platform/context.ts';
 
 /**
- * That an event exists for the person: whoever is limited to institutions sees what was done to theirs, and nothing that
- * belongs to none, since it may be about anybody.
+ * Condition that an event exists for the person: a person limited to institutions sees the events of theirs, and none
+ * without an institution, since it may be about anybody.
  */
 export function eventsFor({ institutions }: Person): RawBuilder<unknown> {
   return institutions === null ? sql`true` : isOneOf(column('institution_id'), institutions);

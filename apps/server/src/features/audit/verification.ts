@@ -19,7 +19,7 @@ const deadAfterMs = 60_000;
 /** Between two signs of life, in which it also looks whether it was stopped (ms). */
 const signEveryMs = 1000;
 
-/** Somebody has stopped the verification, or it was taken for dead. */
+/** Signals that the verification was stopped, or was taken for dead. */
 class NotUnderWay extends Error {
   override readonly name = 'NotUnderWay';
 }

@@ -4,7 +4,7 @@ import { Images } from './images/images.ts';
 import { type OpenedStore, openStore } from './stores/open-store.ts';
 import { PartFiles } from './stores/part-files.ts';
 
-/** What everything that has to do with files stands on. */
+/** Services that all file operations use. */
 export interface FileServices extends OpenedStore {
   readonly platform: Platform;
   readonly parts: PartFiles;

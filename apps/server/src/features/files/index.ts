@@ -72,7 +72,7 @@ export async function storeFile(
     readonly resource: Resource;
     readonly contentType: string;
     readonly bytes: Buffer;
-    /** What the library calls it. */
+    /** Title in the library. */
     readonly title: string;
   },
 ): Promise<string> {

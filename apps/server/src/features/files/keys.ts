@@ -23,13 +23,13 @@ const askedPattern = new RegExp(
   `^(${keySource})(?:/v(\\d{1,7}))?(?:/(info\\.json)|/w(${imageWidths.join('|')})\\.(${formats.join('|')}))?$`,
 );
 
-/** Where the store's files are, as browsers see it. */
+/** Path of the store's files for browsers. */
 export const filesPath = storeFolder;
 
 /** Every address of a file inside a longer text, for `matchAll` and for SQL alike. */
 export const addressSource = `${filesPath}${keySource}`;
 
-/** Whether files of this type are stored at all. */
+/** True if files of this type are stored at all. */
 export function isStorable(contentType: string): boolean {
   return Object.hasOwn(fileTypes, contentType);
 }
@@ -47,7 +47,7 @@ export function newKey(resource: Resource, contentType: string, at: Date): strin
   return `${resource}/${at.getUTCFullYear()}/${randomUUID()}.${fileTypes[contentType]?.extensions[0] ?? ''}`;
 }
 
-/** Where the store keeps what visitors send with forms; no resource is called so. */
+/** Folder of visitors' files in the store; no resource has this name. */
 const visitorFolder = 'inbox/';
 
 /** Their addresses begin so, for the one upload that each takes; nobody reads them there. */
@@ -59,7 +59,7 @@ export function newVisitorKey(contentType: AttachmentType, at: Date): string {
   return `${visitorFolder}${at.getUTCFullYear()}/${randomUUID()}.${extension}`;
 }
 
-/** Whether it is the key of a visitor's file, which the library knows nothing of. */
+/** True if it is the key of a visitor's file, which the library does not list. */
 export function isVisitorKey(key: string): boolean {
   return key.startsWith(visitorFolder);
 }
@@ -69,7 +69,7 @@ export function addressOf(key: string): string {
   return filesPath + key;
 }
 
-/** Whether it is a key as `newKey` makes them. */
+/** True if it is a key as `newKey` makes them. */
 export function isKey(text: string): boolean {
   return keyPattern.test(text);
 }
@@ -93,7 +93,7 @@ export function variantsFor(width: number): Variant[] {
 
 const nameOf = ({ width, format }: Variant): string => `w${width}.${format}`;
 
-/** Where a smaller image of the bytes under a key is in the store. */
+/** Key of a smaller image of the bytes under a key. */
 export function variantKey(key: string, variant: Variant): string {
   return `${key.slice(0, key.lastIndexOf('.'))}/${nameOf(variant)}`;
 }
@@ -103,7 +103,7 @@ export function versionAddress(key: string, version: number, variant?: Variant):
   return `${addressOf(key)}/v${version}${variant ? `/${nameOf(variant)}` : ''}`;
 }
 
-/** What an address under `/files/` asks for. */
+/** Parts of an address under `/files/`. */
 export interface Asked {
   readonly key: string;
   /** null: the newest one. */

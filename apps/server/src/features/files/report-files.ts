@@ -2,7 +2,7 @@ import type { Platform } from '../../platform/context.ts';
 import type { Streamed } from '../../platform/http/answer.ts';
 import { fileServices } from './file-services.ts';
 
-/** Where the store keeps a report's file. It has no extension, so that no address of the library can name it. */
+/** Key of a report's file in the store. It has no extension, so that no address of the library can name it. */
 const keyOf = (run: string): string => `reports/${run}`;
 
 /** The files of reports: in the store, but none of the library's. */

@@ -34,7 +34,7 @@ export async function installFileRoutes(app: FastifyInstance, services: FileServ
   });
 }
 
-/** Where the store is a folder, uploads come here; those of visitors from the pages of any site. */
+/** Installs the upload routes of a folder store; those of visitors accept the pages of any site. */
 function installUploads(scope: FastifyInstance, services: FileServices): void {
   scope.put('/files/*', async (request, response) => {
     await receiveUpload(services, incomingOf(request));

@@ -11,7 +11,7 @@ export function signedQuery(secret: Buffer, upload: Upload): string {
   return `expires=${upload.expires}&${size}signature=${digest(secret, uploadText(upload)).toString('base64url')}`;
 }
 
-/** Whether the offered signature is that of the upload. Takes the same time whatever differs. */
+/** True if the offered signature is that of the upload. Takes the same time whatever differs. */
 export function isSignedBy(secret: Buffer, upload: Upload, offered: string): boolean {
   return isDigest(digest(secret, uploadText(upload)), offered);
 }
@@ -28,7 +28,7 @@ export function viewingQuery(secret: Buffer, viewing: Viewing): string {
   return `expires=${viewing.expires}&signature=${digest(secret, viewingText(viewing)).toString('base64url')}`;
 }
 
-/** Whether the offered signature opens that version. */
+/** True if the offered signature opens that version. */
 export function opensVersion(secret: Buffer, viewing: Viewing, offered: string): boolean {
   return isDigest(digest(secret, viewingText(viewing)), offered);
 }

@@ -12,9 +12,9 @@ export interface OpenedFiles {
     readonly contentType: string;
     readonly content: Readable;
   }[];
-  /** What those are called that the store does not have any more. */
+  /** Names of the files that the store no longer has. */
   readonly missing: readonly string[];
-  /** What kept a file from being read to its end, once something has. */
+  /** Returns the error that prevented reading a file to its end, if any. */
   failed(): Error | null;
   /** Ends the reading of those that nobody has read. */
   close(): void;
@@ -53,7 +53,7 @@ export async function openFiles(
   return { attachments: opened, missing, failed: () => failure, close };
 }
 
-/** What a mail says in addition of files that are gone. */
+/** Text of a mail about missing files. */
 export const missingText = (missing: readonly string[]): string =>
   missing.length === 1
     ? `El archivo ${missing[0]} ya no está disponible y no se adjuntó.`

@@ -6,22 +6,22 @@ import { type Failure, failureOf, type Rejected, rejectedBy } from './failure.ts
 import type { MailContent } from './json-columns.ts';
 import { headerText, htmlOf, textOf } from './template.ts';
 
-/** What is sent, to whom and as whom. */
+/** Mail, its recipients and its sender. */
 export interface Delivery {
   readonly mail: NonNullable<Config['mail']>;
   readonly origin: string;
   readonly messageId: string;
   readonly content: MailContent;
-  /** Everybody to whom it ever went, as its headers say. */
+  /** All recipients ever, as in its headers. */
   readonly recipients: readonly { readonly address: string; readonly copy: boolean }[];
-  /** Those to whom it goes now. */
+  /** Recipients of this try. */
   readonly to: readonly string[];
-  /** Where the files that go with it are read. */
+  /** Reader of the attached files. */
   readonly read: ReadStored;
   readonly log: Logger;
 }
 
-/** What became of a try: whom of those it went to the server did not take, or why it did not come to that. */
+/** Result of a try: the recipients that the server refused, or the reason that none was decided. */
 export type Delivered =
   | {
       readonly rejected: readonly Rejected[];

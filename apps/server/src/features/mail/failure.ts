@@ -1,6 +1,6 @@
 import { causeOf, isTooLarge, reasonOf, type SmtpError, shortened, withoutAddresses } from './reasons.ts';
 
-/** What became of a try in which no recipient was decided. */
+/** Result of a try in which no recipient was decided. */
 export type Failure =
   /** The server was not reached, or does not let us send anything: it would be so for any mail. */
   | { readonly failed: 'server'; readonly reason: string; readonly cause: string }
@@ -33,7 +33,10 @@ export function rejectedBy(errors: readonly SmtpError[]): Rejected[] {
   }));
 }
 
-/** Why a try failed before any recipient was decided. @throws the error itself when it is not one of sending */
+/**
+ * Reason of a try that failed before any recipient was decided. @throws the error itself when it is not one of
+ * sending
+ */
 export function failureOf(error: unknown, bodyBegan: boolean): Failure {
   if (!(error instanceof Error)) throw error;
   const failure = error as SmtpError;

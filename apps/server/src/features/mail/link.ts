@@ -4,7 +4,7 @@ import type { MailContent } from './json-columns.ts';
 /** Makes the path of a one-time link, good from now on in the place of a former one; null when it can be used no more. */
 export type OpenLink = (platform: Platform, id: string) => Promise<string | null>;
 
-/** What opens none: for mails without one. */
+/** Opens no link: for mails without one. */
 export const openNone: OpenLink = async () => null;
 
 /** The mail with its one-time link, made now; one that can be used no more is said to be over. */

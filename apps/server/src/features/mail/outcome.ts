@@ -14,7 +14,7 @@ const minuteMs = 60_000;
 /** Minutes between tries of a mail that the server does not take now; after the last one it is not tried any more. */
 const waitsInMinutes = [1, 5, 15, 30, 60, 120, 240, 480];
 
-/** What is written of a try. */
+/** Record of a try. */
 interface Noted {
   readonly outcome: AttemptOutcome;
   readonly reason: string | null;

@@ -69,7 +69,7 @@ export async function selectMails(
   return rows;
 }
 
-/** That a mail exists for the person: it is about one of their institutions, or about none. */
+/** Conditions that a mail exists for the person: it is about one of their institutions, or about none. */
 export function withinReach({ institutions: own }: Person): RawBuilder<unknown>[] {
   if (own === null) return [];
   return [sql`(${column('institution_id')} is null or ${isOneOf(column('institution_id'), own)})`];
@@ -161,7 +161,7 @@ export async function listMails(platform: Platform, person: Person, query: MailQ
   };
 }
 
-/** Whether a process sends the mail at this moment. */
+/** True while a process sends the mail. */
 export function isBeingSent({ clock }: Platform, { claimed_until }: Pick<MailRow, 'claimed_until'>): boolean {
   return claimed_until !== null && claimed_until > clock.now();
 }
@@ -194,7 +194,7 @@ export function summaryOf(platform: Platform, person: Person, row: MailRow): Mai
   };
 }
 
-/** Whether somebody has not got a mail of this state, and nobody tries any more. */
+/** True if a mail of this state has not reached a recipient, and no try remains. */
 export function isUnsent(state: string): boolean {
   return state === 'failed' || state === 'partial' || state === 'kept' || state === 'cancelled';
 }

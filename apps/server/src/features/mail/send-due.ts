@@ -47,7 +47,7 @@ export async function sendDue(
   }
 }
 
-/** Where what goes with a mail is read and made. */
+/** Sources of attached files and links. */
 interface Sources {
   readonly read: ReadStored;
   readonly describe: DescribeSubmissions;

@@ -13,7 +13,7 @@ export const giveUpAfterMs = 24 * 3_600_000;
 /** A mail that is to be sent. */
 export interface NewMail {
   readonly id: string;
-  /** What the outbox says of it; nothing of its body. */
+  /** Title in the outbox; nothing of its body. */
   readonly title: string;
   readonly institutionId: string | null;
   readonly content: MailContent;
@@ -23,7 +23,7 @@ export interface NewMail {
   /** The notification setting that it follows, and the submission that it tells of. */
   readonly settingId?: string;
   readonly submissionId?: string;
-  /** Where in the console the place is that it is about; that of its button when absent. */
+  /** Console path of its subject; that of its button when absent. */
   readonly path?: string;
   readonly createdBy: string | null;
   /** True if it is tried although the mail server is in its wait. */

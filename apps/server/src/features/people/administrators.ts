@@ -7,8 +7,8 @@ import type { Trx } from '../../platform/database/database.ts';
 const lock = sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`;
 
 /**
- * Whoever may sign in by password and manage the people of all institutions: also while no provider of single sign-on
- * answers, and whatever it says of their groups.
+ * Administrators who may sign in by password and manage the people of all institutions: also while no provider of
+ * single sign-on answers, and whatever it says of their groups.
  */
 const administrators = sql`
   select from staff

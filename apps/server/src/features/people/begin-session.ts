@@ -5,7 +5,7 @@ import { newSecret, secretHash } from '../../platform/secrets.ts';
 import type { Concerned } from './end-sessions.ts';
 import { recordStaffEvent } from './record-event.ts';
 
-/** Where a session is begun from, and what is asked of it. */
+/** Origin and options of a new session. */
 export interface NewSession {
   /** Idleness does not end the session. */
   readonly keep: boolean;
@@ -18,7 +18,7 @@ export interface NewSession {
   readonly secondStepDueAt?: Date | null;
 }
 
-/** What `changingRights` tells every process of when the session begins. */
+/** Messages on `changingRights` when the session begins. */
 export function replacing({ replaces }: Pick<NewSession, 'replaces'>): Concerned[] {
   return replaces === null ? [] : [`session:${replaces}`];
 }

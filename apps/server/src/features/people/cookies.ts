@@ -6,8 +6,8 @@ import { cookiePrefix } from '../../platform/http/cookie-prefix.ts';
 const secretPattern = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * What cookies hold: the secret of a session, of a sign-in that waits for its second step, of a remembered device, of the
- * browser that a sign-in by a provider was begun in, or of a challenge that a passkey is to answer.
+ * Kinds of cookie: a session, a sign-in that waits for its second step, a remembered device, the browser of a sign-in
+ * by a provider, or a challenge for a passkey.
  */
 export type CookieKind = 'session' | 'pending' | 'device' | 'signOn' | 'challenge';
 

@@ -3,7 +3,7 @@ import { cleanLine, maxPasswordBytes } from '@vitrina/model';
 /** The longest staff id that can belong to anybody, in bytes of UTF-8. */
 export const maxStaffIdBytes = 128;
 
-/** What somebody claims to be. */
+/** Claimed identity. */
 export interface Credentials {
   /** In the form in which accounts are stored and attempts are counted. */
   readonly staffId: string;

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/failures.ts';
 import { keepingAnAdministrator } from './administrators.ts';
 import { accessTopic } from './sessions.ts';
 
-/** Which remembered sessions a change concerns, as told on the bus. */
+/** Sessions that a change concerns, as announced on the bus. */
 export type Concerned = `session:${string}` | `staff:${string}` | `role:${string}`;
 
 /**
@@ -31,7 +31,7 @@ export async function changingRights<T>(
   return result;
 }
 
-/** Which sessions end. */
+/** Sessions to end. */
 interface SessionSelection {
   readonly staffId: string;
   /** Only this one. */

@@ -1,7 +1,7 @@
 import { monthNames } from '@vitrina/model';
 import { invalidInput } from '../../errors.ts';
 
-/** What every member of staff knows of a person. */
+/** Facts about a person that every member of staff knows. */
 export interface KnownOf {
   readonly staffId: string;
   readonly name: string;
@@ -74,7 +74,7 @@ export async function assertHardToGuess(password: string, person: KnownOf, path:
   if (weakness !== null) throw invalidInput([{ path, message: told[weakness] }]);
 }
 
-/** Why somebody would soon try this password; null when nothing speaks for it. */
+/** Reason that this password is easily guessed; null if there is none. */
 export async function weaknessOf(password: string, person: KnownOf): Promise<Weakness | null> {
   const folded = fold(password);
   if (isPattern(folded)) return 'pattern';
@@ -136,7 +136,7 @@ function knownWords({ staffId, name, email }: KnownOf): string[] {
   return [...new Set(all)].sort((a, b) => b.length - a.length);
 }
 
-/** Whether hardly a letter of the text is outside these words, of which it has one at least. */
+/** True if the text consists almost entirely of these words, and contains at least one. */
 function consistsOf(words: readonly string[], text: string): boolean {
   const rest = words.reduce((remaining, word) => remaining.replaceAll(word, ''), text);
   return rest !== text && rest.replace(/[^\p{L}]/gu, '').length < minOwnLetters;

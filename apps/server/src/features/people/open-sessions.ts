@@ -1,7 +1,7 @@
 import type { OpenSession } from '@vitrina/contract';
 import type { Platform } from '../../platform/context.ts';
 
-/** Where a person is signed in, the latest used first; `current` is the session that asks. */
+/** Active sessions of a person, the latest used first; `current` is the caller's session. */
 export async function openSessions(
   { db, clock, config }: Platform,
   personId: string,

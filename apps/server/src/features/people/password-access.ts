@@ -1,7 +1,9 @@
 import { conflict, type Problem } from '../../errors.ts';
 import type { Config } from '../../platform/config.ts';
 
-/** Whether a password lets this person in: everybody's does, unless the deployment leaves it to some administrators. */
+/**
+ * True if the person may sign in by password: everybody may, unless the deployment leaves it to some administrators.
+ */
 export function passwordOpens({ signOn }: Pick<Config, 'signOn'>, staffId: string): boolean {
   return signOn.passwordHolders?.includes(staffId) ?? true;
 }

@@ -19,8 +19,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is the one that was hashed. Without a hash it does the same work and says
- * false, so that time does not tell who exists. Throws 503 when too many hashes wait already.
+ * True if the password is the one that was hashed. Without a hash it does the same work and returns false, so that
+ * time does not tell who exists. Throws 503 when too many hashes wait already.
  */
 export function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   return inTurn(async () => {
@@ -29,7 +29,7 @@ export function verifyPassword(stored: string | null, password: string): Promise
   });
 }
 
-/** Whether the stored hash was made with other parameters than those of today. */
+/** True if the stored hash was made with other parameters than those of today. */
 export function isOutdated(stored: string): boolean {
   const { memoryCost, timeCost, parallelism } = parseOptions(stored);
   return (
@@ -39,7 +39,7 @@ export function isOutdated(stored: string): boolean {
   );
 }
 
-/** What is compared when there is nobody; made once, before the first sign-in would have to wait for it. */
+/** Hash that is compared when there is no account; made once, before the first sign-in would have to wait for it. */
 export function hashOfNobody(): Promise<string> {
   nobody ??= hash(randomBytes(32), parameters);
   return nobody;

@@ -2,7 +2,7 @@ import type { PersonCan, TypeCan } from '@vitrina/contract';
 import { type ContentType, contentTypes, hasInbox } from '@vitrina/model';
 import { may, type Person, sees } from '../../platform/context.ts';
 
-/** Whose rights are asked for. */
+/** Holder of the rights. */
 type Holder = Pick<Person, 'permissions' | 'institutions'>;
 
 function typeCan(person: Holder, type: ContentType): TypeCan {
@@ -26,7 +26,7 @@ function typeCan(person: Holder, type: ContentType): TypeCan {
   };
 }
 
-/** What the permissions of a person come to, for the screens that show and hide by it; each call is checked by itself. */
+/** Summarises the permissions of a person for screens that show and hide by them; each call is checked by itself. */
 export function personCan(person: Holder): PersonCan {
   return {
     types: Object.fromEntries(contentTypes.map((type) => [type.slug, typeCan(person, type)])),

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/failures.ts';
 import { verifyOrWithdraw } from './sign-in.ts';
 import { type Attempt, accountLimit, countAttempt } from './throttle.ts';
 
-/** Whoever signed in so short a time ago is not asked for the password again. */
+/** Age of a session below which the password is not required again. */
 const freshSessionMs = 5 * 60_000;
 
 /** The password that somebody typed again was right: with its hash, and the try that was counted. */
@@ -35,7 +35,7 @@ export async function provePassword(
   return { hash, attempt };
 }
 
-/** Whether the person has only just signed in. */
+/** True if the person has only just signed in. */
 export async function hasFreshSession(
   { db, clock }: Platform,
   person: Pick<Person, 'sessionId'>,

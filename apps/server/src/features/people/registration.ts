@@ -8,7 +8,7 @@ import { peopleWhoMay } from '../../platform/people-who-may.ts';
 import { usableStaffId } from './staff.ts';
 import { countAttempt, registrationLimit } from './throttle.ts';
 
-/** Somebody asks for an account. */
+/** Request for an account. */
 export interface Registration {
   readonly name: string;
   readonly staffId: string;
@@ -18,7 +18,7 @@ export interface Registration {
   readonly requestId: string;
 }
 
-/** Where the console lists who asks. */
+/** Console path of the requests. */
 const registrationsPath = '/staff?view=requests';
 
 /** More requests than this wait for nobody: then further ones are not kept. */

@@ -6,7 +6,7 @@ import { signedIn } from './signed-in.ts';
 
 const maxUserAgentLength = 300;
 
-/** What a request that signs somebody in says of where it comes from. */
+/** Origin of a request that signs a person in. */
 export function requestFacts(ctx: RequestContext) {
   return {
     address: ctx.address,

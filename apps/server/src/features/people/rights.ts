@@ -2,7 +2,7 @@ import { actions, allows, type Institution, type PermissionMap, resources } from
 import { Problem } from '../../errors.ts';
 import { may, type Person } from '../../platform/context.ts';
 
-/** What a role or a key gives. */
+/** Rights of a role or a key. */
 export interface Rights {
   readonly permissions: PermissionMap;
   /** null: all institutions. */

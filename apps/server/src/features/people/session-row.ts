@@ -11,7 +11,7 @@ export interface SessionRow {
   readonly staffId: string | null;
   readonly roleId: string | null;
   readonly seenAt: Date;
-  /** Whether it was used since it was made. */
+  /** True if it was used since it was made. */
   readonly used: boolean;
   readonly expiresAt: Date;
   /** The provider by which it was begun. */

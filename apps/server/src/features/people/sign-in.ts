@@ -12,7 +12,7 @@ import { beginPending } from './second-step/pending.ts';
 import { type SecondStep, secondStepOf } from './second-step/state.ts';
 import { type Attempt, accountLimit, addressLimit, countAttempt } from './throttle.ts';
 
-/** Where a sign-in by password comes from, and what it asks for. */
+/** Origin and options of a sign-in by password. */
 export interface SignInRequest extends NewSession {
   /** null: what was sent cannot be anybody's. */
   readonly credentials: Credentials | null;
@@ -20,7 +20,7 @@ export interface SignInRequest extends NewSession {
   readonly device: string | null;
 }
 
-/** What comes of a right password. */
+/** Result of a right password. */
 export interface SignInOutcome {
   /** Of the session; where the second step is asked for, of the sign-in that waits for it. */
   readonly secret: string;
@@ -85,7 +85,7 @@ export async function verifyOrWithdraw(
   }
 }
 
-/** What was typed as id is not kept: where nobody has it, it may be a password in the wrong box. */
+/** Records a failure without the typed id: if nobody has it, it may be a password in the wrong field. */
 export async function recordFailure(
   platform: Platform,
   request: Pick<NewSession, 'requestId' | 'address'>,

@@ -30,7 +30,7 @@ export interface NewStaff {
   readonly email: string | null;
   readonly roleId: string;
   readonly password: string;
-  /** Whoever runs the service chose the password for its first start: one that is soon guessed is warned of, not refused. */
+  /** True if the operator chose the password for the first start: a weak one is warned of, not refused. */
   readonly byOperator?: true;
 }
 

@@ -145,7 +145,7 @@ function record(
   return recordEvent(db, { ...ctx, person }, { action, resource, target, details });
 }
 
-/** Whose draft a link shows; with the rights that its maker has now. */
+/** Opens a shared draft; with the rights that its maker has now. */
 export async function openShare(platform: Platform, token: string): Promise<Preview | null> {
   const { db, clock } = platform;
   const row = await db

@@ -1,5 +1,5 @@
 import type { AuditAction } from '@vitrina/model';
-/** Something that somebody did, for the record. */
+/** Audited action. */
 export interface AuditEvent {
   readonly at: Date;
   /** UUID of the person or token; null for the service itself and for callers who are not signed in. */
@@ -16,7 +16,7 @@ export interface AuditEvent {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** How many chains there are. */
+/** Number of chains. */
 export const chainCount = 16;
 
 /** The chain of an event: everything about one target is in one chain, and unrelated writes rarely wait for each other. */

@@ -1,4 +1,4 @@
-/** Where signed heads are kept: out of reach, if its operator so chooses, of whoever can write the database. */
+/** Store of signed heads: out of reach, if its operator so chooses, of anybody who can write the database. */
 export interface HeadsStore {
   /** For messages. */
   readonly name: string;

@@ -8,7 +8,7 @@ import { openHeadsStore } from './open-heads-store.ts';
 import { headLine, readHead, type SignedHead, signHead } from './signed-head.ts';
 import type { Link } from './trail.ts';
 
-/** What heads are signed of, with and for. */
+/** Parts of the platform that signing heads needs. */
 type Signing = Pick<Platform, 'db' | 'clock' | 'config' | 'audit'>;
 
 /** The chains no longer hold what was signed or seen: somebody rewrote them. */
@@ -16,7 +16,7 @@ class TrailRewritten extends Error {
   override readonly name = 'TrailRewritten';
 }
 
-/** What the database knows of signed heads. */
+/** Database record of signed heads. */
 export interface HeadsRecord {
   /** The last one, as it stands or is yet to stand in its place. */
   readonly line: string;
@@ -96,7 +96,7 @@ export async function signHeads({ db, clock, config, audit }: Signing): Promise<
   }
 }
 
-/** What the database knows of signed heads; null before the first start with a key. */
+/** Reads the database record of signed heads; null before the first start with a key. */
 export async function readRecord(db: Queryable): Promise<HeadsRecord | null> {
   return (await db.selectFrom('audit_signed_head').select(['line', 'written']).executeTakeFirst()) ?? null;
 }
@@ -147,7 +147,7 @@ async function write(db: Db, store: HeadsStore, head: SignedHead): Promise<void>
   await db.updateTable('audit_signed_head').set({ written: head.number }).execute();
 }
 
-/** How far each chain is, by its number. */
+/** Last link of each chain, by its number. */
 async function chainLinks(db: Queryable): Promise<Link[]> {
   const rows = await db.selectFrom('audit_chain').selectAll().orderBy('id').execute();
   return rows.map(({ length, head }) => ({ position: length, hash: head }));

@@ -7,7 +7,7 @@ const schema = z.strictObject({
   /** Counted from 1, without a gap. */
   number: z.int().positive(),
   at: z.iso.datetime(),
-  /** Which key signed it. */
+  /** Id of the key that signed it. */
   key: z.string(),
   /** Signature of the head before it; '' for the first. */
   previous: z.string(),
@@ -16,7 +16,7 @@ const schema = z.strictObject({
   signature: z.string(),
 });
 
-/** What the chains were at a moment, signed. Each covers the one before it, so that none can be taken out. */
+/** Signed state of the chains at a moment. Each covers the one before it, so that none can be taken out. */
 export type SignedHead = z.output<typeof schema>;
 
 /** Signs the head after `last`. */

@@ -46,9 +46,9 @@ export async function openAuditTrail(db: Db, keys: AuditKeys, log: Logger): Prom
 }
 
 /**
- * What an event is signed with: an HMAC over its text and over a link of its chain that the service had seen before.
- * The link's hash covers every event up to it, so that whoever rewrites, removes or inserts one of them makes this
- * signature false, and cannot make another without the key.
+ * Signature of an event: an HMAC over its text and over a link of its chain that the service had seen before. The
+ * link's hash covers every event up to it, so that rewriting, removing or inserting one of them makes this signature
+ * false, and another cannot be made without the key.
  */
 export function eventSignature(key: Parameters<typeof authenticate>[0], seen: Link, text: string): string {
   return authenticate(key, 'event', JSON.stringify([seen.position, seen.hash, text]));

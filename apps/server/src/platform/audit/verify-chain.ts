@@ -6,7 +6,7 @@ import { type AuditEvent, chainOf, eventText } from './event.ts';
 import type { AuditKeys } from './keys.ts';
 import { eventSignature } from './trail.ts';
 
-/** What signed heads say of one chain. */
+/** Marks of the signed heads on one chain. */
 export interface Marks {
   /** By position: the hash that the event there had, and which head says so. */
   readonly hashes: ReadonlyMap<number, { readonly hash: string; readonly by: string }>;
@@ -22,7 +22,7 @@ type Row = Selectable<Database['audit_event']> & {
 /** Events read at once. */
 const pageSize = 1000;
 
-/** Where in a chain something does not add up, and what. */
+/** Position of a fault in a chain, and its description. */
 export interface ChainFault {
   readonly position: number;
   readonly says: string;
@@ -62,7 +62,7 @@ export async function verifyChain(
 const endIsMissing = (events: number | undefined): string =>
   `the end is missing; the database counts ${events ?? 'no'} events`;
 
-/** How far the database says that the chain is. */
+/** Reads the length of the chain from the database. */
 async function countedBy(db: Queryable, chain: number) {
   return db.selectFrom('audit_chain').selectAll().where('id', '=', chain).executeTakeFirst();
 }

@@ -1,9 +1,9 @@
 import type { AuditKeys } from './keys.ts';
 import { readHead, type SignedHead } from './signed-head.ts';
 
-/** What was found in the place of signed heads. */
+/** Result of reading the store of signed heads. */
 export interface HeadsFound {
-  /** Those before the first fault, in order. */
+  /** Heads before the first fault, in order. */
   readonly heads: readonly SignedHead[];
   readonly faults: readonly string[];
 }
@@ -24,7 +24,7 @@ export function checkHeads(lines: readonly string[], keys: AuditKeys): HeadsFoun
   return { heads, faults: [] };
 }
 
-/** What the database says of signed heads. */
+/** Database row on signed heads. */
 interface Recorded {
   readonly line: string;
   readonly written: number;

@@ -7,7 +7,7 @@ import type { SignedHead } from './signed-head.ts';
 import { type Marks, verifyChain } from './verify-chain.ts';
 import { checkHeads, compareWithRecord } from './verify-heads.ts';
 
-/** Something that is not as it was written. */
+/** Difference between the trail and its original. */
 export interface AuditFault {
   /** Of which chain, and from which of its events on; null for the signed heads. */
   readonly chain: number | null;
@@ -16,7 +16,7 @@ export interface AuditFault {
   readonly text: string;
 }
 
-/** What verifying found. */
+/** Result of a verification. */
 export interface Verified {
   /** None when everything is as it was written. */
   readonly faults: readonly AuditFault[];
@@ -102,7 +102,7 @@ async function verifyChains(
   return { faults, events };
 }
 
-/** What signed heads say of a chain. Without any, events need no signature: that there are none is a fault of its own. */
+/** Marks of signed heads on a chain. Without any, events need no signature: their absence is a fault of its own. */
 function marksOf(heads: readonly SignedHead[], chain: number): Marks {
   const at = heads.map((head) => ({
     head,

@@ -13,7 +13,7 @@ export type Engine = 'postgres' | 'embedded';
 export interface DiskSpace {
   /** Throws 507 when it is below the limit; what signing in and out writes (`session`) may use half of that reserve. */
   assertFree(purpose: 'write' | 'session'): Promise<void>;
-  /** Whether it was below the limit when it was last measured; does not ask the disk. */
+  /** True if free space was below the limit at the last measurement; does not ask the disk. */
   readonly low: boolean;
   /** Measures it, whatever the engine; throws when it is below the limit. */
   check(): Promise<void>;

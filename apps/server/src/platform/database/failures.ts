@@ -39,7 +39,7 @@ const disconnected: ReadonlySet<string> = new Set([
 /** Message of node-postgres when a server took a statement and did not answer in time. */
 const unanswered = 'Query read timeout';
 
-/** What node-postgres says without giving a code. */
+/** Messages of node-postgres without a code. */
 const driverMessages = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
@@ -80,7 +80,7 @@ export function isNameFailure(error: unknown): boolean {
   );
 }
 
-/** Whether the error is a violated unique constraint, of that name if given. */
+/** True if the error is a violated unique constraint, of that name if given. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (codeOf(error) !== '23505') return false;
   return (

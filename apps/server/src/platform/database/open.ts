@@ -16,7 +16,7 @@ import type { Database } from './schema.ts';
 import { valueTypes } from './values.ts';
 import { alwaysWritable, WriteWatch } from './write-state.ts';
 
-/** What tests replace. */
+/** Parts that tests replace. */
 export interface DatabaseParts {
   readonly measureFree?: Measure;
   /** Longest statement of the embedded engine (ms). */

@@ -12,7 +12,10 @@ const ours: Readonly<Record<number, (text: string) => unknown>> = {
   [builtins.DATE]: asText,
 };
 
-/** How values arrive, the same from both engines: int8 → number, date → text, timestamptz → Date, jsonb → value, numeric → text. */
+/**
+ * Value types, the same from both engines: int8 → number, date → text, timestamptz → Date, jsonb → value, numeric →
+ * text.
+ */
 export const valueTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     (format === 'binary' ? undefined : ours[oid]) ?? pg.types.getTypeParser(oid, format),

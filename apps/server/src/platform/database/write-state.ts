@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Logger } from '../log.ts';
 import { isDiskFull, isReadOnly } from './failures.ts';
 
-/** Whether the database takes writes, as far as this process knows. */
+/** True while the database takes writes, as far as this process knows. */
 export interface WriteState {
   /** False while the database is known to be read-only. */
   readonly possible: boolean;

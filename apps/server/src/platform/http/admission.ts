@@ -37,8 +37,8 @@ export async function admit(service: Service, call: Call, request: FastifyReques
 }
 
 /**
- * Whether the call is made by a site that reads drafts. It may make those that the public may make as well; what it gets of
- * calls that know no drafts is what the public gets. Throws 401 when what it offers does not hold.
+ * Authenticates a call of a site that reads drafts; returns false for any other. It may make public calls as well;
+ * calls without drafts return the public response. Throws 401 if its token is invalid.
  */
 async function admitPreview(service: Service, call: Call, request: FastifyRequest): Promise<boolean> {
   const token = previewToken(request);
@@ -68,7 +68,10 @@ function writes(call: Call): boolean {
   return call.method !== 'GET' && call.safe !== true;
 }
 
-/** Whether pages of every site may make the call and read its answer: it asks for nobody, and changes nothing or is what the public sends. */
+/**
+ * True if pages of every site may make the call and read its response: it needs no person, and changes nothing or is
+ * a public form.
+ */
 export function answersAnyPage(call: Call): boolean {
   return 'open' in call.access && (call.safe === true || call.anyOrigin === true);
 }
@@ -114,7 +117,7 @@ async function checkKey(service: Service, request: FastifyRequest): Promise<void
   if (!(await service.guards.keys.accepts(key))) throw apiKeyRequired();
 }
 
-/** How a person appears in the log. */
+/** Name of a person in the log. */
 export function actorOf(person: Person | null): string {
   return person === null ? 'anonymous' : person.staffId;
 }

@@ -58,7 +58,7 @@ beforeEach(() => {
   });
 });
 
-/** What a request gets from memory, or null when the cache leaves it to the service. */
+/** Response to a request from memory, or null if the cache leaves it to the service. */
 function ask(path = url, method = 'GET', headers: Record<string, string> = {}) {
   const got: { status?: number; headers?: string[]; body?: string } = {};
   const response = {

@@ -5,9 +5,9 @@ import type { Clock } from '../clock.ts';
 import { newId } from '../ids.ts';
 import { crossOriginHeaders } from './cross-origin.ts';
 
-/** How an answer to the public is remembered; given to `reply` by the handler. */
+/** Cache rule of a public response; passed to `reply` by the handler. */
 export interface CacheRule {
-  /** What the answer was made of: telling one of them on `publicTopic` makes it stale. */
+  /** Tags of the response's sources: announcing one of them on `publicTopic` makes it stale. */
   readonly tags: readonly string[];
   /** The instant at which the answer changes by itself, if known. */
   readonly until?: Date | null;
@@ -20,7 +20,7 @@ export interface ReadyAnswer {
   readonly contentType: string;
 }
 
-/** What readers and their caches may do with what the public reads. */
+/** Cache headers of public responses. */
 const publicHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'public, max-age=60, stale-while-revalidate=600',
   ...crossOriginHeaders,

@@ -61,7 +61,7 @@ function mindsType(request: FastifyRequest): boolean {
   return call !== undefined && !call.keyless && !empty;
 }
 
-/** How deep arrays and objects nest in the text; brackets within strings do not count. */
+/** Nesting depth of arrays and objects in the text; brackets within strings do not count. */
 export function nestingOf(text: string): number {
   let depth = 0;
   let deepest = 0;

@@ -5,7 +5,10 @@ import { loggedPath } from '../log.ts';
 import { actorOf } from './admission.ts';
 import { hostGuard, isProbe, namesOneHost } from './host.ts';
 
-/** What every answer has (request id, security headers); every answer is counted, and what changed something has one line in the log. */
+/**
+ * Installs what all responses share (request id, security headers); counts each one, and logs each change in one
+ * line.
+ */
 export function installCommon(
   app: FastifyInstance,
   platform: Platform,

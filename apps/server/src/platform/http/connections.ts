@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { compile } from '@fastify/proxy-addr';
 import { network } from './network.ts';
 
-/** How many connections there may be, and how fast a client has to be. */
+/** Limits on the number of connections, and on the speed of a client. */
 export interface ConnectionLimits {
   /** Connections at once, of all together and of one address (of a whole /64 for IPv6). */
   readonly total: number;
@@ -24,7 +24,7 @@ export const connectionLimits: Omit<ConnectionLimits, 'total' | 'perAddress'> = 
 
 /** Refused or answered: what is still on its way is read and forgotten for so long, so that the answer arrives. */
 const lingerMs = 1_000;
-/** What is still sent of a body that has been answered is read for so long. */
+/** Time for which the rest of an already answered body is read. */
 const answeredBodyMs = 10_000;
 
 /** Connections beyond the limits, on which only health checks are answered. */
@@ -52,9 +52,9 @@ export function closeSoon(socket: Socket): void {
   setTimeout(() => socket.destroy(), lingerMs).unref();
 }
 
-/** What the server asks of its connections. */
+/** State of connections that the server queries. */
 export interface Connections {
-  /** Whether the request came on a connection beyond the limits, on which only health checks are answered. */
+  /** True if the request came on a connection beyond the limits, on which only health checks are answered. */
   isSpare(request: IncomingMessage): boolean;
 }
 

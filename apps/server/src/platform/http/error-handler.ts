@@ -19,7 +19,7 @@ export function installErrorHandler(app: FastifyInstance): void {
   });
 }
 
-/** What to answer for an error: a known problem as it is, a database failure by its kind, anything else a hidden 500. */
+/** Response to an error: a known problem as it is, a database failure by its kind, anything else a hidden 500. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   return databaseProblem(error) ?? frameworkProblem(error) ?? internal(error);
@@ -43,8 +43,8 @@ function frameworkProblem(error: unknown): Problem | null {
 }
 
 /**
- * Whether the connection ended before the whole request had come. The response is asked for its socket: a request whose
- * body we have stopped reading has none any more, though there is somebody to be answered.
+ * True if the connection ended before the whole request had come. The response is asked for its socket: a request
+ * whose body we have stopped reading has none any more, though its client still waits.
  */
 function isBrokenOff({ raw }: FastifyRequest, response: FastifyReply): boolean {
   return raw.destroyed && !raw.complete && (response.raw.socket?.destroyed ?? true);

@@ -26,9 +26,8 @@ interface Parts {
 const maxWaiting = 500;
 
 /**
- * Keeps callers who are not signed in from taking the whole database: each address has a budget,
- * and only a few reads are made at once. The rest wait here, where no call of a signed-in person
- * waits behind them.
+ * Limits callers without a session, so that they cannot take the whole database: each address has a budget, and only
+ * a few reads run at once. The rest wait here, where no call of a signed-in person waits behind them.
  */
 export function fairReads({ clock, perMinute, atOnce }: Parts): FairReads {
   const budget = limiter(clock, perMinute);

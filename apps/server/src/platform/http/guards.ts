@@ -1,21 +1,21 @@
 import type { FastifyRequest } from 'fastify';
 import type { Person, Preview } from '../context.ts';
 
-/** Says who makes a request; the access feature is the one that knows. */
+/** Identifies the caller of a request; implemented by the access feature. */
 export interface Authenticator {
   /** The person of the session cookie or the bearer token, or null. Throws only when the database cannot be asked. */
   authenticate(request: FastifyRequest): Promise<Person | null>;
 }
 
-/** Says whether a deployment key is valid; the access feature keeps them. */
+/** Checks a deployment key; implemented by the access feature. */
 export interface KeyGuard {
   /** Compares in constant time with every key that is valid now. */
   accepts(key: string): Promise<boolean>;
 }
 
-/** Says for whom a site reads drafts; the previews feature keeps the grants and shares. */
+/** Identifies the person for whom a site reads drafts; the previews feature keeps the grants and shares. */
 export interface PreviewGuard {
-  /** Whose grant or share this is; null when it does not hold (any more). */
+  /** Owner of the grant or share; null if it is invalid or has expired. */
   open(token: string): Promise<Preview | null>;
 }
 
@@ -25,7 +25,7 @@ export interface NewGrant {
   readonly expiresAt: Date;
 }
 
-/** Whose grant it is. */
+/** Owner of the grant. */
 export interface OpenedGrant {
   readonly person: Person;
   readonly expiresAt: Date;
@@ -42,7 +42,7 @@ export interface PreviewGrants {
   open(grant: string): Promise<OpenedGrant | null>;
 }
 
-/** What the HTTP layer asks of the access and previews features. */
+/** Guards that the HTTP layer gets from the access and previews features. */
 export interface Guards {
   readonly authenticator: Authenticator;
   readonly keys: KeyGuard;

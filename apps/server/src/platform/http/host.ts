@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Whether a request names exactly one host, as HTTP/1.1 demands (RFC 9112, 3.2): of two a proxy before us may have
+ * True if a request names exactly one host, as HTTP/1.1 demands (RFC 9112, 3.2): of two a proxy before us may have
  * believed the other one.
  */
 export function namesOneHost({ rawHeaders, httpVersionMinor }: IncomingMessage): boolean {
@@ -11,14 +11,15 @@ export function namesOneHost({ rawHeaders, httpVersionMinor }: IncomingMessage):
   return hosts === 1 || (hosts === 0 && httpVersionMinor === 0);
 }
 
-/** Whether the request asks for health or metrics, which machines ask at whatever address the process has. */
+/** True if the request is for health or metrics, which machines request at any address of the process. */
 export function isProbe(url: string | undefined): boolean {
   return url !== undefined && (url.startsWith('/api/health/') || /^\/api\/metrics(?:$|\?)/.test(url));
 }
 
 /**
- * Says whether a request names the host under which browsers reach us. Another one means that somebody made a browser
- * believe that we are another site, or that a link would lead to one. Without a public origin every host will do.
+ * Returns a check that a request names the host under which browsers reach us. Another one means that a browser was
+ * made to believe that we are another site, or that a link would lead to one. Without a public origin every host is
+ * valid.
  */
 export function hostGuard(publicOrigin: string | null): (request: IncomingMessage) => boolean {
   if (publicOrigin === null) return () => true;

@@ -26,7 +26,7 @@ export interface Claim {
 const statusUnderWay = 0;
 /** A try that has not answered after this long is dead. */
 const abandonedAfterMs = 30_000;
-/** How long the answer to a failure waits for its key to be given back (ms). */
+/** Longest time for which the response to a failure waits for the release of its key (ms). */
 const releaseTimeoutMs = 500;
 /** Before the second try to give a key back, doubled each time (ms). */
 const firstReleaseDelayMs = 250;

@@ -21,7 +21,7 @@ import { parseBody, parseIfMatch, parseParams, parseQuery } from './input.ts';
 import { send } from './send.ts';
 import type { Service } from './service.ts';
 
-/** What a call was given, checked against its declaration. */
+/** Input of a call, checked against its declaration. */
 export interface Input<C> {
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
@@ -56,7 +56,7 @@ export function implement<const C extends Call>(app: FastifyInstance, call: C, h
     });
 }
 
-/** What the call answers to this request when it is asked for nothing in particular. Who may ask is checked before. */
+/** Response of the call to this request without input. The caller's permission is checked before. */
 async function answerWithoutInput<C extends Call>(
   service: Service,
   call: C,
@@ -128,7 +128,7 @@ async function answerOrThrow<C extends Call>(
   }
 }
 
-/** What memory did not answer; what is computed for the public has a budget of its own. */
+/** True for public reads that memory could not answer; computing them has a budget of its own. */
 function readsForPublic(call: Call, request: FastifyRequest): boolean {
   return request.isPublic && request.preview === null && call.method === 'GET';
 }

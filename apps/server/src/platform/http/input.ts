@@ -67,7 +67,7 @@ export function parseIfMatch(call: Call, raw: string | undefined): string | null
   return raw ?? null;
 }
 
-/** What of an object has the shape that the call declares, and what is wrong with the rest. */
+/** Valid members of an object by the call's declaration, and the issues of the rest. */
 export interface ReadBody {
   /** The members without a fault, as the schema gives them. */
   readonly values: Readonly<Record<string, unknown>>;

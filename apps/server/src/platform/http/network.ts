@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** Who a caller is for counting: an IPv6 customer commands a whole /64, so that is what counts. */
+/** Network of a caller for counting: an IPv6 customer commands a whole /64, so that is what counts. */
 export function network(address: string): string {
   const plain = plainAddress(address);
   return isIPv6(plain) ? `${ipv6Groups(plain).slice(0, 4).join(':')}::/64` : plain;

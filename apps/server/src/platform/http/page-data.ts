@@ -36,7 +36,7 @@ export function pageDataOf(app: FastifyInstance): ReadPageData {
   };
 }
 
-/** Whether the browser says that nothing of another site led here, so that a cookie would have come. */
+/** True if the browser states that no other site led here, so that a cookie would have been sent. */
 function sendsCookie({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   return site === 'none' || site === 'same-origin';

@@ -5,7 +5,7 @@ import type { Platform } from '../context.ts';
 import type { Traffic } from '../health.ts';
 import { bearsSecret } from './authorization.ts';
 
-/** How long an answer of the readiness check is repeated (ms): asking it is free, whoever asks. */
+/** Time for which a result of the readiness check is repeated (ms): requests cost nothing. */
 const resultMaxAgeMs = 1000;
 
 /** Health and metrics. Liveness asks nothing, so that it answers whatever the database does. */
@@ -46,7 +46,10 @@ export function installProbes(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-/** Whoever has the token, or everybody where the operator says so: a proxy on this machine would make everybody local. */
+/**
+ * True for the holder of the token, or for everybody if the operator allows it: a proxy on this machine would make
+ * everybody local.
+ */
 function isOperator(request: FastifyRequest, { metricsOpen, metricsToken }: Config): boolean {
   return metricsOpen || bearsSecret(request, 'Bearer', metricsToken);
 }

@@ -50,7 +50,7 @@ export function publicSecurityHeaders(config: Config): Readonly<Record<string, s
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
 
-/** Whether anybody but this machine can reach us: then cookies are `Secure` and browsers are told to stay on https. */
+/** True if other machines can reach us: then cookies are `Secure` and browsers are told to stay on https. */
 export function offLoopback(config: Pick<Config, 'publicOrigin' | 'host'>): boolean {
   const host = config.publicOrigin === null ? config.host : new URL(config.publicOrigin).hostname;
   return !loopback.test(host);

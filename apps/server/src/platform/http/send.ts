@@ -49,7 +49,9 @@ export function etagOf(bytes: Buffer): string {
   return `"${hash('sha256', bytes, 'base64url').slice(0, 27)}"`;
 }
 
-/** Whether a list of validators (`If-None-Match`, `If-Match`) names this one; weak ones count (RFC 9110, 8.8.3.2). */
+/**
+ * True if a list of validators (`If-None-Match`, `If-Match`) contains this one; weak ones count (RFC 9110, 8.8.3.2).
+ */
 export function matches(list: string | undefined, etag: string): boolean {
   if (list === undefined) return false;
   const bare = etag.replace(/^W\//, '');

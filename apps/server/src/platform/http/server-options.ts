@@ -15,7 +15,7 @@ import { securityHeaders } from './security-headers.ts';
 // as a tenth of the libraries of the service.
 const { createServer, STATUS_CODES } = process.getBuiltinModule('node:http');
 
-/** How long a connection may wait for its next request (ms): longer than proxies keep theirs. */
+/** Idle time of a connection (ms): longer than proxies keep theirs. */
 const keepAliveTimeoutMs = 65_000;
 
 /** Refuses a route with a schema for Fastify. */

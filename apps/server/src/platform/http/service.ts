@@ -5,7 +5,7 @@ import type { Budgets } from './budgets.ts';
 import type { FairReads } from './fair-reads.ts';
 import type { Guards } from './guards.ts';
 
-/** What the HTTP layer keeps in addition to Fastify: the platform, the guards, and which calls are implemented. */
+/** State of the HTTP layer in addition to Fastify: the platform, the guards, and the implemented calls. */
 export interface Service {
   readonly platform: Platform;
   readonly guards: Guards;

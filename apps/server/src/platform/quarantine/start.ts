@@ -53,7 +53,7 @@ export const tookTooMuch = 70;
 /** Exit code of a process that took more of a processor than it may. */
 export const tookTooLong = 71;
 
-/** Whether a quarantined process ended because it needed too much memory: by itself, or by whoever minds the memory. */
+/** True if a quarantined process ended because it needed too much memory: by itself, or killed by the system. */
 export function ranOutOfMemory(code: number | null, signal: NodeJS.Signals | null): boolean {
   return code === tookTooMuch || signal === 'SIGABRT' || signal === 'SIGKILL';
 }

@@ -4,13 +4,13 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface Part {
   readonly name: string;
   readonly data: Buffer;
-  /** What the archive says of the size; the truth when absent. */
+  /** Size that the archive declares; the real one when absent. */
   readonly claimed?: number;
   /** Its bytes are those of the part before. */
   readonly overlaps?: true;
 }
 
-/** How the archive says the sizes of its parts. */
+/** Encoding of the part sizes in the archive. */
 type Sizes = 'plain' | 'zip64' | 'behind';
 
 const hidden = 0xffffffff;
@@ -84,7 +84,7 @@ function endOf(sizes: Sizes, count: number, length: number, offset: number): Buf
   return Buffer.concat([...wideEnd, ...locator, end(0, hidden, hidden)]);
 }
 
-/** What both headers of a part say, from its flags to the length of its name. */
+/** Common part of both headers of a part, from its flags to the length of its name. */
 function headOf(sizes: Sizes, packed: number, size: number, check: number, name: string): Buffer {
   const said =
     sizes === 'plain' ? [check, packed, size] : sizes === 'zip64' ? [check, hidden, hidden] : [0, 0, 0];

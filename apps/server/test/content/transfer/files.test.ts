@@ -18,7 +18,7 @@ const heads = ['Institución', 'Nombre', 'Tipo de punto', 'Punto de referencia']
 const stored = async (mark: string): Promise<Stored | undefined> =>
   ((await app.as(person).get(`/stores?search=${mark}`)).body as { data: Stored[] }).data[0];
 
-/** What becomes of the only row of a file. */
+/** Imports a file of one row and returns its record. */
 async function imported(bytes: Buffer, mark: string): Promise<Stored | undefined> {
   const run = await checked(app, person, 'stores', bytes);
   expect(faultsOf(run)).toEqual({});

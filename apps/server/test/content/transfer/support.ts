@@ -168,7 +168,7 @@ export async function sheetOf(bytes: Buffer): Promise<(string | number | boolean
   return (sheets[0]?.rows ?? []) as (string | number | boolean | Date | null)[][];
 }
 
-/** What spreadsheets take for formulas. */
+/** Texts that spreadsheets take for formulas. */
 export const formulas = [
   '=HYPERLINK("http://evil.example";"x")',
   "=cmd|'/C calc'!A0",
@@ -178,7 +178,7 @@ export const formulas = [
   '＝1+1',
 ];
 
-/** Whether a spreadsheet would run it; it does not run a number. */
+/** True if a spreadsheet would run it; it does not run a number. */
 export function isActive(cell: string): boolean {
   const bare = cell.replace(/^[\s"\ufeff]+/u, '');
   return /^[=+\-@＝＋－＠]/u.test(bare) && !/^-?\d+(?:\.\d+)?"?$/.test(bare);

@@ -18,7 +18,7 @@ export interface ComparisonViewProps {
   readonly entry: Pick<Entry, 'revision' | 'published_revision'>;
   readonly from: Revision;
   readonly to: Revision;
-  /** Those known, to tell who changed what. */
+  /** Loaded versions, which tell who changed what. */
   readonly versions: readonly RevisionSummary[];
   /** At the right of the count. */
   readonly tools: ReactNode;
@@ -29,7 +29,7 @@ const views = [
   { value: 'inline', label: 'En línea' },
 ] as const;
 
-/** What differs between two versions, a card for each field, and what does not. */
+/** Comparison of two versions: a card for each changed field, and the unchanged ones. */
 export function ComparisonView({ type, entry, from, to, versions, tools }: ComparisonViewProps) {
   const [chosen, setView] = useDiffView();
   // On the phone the two sides stand one above the other, and there is nothing to choose.

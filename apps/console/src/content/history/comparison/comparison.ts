@@ -11,7 +11,7 @@ export interface Pair {
 type Revisions = Pick<Entry, 'revision' | 'published_revision'>;
 type Version = Pick<RevisionSummary, 'revision' | 'published_at'>;
 
-/** What the address says of a comparison: `?from=12&to=14`, or `?compare=published`. */
+/** Comparison in the address: `?from=12&to=14`, or `?compare=published`. */
 export interface AskedPair {
   readonly from: number | null;
   readonly to: number | null;
@@ -20,7 +20,7 @@ export interface AskedPair {
 
 const revision = { max: 999_999_999, fallback: null };
 
-/** How the address of a history says which versions are compared. */
+/** Address parameters of the compared versions. */
 export const pairUrl = urlState<AskedPair>({
   from: count('from', revision),
   to: count('to', revision),
@@ -65,7 +65,10 @@ export function withLeft(pair: Pair, revision: number): Pair {
     : { from: revision, to: pair.to };
 }
 
-/** Who last changed the field between the two versions, and when; undefined while that part of the list is not known. */
+/**
+ * Author and time of the last change of the field between the two versions; undefined while that part of the list is
+ * not loaded.
+ */
 export function lastChange(
   versions: readonly RevisionSummary[],
   pair: { readonly from: number; readonly to: number },

@@ -23,7 +23,7 @@ const signs: Readonly<Record<Side, { readonly sign: string; readonly word: strin
   after: { sign: '+', word: 'Después: ' },
 };
 
-/** What changed in a field, a line for each part of it that differs. The label of a single line stands in the card's head. */
+/** Changes of a field, a line for each changed part. The label of a single line stands in the card's head. */
 export function FieldDiff({ rows, view }: FieldDiffProps) {
   const axis = axisOf(
     rows.flatMap(({ before, after }) => [...(before.shifts ?? []), ...(after.shifts ?? [])]),
@@ -120,7 +120,7 @@ function Pictures({ images }: { readonly images: readonly Image[] }) {
   );
 }
 
-/** What words cannot show of a side. */
+/** Pictures and other content of a side that text cannot show. */
 function ExtraOf({ half, side, axis }: { readonly half: Half } & Omit<SideProps, 'row'>) {
   const { shifts, icon, pictures = [] } = half;
   if (shifts !== undefined) return <DayBar shifts={shifts} axis={axis} side={side} />;

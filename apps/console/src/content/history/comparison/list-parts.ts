@@ -1,6 +1,6 @@
 import { type DiffPart, itemParts, type Separator, sideOf } from '../../../fields/index.ts';
 
-/** How many of the things that stayed are named, so that one knows which list this is; the rest is counted. */
+/** Number of unchanged elements shown by name, so that the list can be recognised; the rest is counted. */
 const maxNamedParts = 3;
 
 export interface ListParts {
@@ -17,7 +17,10 @@ function joined(parts: readonly DiffPart[], hidden: number, separator: Separator
   return [...apart, { kind: 'same', text: `${separator === '\n' ? '\n' : ' '}y ${hidden} más` }];
 }
 
-/** What changed of a list among what stayed: `Caja, Remesas, Parqueo, [Cambio de divisas] y 3 más`, together and for each side. */
+/**
+ * Changes of a list among its unchanged elements: `Caja, Remesas, Parqueo, [Cambio de divisas] y 3 más`, together and
+ * for each side.
+ */
 export function listParts(
   before: readonly string[],
   after: readonly string[],

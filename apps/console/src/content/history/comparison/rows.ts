@@ -2,7 +2,7 @@ import type { FieldChange } from '@vitrina/model';
 import { type DiffPart, type Extras, type Line, linesOf, type Names, sideOf } from '../../../fields/index.ts';
 import { listParts } from './list-parts.ts';
 
-/** What one side of a row shows. */
+/** Content of one side of a row. */
 export interface Half extends Extras {
   readonly parts: readonly DiffPart[];
 }

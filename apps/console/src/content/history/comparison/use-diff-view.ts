@@ -3,7 +3,7 @@ import type { DiffView } from './field-diff.tsx';
 
 const diffView = persistedState('historyView', oneOf<DiffView>(['side', 'inline'], 'side'));
 
-/** How this person likes to compare; side by side unless this browser remembers otherwise. */
+/** Comparison view that this person prefers; side by side unless this browser remembers otherwise. */
 export function useDiffView(): [DiffView, (view: DiffView) => void] {
   return usePersistedState(diffView);
 }

@@ -13,7 +13,7 @@ const looks: Readonly<
   pending: { tone: 'warning', icon: <IconClock aria-hidden="true" />, text: 'Pendiente' },
 };
 
-/** Which of the two layers a version is; nothing for the others. */
+/** Label of a version that is the draft or the published one; nothing for the others. */
 export function VersionLayer({ layer }: { readonly layer: VersionLook['layer'] }) {
   if (layer === null) return null;
   const { tone, icon, text } = looks[layer];

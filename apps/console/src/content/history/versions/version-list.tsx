@@ -11,7 +11,7 @@ import { VersionLayer } from './version-layer.tsx';
 import styles from './version-list.module.css';
 import { formatMoment, lookOf } from './versions.ts';
 
-/** What can be done with a version. */
+/** Actions on a version. */
 export interface VersionActs {
   /** Puts it at the right of the comparison. */
   choose(revision: number): void;

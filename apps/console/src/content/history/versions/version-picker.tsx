@@ -14,7 +14,7 @@ export interface VersionPickerProps {
   readonly type: ContentType;
   readonly entry: Entry;
   readonly revision: number;
-  /** That version; null while it is not known. */
+  /** Selected version; null while it is not loaded. */
   readonly value: RevisionSummary | null;
   readonly versions: readonly RevisionSummary[];
   readonly onChange: (revision: number) => void;

@@ -2,11 +2,11 @@ import type { Entry, PersonName, RevisionSummary } from '@vitrina/contract';
 import type { ContentType, Status } from '@vitrina/model';
 import { formatDate, formatDateTime, formatWhen, type Moment } from '../../../lib/formats.ts';
 
-/** What a version is told by, in the list and in the selectors. */
+/** Appearance of a version in the list and in the selectors. */
 export interface VersionLook {
   /** `Borrador actual`, `Publicado`, `Restaurado de la versión 5` */
   readonly title: string;
-  /** Where it came from, when the title says something else. */
+  /** Origin of the version, if the title does not name it. */
   readonly origin: string | null;
   /** `draft`: hollow ring, differs from the site; `published`: full green node with a check; `saved`: small grey node. */
   readonly node: 'draft' | 'saved' | 'published';
@@ -34,7 +34,7 @@ type EntryState = Pick<
   'revision' | 'published_revision' | 'scheduled_revision' | 'status' | 'has_unpublished_changes'
 >;
 
-/** How a version stands in the history of its record. */
+/** Builds the appearance of a version in the history of its record. */
 export function lookOf(
   version: RevisionSummary,
   entry: EntryState,

@@ -113,12 +113,12 @@ function changesOf(type: ContentType): BulkAct[] {
   });
 }
 
-/** What this person may do with several records of the type's recycle bin. */
+/** Bulk actions that this person may take in the type's recycle bin. */
 export function binActsFor(type: ContentType, can: TypeCan): readonly BulkAct[] {
   return can.delete ? [restoreOf(type)] : [];
 }
 
-/** What this person may do with several records of the type. */
+/** Bulk actions that this person may take on the type's records. */
 export function bulkActsFor(type: ContentType, can: TypeCan): readonly BulkAct[] {
   const allowed: Record<BulkAction, boolean> = {
     commit: can.publish,
@@ -133,7 +133,7 @@ export function bulkActsFor(type: ContentType, can: TypeCan): readonly BulkAct[]
   return all.filter(({ action }) => allowed[action]);
 }
 
-/** What is asked before the act. */
+/** Confirmation question of the action. */
 export function bulkQuestion(act: BulkAct, total: number): Question {
   const { kind } = act.one;
   return total === 1

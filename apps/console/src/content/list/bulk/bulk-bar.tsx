@@ -28,11 +28,11 @@ export interface BulkBarProps {
   readonly findAll?: (() => Promise<Chosen>) | undefined;
   readonly bulk: Bulk;
   readonly onSelect: (chosen: Chosen) => void;
-  /** What else may be done, after the acts. */
+  /** Further controls after the actions. */
   readonly more?: ReactNode;
 }
 
-/** What may be done with the chosen records: floats above the list's foot, at the bottom on the phone. */
+/** Bar of the bulk actions: floats above the list's foot, at the bottom on the phone. */
 export function BulkBar({ type, selected, total, acts, findAll, bulk, onSelect, more }: BulkBarProps) {
   const [finding, setFinding] = useState(false);
   const words = wordsOf(type);

@@ -12,7 +12,7 @@ import type { BulkAct } from './bulk-acts.tsx';
 export interface BulkChangeProps {
   readonly rules: ListRules;
   readonly act: BulkAct & Required<Pick<BulkAct, 'change'>>;
-  /** How many records get the value. */
+  /** Number of records that get the value. */
   readonly total: number;
   /** The one institution of all of them, where the list says it. */
   readonly institution: string | null;

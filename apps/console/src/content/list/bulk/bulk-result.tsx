@@ -10,16 +10,16 @@ import { grid, stack, text } from '../../../ui/primitives/index.ts';
 import styles from './bulk.module.css';
 
 export interface BulkResultProps {
-  /** Where each of them is opened. */
+  /** Address of each record. */
   readonly addressOf: (id: string) => string;
-  /** What one is called that nobody has any more. */
+  /** Name of a record that no longer exists. */
   readonly missing: string;
   /** `12 publicados, 2 con errores` */
   readonly summary: string;
   readonly failed: readonly BulkResult[];
-  /** How many were not reached. */
+  /** Number of records that were not reached. */
   readonly untouched: number;
-  /** Why it stopped by itself. */
+  /** Reason that it stopped by itself. */
   readonly error: unknown;
   /** Does it also to those that other records use. */
   readonly anyway?: { readonly label: string; readonly run: () => void };
@@ -34,7 +34,7 @@ function whyStopped(error: unknown): string {
     : `${error.detail} Código ${shortCode(error.requestId)}`;
 }
 
-/** How an act on several records went, with what failed and why; those stay selected. */
+/** Result of a bulk action with its failures and their reasons; failed records stay selected. */
 export function BulkResultDialog({
   addressOf,
   missing,

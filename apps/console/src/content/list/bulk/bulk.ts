@@ -8,9 +8,9 @@ export const bulkSize = 100;
 
 export interface BulkOutcome {
   readonly results: readonly BulkResult[];
-  /** Those that were not reached: the person stopped it, or a call failed. */
+  /** Records that were not reached: the person stopped it, or a call failed. */
   readonly untouched: readonly string[];
-  /** Why it stopped by itself. */
+  /** Reason that it stopped by itself. */
   readonly error: unknown;
 }
 

@@ -29,7 +29,7 @@ export interface Bulk {
   readonly running: Running | null;
   /** Asks, acts on all and tells how it went; resolves to those that are as they were, with what the person has been told of. */
   readonly start: (act: BulkAct, chosen: Chosen) => Promise<Chosen>;
-  /** What is asked for, and the result when it needs to be read. */
+  /** Open question, or the result if it needs to be read. */
   readonly dialog: ReactNode;
 }
 

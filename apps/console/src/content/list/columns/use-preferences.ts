@@ -6,7 +6,7 @@ import type { ListRules } from '../state/list-state.ts';
 
 export type Density = 'normal' | 'compact';
 
-/** Which columns are shown and in which order all of them stand. */
+/** Visible columns and the order of all. */
 export interface ColumnChoice {
   readonly order: readonly string[];
   readonly shown: readonly string[];
@@ -16,8 +16,8 @@ const strings = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 
 /**
- * What this browser remembers of a type's columns, made to fit the columns that the type has today:
- * those that are gone are dropped, new ones stand last; the name is always first and shown.
+ * Fits the stored column choice to the columns that the type has today: removed ones are dropped, new ones are
+ * appended; the name is always first and shown.
  */
 export function fitColumns(type: ContentType, kept: unknown): ColumnChoice {
   const all = listColumns(type).map(({ key }) => key);

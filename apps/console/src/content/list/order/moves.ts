@@ -2,7 +2,7 @@ import type { ContentType } from '@vitrina/model';
 import type { Entry } from '../../../records/entries/index.ts';
 import { neighbour } from './order.ts';
 
-/** What moves one record a position up or down in its group; undefined at the ends of it. */
+/** Moves one record a position up or down in its group; undefined at the ends of it. */
 export interface RowMoves {
   readonly up: (() => void) | undefined;
   readonly down: (() => void) | undefined;

@@ -16,7 +16,7 @@ export interface OrderHintProps {
   readonly act: (action: ListAction) => void;
 }
 
-/** Why the records cannot be put in order now, with the way to where they can. */
+/** Reason that the records cannot be reordered now, with the way to a state in which they can. */
 export function OrderHint({ rules: { type }, state, act }: OrderHintProps) {
   const can = useTypeCan(type);
   const hindrance = hindranceOf(state);

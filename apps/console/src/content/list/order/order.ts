@@ -2,16 +2,16 @@ import { type ContentType, fieldsOf, targetTypeOf } from '@vitrina/model';
 import type { Entry } from '../../../records/entries/index.ts';
 import { isNarrowed, type ListRules, type ListState } from '../state/list-state.ts';
 
-/** What hides the order that people choose: rows are missing, or stand in another one. */
+/** Obstacles to reordering: rows are missing, or sorted otherwise. */
 export type Hindrance = 'narrowed' | 'sorted';
 
-/** Why the records of an ordered type cannot be put in order in this state; null when they can. */
+/** Returns the reason that the records of an ordered type cannot be reordered in this state; null if they can. */
 export function hindranceOf(state: ListState): Hindrance | null {
   if (isNarrowed(state)) return 'narrowed';
   return state.sort === 'order' ? null : 'sorted';
 }
 
-/** Whether the list shows every record in the order that people choose. */
+/** True if the list shows every record in its manual order. */
 export function showsOrder({ type }: Pick<ListRules, 'type'>, state: ListState): boolean {
   return type.ordered !== undefined && hindranceOf(state) === null;
 }

@@ -33,7 +33,7 @@ function briefLine(type: ContentType, entry: Entry): string {
   return brief.slice(0, 2).join(' · ');
 }
 
-/** What of the record somebody ought to look at, of the columns that the type shows at first. */
+/** Warning about the record, from the columns that the type shows at first. */
 function warningOf(type: ContentType, entry: Entry): string | null {
   const fields = fieldsOf(type);
   for (const key of type.columns) {

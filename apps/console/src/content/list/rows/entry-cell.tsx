@@ -100,12 +100,12 @@ function NameCell({ type, entry, compact, linked }: EntryCellProps & { readonly 
   );
 }
 
-/** Whether the column's values stand at the right. */
+/** True if the column's values are aligned right. */
 export function isAtEnd(column: ListColumn): boolean {
   return column.field !== null && cellOf(column.field).end === true && !(column.key in systemCells);
 }
 
-/** What stands in a column of a row; `linked` is false where the record cannot be opened. */
+/** Content of a column of a row; `linked` is false if the record cannot be opened. */
 export function EntryCell({
   column,
   linked = true,

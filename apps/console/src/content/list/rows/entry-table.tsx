@@ -26,7 +26,7 @@ export interface EntryRowsProps {
   readonly publicUrl: (entry: Entry) => string | null;
   /** The heading under which a record stands; absent where there are none. */
   readonly heading?: HeadingOf | undefined;
-  /** Whether a record stands below another one; absent where none does. */
+  /** True if a record is the child of another one; absent if none is. */
   readonly inside?: ((entry: Entry) => boolean) | undefined;
   /** A record has left the list; told its index. */
   readonly onGone: (index: number) => void;
@@ -86,7 +86,7 @@ const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   );
 });
 
-/** What the element of a row carries: its state, and that a click anywhere on it opens the record. */
+/** Attributes of a row's element: its state, and a click handler that opens the record. */
 export function useRow({ type, entry, selected }: Pick<EntryRowProps, 'type' | 'entry' | 'selected'>) {
   const navigate = useNavigate();
   const address = useRecordLink(type);

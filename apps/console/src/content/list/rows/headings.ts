@@ -5,7 +5,7 @@ import type { ListState } from '../state/list-state.ts';
 /** The heading under which a record stands. */
 export type HeadingOf = (entry: Entry) => string;
 
-/** How the rows are grouped in this state; undefined when they are not: in another order the groups would fall apart. */
+/** Groups of the rows in this state; undefined without groups: another order would split them. */
 export function headingsOf(type: ContentType, { sort }: ListState): HeadingOf | undefined {
   const key = type.groupedBy;
   const options = key === undefined ? undefined : optionsOf(fieldsOf(type)[key]);

@@ -53,7 +53,7 @@ interface RowedProps extends ListBodyProps {
   readonly data: Rows;
 }
 
-/** What is listed: rows, cards, or why there are none; and what may be done with the chosen ones. */
+/** Body of the list: rows, cards, or the reason that there are none; and the bulk actions. */
 export function ListBody(props: ListBodyProps) {
   const { rules, state, act, rows, all, phone } = props;
   const { type } = rules;

@@ -18,7 +18,7 @@ export interface ListFootProps {
   readonly whole: boolean;
 }
 
-/** Which records are on screen, how many a page holds, and the other pages. */
+/** Range of the visible records, page size, and the other pages. */
 export function ListFoot({ meta, count, act, whole }: ListFootProps) {
   const first = (meta.page - 1) * meta.per_page + 1;
   const last = Math.min(meta.page * meta.per_page, meta.total);

@@ -3,7 +3,7 @@ import { textOf } from '../../../fields/index.ts';
 import { formatShortDay } from '../../../lib/formats.ts';
 import type { Entry } from '../../../records/entries/index.ts';
 
-/** What stands under a record's name: words, and whether the last are a notice that the public reads today. */
+/** Second line under a record's name, and True if its end is a notice that the public reads today. */
 export interface SecondLine {
   readonly words: readonly string[];
   readonly notice: string | null;

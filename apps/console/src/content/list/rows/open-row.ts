@@ -4,17 +4,20 @@ import { type NavigateFunction, useLocation } from 'react-router';
 import type { Entry } from '../../../records/entries/index.ts';
 import { recordAddress } from '../../../records/paths/index.ts';
 
-/** Whether it happened in the element itself: menus are drawn elsewhere, but their events arrive by way of React's tree. */
+/**
+ * True if the event happened in the element itself: menus are drawn elsewhere, but their events bubble through
+ * React's tree.
+ */
 export function isInside(event: SyntheticEvent<HTMLElement>): boolean {
   return event.target instanceof Node && event.currentTarget.contains(event.target);
 }
 
-/** Whether it happened on a button, which has a meaning of its own. */
+/** True if the event happened on a button, which has a meaning of its own. */
 export function isOnButton(event: SyntheticEvent<HTMLElement>): boolean {
   return event.target instanceof Element && event.target.closest('button') !== null;
 }
 
-/** Whether the click meant something inside the row, or only ended a selection of text. */
+/** True if the click had a target inside the row, or only ended a selection of text. */
 function isElsewhere(event: MouseEvent<HTMLElement>): boolean {
   const inner = event.target instanceof Element && event.target.closest('a, button, input, label') !== null;
   return (

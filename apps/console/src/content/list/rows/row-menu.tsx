@@ -42,7 +42,7 @@ export interface RowMenuProps {
 
 const icon = { stroke: 1.75, 'aria-hidden': 'true' } as const;
 
-/** What the entries of the menu do that is more than going somewhere. */
+/** Menu actions that are more than navigation. */
 interface Acts {
   readonly duplicate: () => void;
   readonly unpublish: () => void;
@@ -68,7 +68,7 @@ function moveEntries(moves: RowMoves | undefined): (MenuEntry | false)[] {
   ];
 }
 
-/** What may be done with a record, by what the service says that this person may. */
+/** Menu entries of a record, by the person's permissions in the response. */
 function menuEntries(
   { type, entry, publicUrl, onSelect, moves }: RowMenuProps,
   to: string,

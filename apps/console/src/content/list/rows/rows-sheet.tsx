@@ -15,7 +15,7 @@ export interface RowsSheetProps {
   readonly meta: ListFootProps['meta'];
   readonly act: (action: ListAction) => void;
   readonly selection: ListSelection;
-  /** What may be done with several of the rows. */
+  /** Bulk actions of the rows. */
   readonly acts: readonly BulkAct[];
   readonly findAll?: BulkBarProps['findAll'];
   /** All records are on screen: there are no pages. */

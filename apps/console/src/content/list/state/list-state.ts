@@ -20,7 +20,7 @@ import {
 import type { ListQuery } from '../../../records/entries/index.ts';
 import { everywhere, type Scope, scopeQuery } from '../../scope/scope.ts';
 
-/** What a list shows: all of it stands in the address, so that a link or the back button restores it. */
+/** State of a list: all of it is part of the address, so that a link or the back button restores it. */
 export interface ListState {
   readonly search: string;
   /** Of every filter that is set. */
@@ -47,10 +47,10 @@ export type ListAction =
 /** Rows of a page that a person may choose. */
 export const rowChoices = [25, 50, maxPerPage] as const;
 
-/** What holds for a list whatever its state. The recycle bin has another order. */
+/** Rules of a list in any state. The recycle bin has another order. */
 export interface ListRules {
   readonly type: ContentType;
-  /** What the address says of all its records. */
+  /** Values that the address fixes for all records. */
   readonly scope: Scope;
   readonly sort: string;
 }
@@ -65,7 +65,7 @@ export function offeredFilters({ type, scope }: ListRules): readonly ListFilter[
   return listFilters(type).filter(({ key }) => !Object.hasOwn(scope.values, key));
 }
 
-/** How the address of a list says its state. */
+/** Address format of a list's state. */
 export function listUrl(rules: ListRules): UrlState<ListState> {
   return urlState<ListState>({
     search: searchText('search', maxSearchLength),
@@ -137,7 +137,7 @@ export function givenOf(filters: Given, filter: ListFilter): Given {
   );
 }
 
-/** What narrows the list, for calls about all records that it selects. */
+/** Filters of the list, for calls about all records that it selects. */
 export function narrowing(rules: ListRules, state: ListState): ListQuery {
   // In the declared order, so that equal states make equal calls.
   const filters = offeredFilters(rules).flatMap((filter) => Object.entries(givenOf(state.filters, filter)));
@@ -148,7 +148,7 @@ export function narrowing(rules: ListRules, state: ListState): ListQuery {
   };
 }
 
-/** Whether anything narrows the list. */
+/** True if any filter is set. */
 export function isNarrowed(state: ListState): boolean {
   return state.search !== '' || Object.keys(state.filters).length > 0;
 }
@@ -163,7 +163,7 @@ export function listQuery(rules: ListRules, state: ListState): ListQuery {
   };
 }
 
-/** What a view keeps: search, filters and order, without what is the rule anyway. */
+/** Query stored in a view: search, filters and order, without defaults. */
 export function viewQuery(rules: ListRules, state: ListState): string {
   return listUrl(rules)
     .write({ ...state, page: 1, perPage: rowChoices[0] })

@@ -43,12 +43,12 @@ export function listKey(where: 'list' | 'bin', { type }: Pick<ListRules, 'type'>
   return entryKeys[where](type.slug, query);
 }
 
-/** What selects every record of the list in its order, for lists that people put in order: they are read whole. */
+/** Query for every record of the list in its order, for ordered lists: they are read whole. */
 export function wholeQuery(rules: ListRules, state: ListState): ListQuery {
   return { ...narrowing(rules, state), sort: state.sort };
 }
 
-/** How the rows of the list or of its bin are asked for. */
+/** Query of the rows of the list or of its bin. */
 export function rowsQuery(where: 'list' | 'bin', rules: ListRules, state: ListState) {
   const { type } = rules;
   const whole = where === 'list' && showsOrder(rules, state);
@@ -78,7 +78,7 @@ export function useRows(
   return result;
 }
 
-/** How the counts among the records that the query selects are asked for. */
+/** Query of the counts among the selected records. */
 export function countsQuery(type: ContentType, query: ListQuery) {
   return queryOptions({
     queryKey: entryKeys.counts(type.slug, query),
@@ -86,7 +86,7 @@ export function countsQuery(type: ContentType, query: ListQuery) {
   });
 }
 
-/** How many records each view and each value of a filter has among those that the query selects. */
+/** Counts of each view and each filter value among the selected records. */
 export function useCounts(type: ContentType, query: ListQuery): Counts | undefined {
   const { data } = useQuery({ ...countsQuery(type, query), placeholderData: keepPreviousData });
   return data;

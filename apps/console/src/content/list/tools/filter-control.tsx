@@ -6,7 +6,7 @@ import { StatusChip } from '../../shared/status-chip.tsx';
 import { givenOf, type ListAction, type ListRules, type ListState, narrowing } from '../state/list-state.ts';
 import { useCounts } from '../state/use-list.ts';
 
-/** How the options of the filters that every type has look; the others are plain text. */
+/** Renderers of the options of the filters that every type has; the others are plain text. */
 const looks: Readonly<Record<string, (value: string, text: string) => ReactNode>> = {
   status(value, text) {
     const status = statuses.find((one) => one === value);
@@ -23,7 +23,7 @@ export interface FilterControlProps {
   readonly act: (action: ListAction) => void;
 }
 
-/** What sets one filter, with the number of records that each value would leave under the other filters. */
+/** Control of one filter, with the number of records that each value would leave under the other filters. */
 export function FilterControl({ rules, filter, state, act }: FilterControlProps) {
   const counts = useCounts(rules.type, narrowing(rules, state));
   const { Control } = filterKind(filter);

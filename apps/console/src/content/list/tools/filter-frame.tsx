@@ -13,9 +13,9 @@ const filterClass = cx(
 );
 
 export interface FilterFrameProps {
-  /** What it filters by. */
+  /** Name of the filter. */
   readonly label: string;
-  /** What it is set to, or that all are shown. */
+  /** Current value, or the text for all. */
   readonly value: ReactNode;
   /** It narrows the list now. */
   readonly set: boolean;
@@ -24,7 +24,7 @@ export interface FilterFrameProps {
   readonly onClear: () => void;
   /** On the button that closes the panel: `Ver 4 sucursales`. */
   readonly done: ReactNode;
-  /** What sets it. */
+  /** Control of the filter. */
   readonly children: ReactNode;
 }
 

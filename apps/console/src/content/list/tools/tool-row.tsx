@@ -27,7 +27,7 @@ export interface ToolsProps {
   readonly total: number | undefined;
 }
 
-/** Whether the filter narrows the list now. */
+/** True if the filter is set. */
 export const isSet = (state: ListState, filter: ListFilter): boolean =>
   Object.keys(givenOf(state.filters, filter)).length > 0;
 

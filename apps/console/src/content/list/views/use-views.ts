@@ -21,7 +21,7 @@ import { useCounts } from '../state/use-list.ts';
 
 const viewsKey = (slug: string) => ['views', slug] as const;
 
-/** How the views that the person saved for the type are asked for. */
+/** Query of the views that the person saved for the type. */
 export function savedViewsQuery(type: ContentType) {
   return queryOptions({
     queryKey: viewsKey(type.slug),
@@ -36,7 +36,7 @@ function useSavedViews(type: ContentType): readonly SavedView[] {
   return data?.data ?? [];
 }
 
-/** How many records each saved view selects, in their order. */
+/** Counts of each saved view, in their order. */
 function useSavedCounts(rules: ListRules, views: readonly SavedView[]): (number | undefined)[] {
   const { type } = rules;
   return useQueries({
@@ -59,13 +59,13 @@ export interface Views {
   readonly tabs: readonly Tab[];
   /** The saved view that is shown. */
   readonly current: SavedView | undefined;
-  /** What is shown is no view yet. */
+  /** True if the current state is not stored in a view. */
   readonly unsaved: boolean;
   /** The saved view from which what is shown was made by changing search, filters or order. */
   readonly origin: SavedView | undefined;
   /** Records of the type, whatever is filtered. */
   readonly total: number | undefined;
-  /** What a new view would keep. */
+  /** Query of a new view. */
   readonly query: string;
 }
 
@@ -145,7 +145,7 @@ export function useViewActs(type: ContentType) {
   };
 }
 
-/** What a view keeps: search, filters and order, and the columns that are shown. */
+/** Query stored in a view: search, filters, order, and the visible columns. */
 export function queryWithColumns(query: string, columns: readonly string[]): string {
   const params = new URLSearchParams(query);
   params.set('columns', columns.join(','));

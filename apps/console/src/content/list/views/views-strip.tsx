@@ -32,7 +32,7 @@ const saveView = cx(box('notOnPhone'), styles.saveView);
 const maxNameLength = 60;
 const icon = { stroke: 1.75, 'aria-hidden': 'true' } as const;
 
-/** What is being asked for a view: the name of a new one, or another name. */
+/** Open dialog of a view: the name of a new one, or a rename. */
 type Asking = { readonly rename: SavedView | null } | null;
 
 export interface ViewsStripProps {
@@ -105,7 +105,7 @@ export function ViewsStrip({ type, views, columns }: ViewsStripProps) {
   );
 }
 
-/** Keeps what is shown in a view that there is, and tells. */
+/** Saves the current state in an existing view, and shows a notice. */
 export function useKeepInView(type: ContentType): (view: SavedView, query: string) => Promise<void> {
   const acts = useViewActs(type);
   return async (view, query) => {
@@ -174,9 +174,9 @@ function ViewMenu({ type, view, onKeep, onRename }: ViewMenuProps) {
 
 interface NameViewProps {
   readonly type: ContentType;
-  /** The one that is renamed; null for a new one. */
+  /** View to rename; null for a new one. */
   readonly view: SavedView | null;
-  /** What a new one keeps. */
+  /** Query of a new view. */
   readonly query: string;
   readonly onClose: () => void;
 }

@@ -8,7 +8,7 @@ export function fieldChoices(type: ContentType): { readonly key: string; readonl
   }));
 }
 
-/** What staff call the field at that JSON pointer. */
+/** Label of the field at that JSON pointer. */
 export function fieldLabel(type: ContentType, path: string): string {
   const key = path.split('/')[1] ?? '';
   return fieldChoices(type).find((one) => one.key === key)?.label ?? 'Registro';

@@ -1,3 +1,3 @@
-/** What waits for a review, and one review with its decision. */
+/** Open reviews, and one review with its decision. */
 export { ReviewScreen } from './review-screen.tsx';
 export { ReviewsScreen } from './reviews-screen.tsx';

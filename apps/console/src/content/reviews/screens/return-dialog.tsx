@@ -92,7 +92,7 @@ interface RemarksProps {
   readonly onChange: (remarks: readonly Remark[]) => void;
 }
 
-/** What is to be changed, a field and a text each. */
+/** Remarks, a field and a text each. */
 function Remarks({ type, remarks, error, onChange }: RemarksProps) {
   const fields = fieldChoices(type);
   const change = (key: string, part: Partial<Remark>) =>

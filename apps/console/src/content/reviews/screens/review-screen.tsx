@@ -107,7 +107,7 @@ function useFocusOnOutcome({ state }: Review) {
   return outcome;
 }
 
-/** Who asked whom for what, and what was decided. */
+/** Request: requester, reviewers, text and decision. */
 function Request({ review, type, entry }: ReviewedProps & { readonly entry: Entry | undefined }) {
   const { asked_by, asked_at, reviewer, role, comment, decided_by, decided_at, decision_comment, remarks } =
     review;
@@ -175,7 +175,7 @@ function Request({ review, type, entry }: ReviewedProps & { readonly entry: Entr
   );
 }
 
-/** What differs between the site and the draft; everything, where nothing is on the site. */
+/** Differences between the site and the draft; all fields if nothing is published. */
 function Changes({ type, entry }: { readonly type: ContentType; readonly entry: Entry }) {
   const { id, revision, published_revision } = entry;
   const draft = useQuery(versionQuery(type, id, revision));

@@ -9,7 +9,7 @@ import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { commitAdvised, consequencesOf, questions, RecordBox } from '../../shared/index.ts';
 import { reviewApi, useRefreshReviews } from '../index.ts';
 
-/** What the second line of the error notice says where the service's own sentence would not say what to do. */
+/** Second line of the error notice if the service's sentence gives no advice. */
 const explained = (error: unknown): string | undefined =>
   isApiError(error, 'stale_revision')
     ? 'Se guardaron otros cambios mientras usted revisaba. Vea lo que hay ahora y decida de nuevo.'

@@ -1,26 +1,26 @@
 import type { Field, Status } from '@vitrina/model';
 import type { ReactNode } from 'react';
 
-/** What is known of an entry that a row points to. */
+/** Facts about an entry that a row refers to. */
 export interface RelatedRecord {
   readonly name: string;
   readonly deleted?: boolean;
   readonly status?: Status;
-  /** Whether the public can read it now. */
+  /** True if the public can read it now. */
   readonly on_site?: boolean;
 }
 
 /** The entries that a row points to, by id. */
 export type Related = Readonly<Record<string, RelatedRecord>>;
 
-/** What a cell is made of; the value has passed its kind's schema and is not empty. */
+/** Input of a cell; the value has passed its kind's schema and is not empty. */
 export interface CellProps<F = Field, V = unknown> {
   readonly field: F;
   readonly value: V;
   readonly related: Related;
 }
 
-/** How a kind of field stands in a row of a list. `textOf` gives the short text of a field inside it. */
+/** Cell of a field kind in a list. `textOf` gives the short text of a field inside it. */
 export interface CellKind<F = Field, V = unknown> {
   /** The value in one line, without links: the row leads to the record. The text when absent. */
   readonly show?: (props: CellProps<F, V>, textOf: CellText) => ReactNode;
@@ -30,7 +30,7 @@ export interface CellKind<F = Field, V = unknown> {
   readonly end?: true;
   /** A word or two that tells records apart, to stand under the name on a phone's card. */
   readonly brief?: (props: CellProps<F, V>) => string;
-  /** What somebody ought to look at, in a few words; null when there is nothing. A phone's card shows it too. */
+  /** Warning in a few words; null if there is none. A phone's card shows it too. */
   readonly warning?: (props: CellProps<F, V>) => string | null;
 }
 

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 
-/** What became of an element of a list; indexes count from 0 in the list of their side. */
+/** Change of an element of a list; indexes count from 0 in the list of their side. */
 export type Step =
   | { readonly kind: 'changed' | 'moved'; readonly before: number; readonly after: number }
   | { readonly kind: 'added'; readonly after: number }
@@ -62,8 +62,8 @@ function partner(
 }
 
 /**
- * What became of the elements of a list: which were moved, changed, added and removed; those that stayed are left out.
- * @param likeness how alike two different elements are, from 0 to 1; below 0 they cannot be the same one
+ * Changes of the elements of a list: moved, changed, added and removed ones; unchanged ones are left out. @param
+ * likeness how alike two different elements are, from 0 to 1; below 0 they cannot be the same one
  */
 export function aligned<T>(
   before: readonly T[],

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { DiffInline } from './diff-inline.tsx';
 import { wordParts } from './parts.ts';
 
-/** What is drawn, without attributes and without what is only read aloud. */
+/** Rendered text without attributes and without text for screen readers only. */
 const drawn = (before: string, after: string): string =>
   renderToStaticMarkup(<DiffInline row={{ parts: wordParts(before, after), items: false }} />)
     .replace(/<span class="[^"]*hidden[^"]*">[^<]*<\/span>/g, '')

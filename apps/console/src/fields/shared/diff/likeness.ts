@@ -12,7 +12,7 @@ function commonWords(a: string, b: string): number {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** How alike two values are, from 0 to 1: texts by their words, what has parts by the mean of its parts. */
+/** Similarity of two values, from 0 to 1: of texts by their words, of composed values by the mean of their parts. */
 export function likeness(a: unknown, b: unknown): number {
   if (sameValue(a, b)) return 1;
   if (typeof a === 'string' && typeof b === 'string') return commonWords(a, b);

@@ -4,7 +4,7 @@ import type { DiffPart } from './parts.ts';
 /** Names of the entries that values point to, by id. */
 export type Names = ReadonlyMap<string, { readonly name: string }>;
 
-/** What one side of a line shows in addition to words. */
+/** Content of one side of a line in addition to words. */
 export interface Extras {
   /** The shifts of a day, for its bar. */
   readonly shifts?: readonly Shift[];
@@ -36,13 +36,13 @@ export interface Line {
   /** From the field to what the line is about: `Sábado`, or `Beneficio 2` and `Título`; empty for the field itself. */
   readonly path: readonly string[];
   readonly told: Told;
-  /** How the line is called where nothing stands above it; the field's label and the path when absent. */
+  /** Label of the line without a heading above it; the field's label and the path when absent. */
   readonly alone?: string;
   /** Under the words: what they are (`Texto alternativo`). */
   readonly caption?: string;
   readonly before?: Extras;
   readonly after?: Extras;
-  /** What is said where pictures cannot be shown. */
+  /** Text where pictures cannot be shown. */
   readonly brief?: readonly DiffPart[];
 }
 

@@ -42,7 +42,7 @@ export function itemParts(before: readonly string[], after: readonly string[], w
   });
 }
 
-/** What one side of the comparison reads: the old one without what was added, or the new one without what was removed. */
+/** One side of the comparison: the old one without additions, or the new one without removals. */
 export function sideOf(parts: readonly DiffPart[], side: 'before' | 'after'): DiffPart[] {
   const hidden = side === 'before' ? 'added' : 'removed';
   return parts.filter((part) => part.kind !== hidden);

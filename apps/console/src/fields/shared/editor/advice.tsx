@@ -9,7 +9,7 @@ export interface AdviceProps {
   readonly children: ReactNode;
 }
 
-/** What is worth telling who writes; it keeps nobody from saving. */
+/** Advice for the author; it never prevents saving. */
 export function Advice({ icon: Icon = IconBulb, children }: AdviceProps) {
   return (
     <p className={cx(row(6, 'start'), text('small', 'warning'))} role="status">

@@ -1,6 +1,8 @@
 import { createContext, use } from 'react';
 
-/** Whether fields are to take little height, as in a card of the menu editor: one line for a title, no tall drop zone for a file. */
+/**
+ * True if fields should be low, as in a card of the menu editor: one line for a title, no tall drop zone for a file.
+ */
 export const Compact = createContext(false);
 
 /** The attribute by which styles know it. */

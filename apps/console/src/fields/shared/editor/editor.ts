@@ -11,7 +11,7 @@ export interface Layers {
   readonly published: unknown;
 }
 
-/** What every editor gets. `V` is the value's type; null is an empty field. */
+/** Properties of every editor. `V` is the value's type; null is an empty field. */
 export interface EditorProps<F, V> {
   readonly field: F;
   readonly value: V | null;
@@ -22,7 +22,7 @@ export interface EditorProps<F, V> {
   readonly readOnly: boolean;
   /** The values beside it and around it that it may look at; the nearest of a name wins. */
   readonly siblings: Readonly<Record<string, unknown>>;
-  /** What is wrong inside the value, with paths from it. */
+  /** Issues inside the value, with paths from it. */
   readonly issues: readonly Issue[];
   /** Null for records that were never on the site. */
   readonly layers: Layers | null;
@@ -30,7 +30,7 @@ export interface EditorProps<F, V> {
   readonly InnerField: ComponentType<InnerFieldProps>;
 }
 
-/** How a field is edited. */
+/** Editor of a field. */
 export interface EditorFor<F, V> {
   readonly Component: (props: EditorProps<F, V>) => ReactNode;
   /** `group`: several controls under one name; the label then names the group. */
@@ -41,7 +41,7 @@ export interface EditorFor<F, V> {
   readonly Actions?: (props: EditorProps<F, V>) => ReactNode;
 }
 
-/** How a kind of field is edited. */
+/** Editor of a kind of field. */
 export type Editor<K extends FieldKind> = EditorFor<FieldOf<K>, ValueOf<K>>;
 
 /** The sentence about the value itself, if any. */

@@ -6,11 +6,11 @@ import styles from './empty-value.module.css';
 
 export interface EmptyValueProps extends ComponentPropsWithRef<'div'> {
   readonly invalid: boolean;
-  /** Something that can be dropped here is over it. */
+  /** True while a compatible item is dragged over the target. */
   readonly over?: boolean;
 }
 
-/** Where a value goes that is not there yet: an icon, a sentence, and the buttons that bring one. */
+/** Empty state of a value: an icon, a sentence, and the buttons that add one. */
 export function EmptyValue({ invalid, over = false, ...rest }: EmptyValueProps) {
   const compact = useCompact();
   return (

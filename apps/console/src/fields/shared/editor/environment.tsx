@@ -2,12 +2,12 @@ import type { ContentType, Status } from '@vitrina/model';
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
 import type { Entry } from '../../../records/entries/index.ts';
 
-/** What is known of a record that the edited one points to. */
+/** Facts about a record that the edited one refers to. */
 export interface KnownRecord {
   readonly name: string;
   readonly deleted?: boolean | undefined;
   readonly status?: Status | undefined;
-  /** Whether the public can read it now; where that is not known, its state tells. */
+  /** True if the public can read it now; derived from its state if unknown. */
   readonly onSite?: boolean | undefined;
   /** Values of it that conditions may look at. */
   readonly facts: Readonly<Record<string, unknown>>;
@@ -15,7 +15,7 @@ export interface KnownRecord {
   readonly slug?: string | null | undefined;
 }
 
-/** What the record around the fields is. */
+/** Record around the fields. */
 export interface EditorEnvironment {
   readonly type: ContentType;
   /** Null while the record does not exist yet. */
@@ -92,7 +92,7 @@ export function useEditorEnvironment(): EditorEnvironment {
   return environment;
 }
 
-/** What is known of other records; nothing outside a form. */
+/** Returns the known facts about other records; none outside a form. */
 export function useKnownRecords(): KnownRecords {
   return use(KnownContext);
 }

@@ -18,7 +18,7 @@ const loaded = new WeakMap<object, unknown>();
 export interface LazyPartProps<P> {
   readonly load: LoadPart<P>;
   readonly props: P;
-  /** What stands in its place, of the same size, so that nothing jumps. */
+  /** Placeholder of the same size, so that nothing jumps. */
   readonly meanwhile: ReactNode;
 }
 

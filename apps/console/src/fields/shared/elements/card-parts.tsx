@@ -13,7 +13,7 @@ export function ElementNumber({ children }: { readonly children: number | string
   );
 }
 
-/** How much is wrong in an element: `3 errores`. */
+/** Number of issues in an element: `3 errores`. */
 export function IssueCount({ count }: { readonly count: number }) {
   return (
     <span className={cx(row(4, 'inline', 'fixed'), text('small', 'danger', 'strong'))}>

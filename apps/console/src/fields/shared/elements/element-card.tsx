@@ -13,7 +13,7 @@ import styles from './card.module.css';
 import { CardChevron, ElementNumber, IssueCount } from './card-parts.tsx';
 import type { ElementActs } from './use-elements.ts';
 
-/** What the cards of one list share; the same object while nothing of it changes. */
+/** Shared properties of the cards of one list; the same object while nothing of it changes. */
 export interface CardSetting {
   readonly acts: ElementActs;
   readonly readOnly: boolean;
@@ -37,10 +37,10 @@ export interface ElementCardProps extends CardSetting {
   readonly icon?: ReactNode;
   /** `Texto e imagen`; what all elements of the list are called. */
   readonly title: string;
-  /** What it is about, while it is closed. */
+  /** Summary while it is closed. */
   readonly summary: string;
   readonly open: boolean;
-  /** What is wrong in it, with paths from its value. */
+  /** Issues in it, with paths from its value. */
   readonly issues: readonly Issue[];
   readonly children: ReactNode;
 }

@@ -49,7 +49,7 @@ export function picturesIn(fields: Fields, values: Values, names: Names, linesOf
 const picked = (fields: Fields, values: Values): Values =>
   Object.fromEntries(Object.keys(fields).map((key) => [key, values[key]]));
 
-/** What elements of a list are made of and called. */
+/** Fields and names of the elements of a list. */
 export interface Elements<V extends Values> {
   readonly fieldsOf: (element: V) => Fields;
   /** `Beneficio 2` */
@@ -58,7 +58,7 @@ export interface Elements<V extends Values> {
   readonly comparable: (before: V, after: V) => boolean;
 }
 
-/** What became of the elements of a list, each with fields of its own. */
+/** Lines for the changed elements of a list, each with fields of its own. */
 export function elementLines<V extends Values>(
   { before, after, names }: Omit<Change<unknown, readonly V[]>, 'field'>,
   { fieldsOf, called, comparable }: Elements<V>,

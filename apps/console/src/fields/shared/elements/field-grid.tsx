@@ -7,7 +7,7 @@ import { partAt } from './part-at.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 export interface FieldGridProps {
-  /** What renders a field. */
+  /** Component that renders a field. */
   readonly InnerField: ComponentType<InnerFieldProps>;
   /** Id of what the fields are in; theirs begin with it. */
   readonly id: string;

@@ -12,12 +12,12 @@ import type { Elements } from './elements.ts';
 import { useElements } from './use-elements.ts';
 import { useOpenCards } from './use-open-cards.ts';
 
-/** How elements of the list are called. */
+/** Name of the list's elements. */
 export interface ElementWords {
   /** Lower case: `sección`. */
   readonly singular: string;
   readonly feminine: boolean;
-  /** What the element is about; '' when it says nothing yet. */
+  /** Summary of the element; '' while it is empty. */
   readonly about: (value: unknown) => string;
 }
 

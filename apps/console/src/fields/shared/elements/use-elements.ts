@@ -4,7 +4,10 @@ import { dismissToast } from '../../../ui/overlays/toast-store.ts';
 import { notifyWithUndo } from '../../../ui/overlays/undo-toast.tsx';
 import { type Elements, inserted, removed, reordered, replaced, withValues } from './elements.ts';
 
-/** What people do with the elements of a list. The functions stay the same, so that an element is drawn again only when it changes. */
+/**
+ * Operations on the elements of a list. The functions stay the same, so that an element is drawn again only when it
+ * changes.
+ */
 export interface ElementActs {
   readonly change: (key: string, value: unknown) => void;
   /** Gives the new element's key. */

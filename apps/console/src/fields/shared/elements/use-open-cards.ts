@@ -1,7 +1,7 @@
 import type { Issue } from '@vitrina/model';
 import { useCallback, useEffect, useState } from 'react';
 
-/** Which cards of a list are open. */
+/** Open cards of a list. */
 export interface OpenCards {
   readonly isOpen: (key: string) => boolean;
   readonly toggle: (key: string) => void;

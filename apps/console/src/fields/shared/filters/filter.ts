@@ -18,16 +18,16 @@ export interface FilterControlProps<F extends Field = Field> {
   readonly given: Given;
   /** Records of each value, for the operators that are counted. */
   readonly counts?: Readonly<Record<string, number>> | undefined;
-  /** How an option stands in the panel; its text when absent. */
+  /** Content of an option in the panel; its text when absent. */
   readonly option?: ((value: string, text: string) => ReactNode) | undefined;
   /** Called with all parameters of the filter; an absent one is taken away. */
   readonly onChange: (given: Given) => void;
 }
 
-/** How a way of narrowing stands on screen. */
+/** Filter control on screen. */
 export interface FilterKind<F extends Field = Field> {
-  /** What is set, in a word or two, for the filter's button. */
+  /** Current value in a word or two, for the filter's button. */
   readonly Value: (props: FilterValueProps<F>) => ReactNode;
-  /** What sets it, for the filter's panel. */
+  /** Control in the filter's panel. */
   readonly Control: (props: FilterControlProps<F>) => ReactNode;
 }

@@ -1,4 +1,4 @@
-/** What lists and the library narrow by. */
+/** Filters of lists and of the library. */
 export { dateRange } from './date-range.tsx';
 export type { Given } from './filter.ts';
 export { momentRange } from './moment-range.tsx';

@@ -9,7 +9,7 @@ import type { FilterControlProps, FilterKind } from './filter.ts';
 import { FilterNote } from './filter-note.tsx';
 import styles from './filters.module.css';
 
-/** How the figures of a kind are written, and what they are. */
+/** Format and unit of a kind's figures. */
 export interface Figures<F extends Field> {
   /** A figure as the kind writes it: years without commas, percentages with their sign. */
   readonly written: (figure: string, field: F) => string;

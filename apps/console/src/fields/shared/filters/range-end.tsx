@@ -4,7 +4,7 @@ import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { DayInput, MonthInput } from '../time/day-input.tsx';
 import { notADay, notAMonth, parseMonth } from '../time/day-text.ts';
 
-/** What an end may be: how it is typed, when it is one (`YYYY-MM-DD`, `YYYY-MM`), and what is said when it is none. */
+/** Units of a range's end: input format, value format (`YYYY-MM-DD`, `YYYY-MM`), and message for an invalid text. */
 const units = {
   day: { Input: DayInput, isEnd: isCalendarDay, message: notADay },
   month: {
@@ -20,7 +20,7 @@ interface RangeEndProps {
   /** '' where this end is open. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** What the calendar offers. */
+  /** Range of the calendar. */
   readonly first?: string | undefined;
   readonly last?: string | undefined;
 }
@@ -31,7 +31,7 @@ interface RangeEndProps {
  */
 export function RangeEnd({ unit, label, value, onChange, first, last }: RangeEndProps) {
   const { Input, isEnd, message } = units[unit];
-  /** What was typed and is no end, and the end that the range had then: once that is another one, the text is of no account. */
+  /** Invalid input, and the range's end at that time: once the end changes, the input is dropped. */
   const [typed, setTyped] = useState({ wrong: '', over: '' });
   const wrong = typed.over === value ? typed.wrong : '';
   const [isTyping, setTyping] = useState(false);

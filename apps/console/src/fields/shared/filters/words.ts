@@ -1,6 +1,6 @@
 import { isFeminine } from '../editor/gender.ts';
 
-/** What a filter's button says while nothing is set: `Todas` or `Todos`. */
+/** Text of a filter's button while nothing is set: `Todas` or `Todos`. */
 export function allOf(label: string): string {
   return isFeminine(label) ? 'Todas' : 'Todos';
 }

@@ -10,9 +10,8 @@ const ofCameras =
   /^(?:img|image|imagen|foto|photo|dsc[nf]?|pxl|mvimg|whatsapp image|screenshot|captura(?: de pantalla)?|sin t[ií]tulo)[\s\d():.-]*$/u;
 
 /**
- * What is doubtful about an alternative text, in Spanish; null when nothing is. The name of a file says
- * nothing to who cannot see the picture.
- * @param fileNames names and titles of the picture's file
+ * Warning about an alternative text, in Spanish; null if there is none. The name of a file tells nothing to a person
+ * who cannot see the picture. @param fileNames names and titles of the picture's file
  */
 export function altWarning(description: string, fileNames: readonly string[]): string | null {
   const said = bare(description);

@@ -31,7 +31,7 @@ export function movedPoint({ x, y }: FocalPoint, key: string, shift: boolean): F
   return { x: within(x + by[0] * step), y: within(y + by[1] * step) };
 }
 
-/** Whether the point is being set, and what begins it: a button that is away meanwhile, and has the focus when it is back. */
+/** State of setting the focal point, and the button that starts it: hidden meanwhile, focused afterwards. */
 export function useAiming() {
   const [aiming, setAiming] = useState(false);
   const begun = useRef(false);

@@ -4,7 +4,7 @@ import { type DiffPart, wordParts } from '../diff/parts.ts';
 
 const pictures = (image: Image | null) => (image === null ? {} : { pictures: [image] });
 
-/** What is said of a picture that is another one, where it cannot be shown. */
+/** Text of a changed picture where it cannot be shown. */
 function briefly(before: Image | null, after: Image | null): readonly DiffPart[] {
   if (before === null) return [{ kind: 'added', text: 'Imagen nueva' }];
   if (after === null) return [{ kind: 'removed', text: 'Imagen' }];

@@ -8,7 +8,7 @@ import type { Transfer } from './transfer-queue.ts';
 import styles from './transfers.module.css';
 import { reasonOf, type Transfers } from './use-transfers.ts';
 
-/** What is on its way: how far each file is, what failed and why, the way to stop and to try again. */
+/** List of transfers: progress of each file, failures with reasons, and buttons to stop and retry. */
 export function TransferList({ transfers }: { readonly transfers: Transfers }) {
   const { list } = transfers;
   if (list.length === 0) return null;

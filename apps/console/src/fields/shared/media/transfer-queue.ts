@@ -6,13 +6,13 @@ export interface Transfer {
   readonly id: number;
   readonly file: File;
   readonly state: 'waiting' | 'sending' | 'failed';
-  /** How much of it is sent, 0 to 1. */
+  /** Sent share, 0 to 1. */
   readonly share: number;
-  /** Why it failed. */
+  /** Reason of the failure. */
   readonly error: unknown;
 }
 
-/** What a queue does with its files. */
+/** Functions that a queue applies to its files. */
 export interface QueueRules<T> {
   /** Sends one file. */
   readonly send: (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<T>;
@@ -74,7 +74,7 @@ export class TransferQueue<T> {
     this.#tell();
   }
 
-  /** What is on its way or has failed, in the order of choice. */
+  /** Running and failed transfers, in the order of selection. */
   get transfers(): ReadableStore<readonly Transfer[]> {
     return this.#shown;
   }

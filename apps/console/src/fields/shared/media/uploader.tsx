@@ -16,7 +16,7 @@ export interface UploaderProps {
   readonly control: ControlProps;
   /** Content types. */
   readonly accept: readonly string[];
-  /** How many more files may be added. */
+  /** Number of files that may still be added. */
   readonly maxFiles: number;
   /** Slug of the content type that the files are for. */
   readonly resourceType: string;
@@ -137,7 +137,7 @@ function carriesFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer.types.includes('Files');
 }
 
-/** What the clipboard holds. A copied picture is called `image.png` in every browser, which tells nobody anything. */
+/** Files of the clipboard. A copied picture is called `image.png` in every browser, which tells nobody anything. */
 export function pastedFiles({ clipboardData }: Pick<ClipboardEvent, 'clipboardData'>): File[] {
   return [...clipboardData.files].map((file) =>
     file.name === 'image.png' ? new File([file], 'Imagen pegada.png', { type: file.type }) : file,

@@ -11,7 +11,7 @@ export interface TransferRules<T> {
   /** Sends one file and gives what became of it. */
   readonly send: QueueRules<T>['send'];
   readonly accept: readonly string[];
-  /** How many more files may be added. */
+  /** Number of files that may still be added. */
   readonly maxFiles: number;
   readonly onStored: (result: T) => void;
   /** Failures are not told (source section 8, of the rich-text editor). */
@@ -20,7 +20,7 @@ export interface TransferRules<T> {
 
 export interface Transfers {
   readonly list: readonly Transfer[];
-  /** Why files of the last choice were not sent. */
+  /** Reasons that files of the last selection were not sent. */
   readonly refused: readonly string[];
   /** Checks the files and sends those that may be. */
   readonly add: (files: readonly File[]) => void;
@@ -28,7 +28,7 @@ export interface Transfers {
   readonly retry: (id: number) => void;
 }
 
-/** Why an upload failed, in Spanish. */
+/** Reason of a failed upload, in Spanish. */
 export function reasonOf(error: unknown): string {
   return error instanceof ApiError ? error.detail : 'Intente de nuevo.';
 }

@@ -10,7 +10,7 @@ function typeOf(slug: string): ContentType {
 
 const cards = '0198a1b2-0000-7000-8000-000000000001';
 
-/** What the picker of a declared field asks for, and what it says when there is nothing. */
+/** Request of the picker of a declared field, and its message for an empty list. */
 function picked(
   slug: string,
   key: string,

@@ -15,7 +15,7 @@ import {
 import type { ListQuery } from '../../../records/entries/index.ts';
 import { addressParts, entryPaths } from '../../../records/paths/index.ts';
 
-/** What a picker offers of a type's records. */
+/** Filter of a picker over a type's records. */
 export interface Narrowing {
   /** Parameters of the type's list. */
   readonly query: ListQuery;
@@ -32,7 +32,7 @@ export interface NarrowingInput {
   /** Of the record; its own type says how its fields are called. */
   readonly type: ContentType | null;
   readonly institution: string | null;
-  /** How a record is called, as far as it is known. */
+  /** Name of a record, if it is known. */
   readonly nameOf: (id: string) => string | undefined;
 }
 
@@ -59,7 +59,7 @@ function labelOf(name: string, type: ContentType | null): string {
   return fields[name]?.label ?? 'el campo del que depende';
 }
 
-/** How a value of the target's field is said: a record by its name, an option by its label. */
+/** Text of a value of the target's field: a record's name, or an option's label. */
 function valueWords(value: string, { field }: ListFilter, { nameOf }: NarrowingInput): string {
   const options = optionsOf(field);
   return options === undefined ? (nameOf(value) ?? value) : optionLabel(options, value);
@@ -105,7 +105,7 @@ function matched(target: ContentType, matches: readonly TargetRule[], input: Nar
 const queryOf = (narrowings: readonly Narrowing[]): ListQuery =>
   Object.assign({}, ...narrowings.map(({ query }) => query)) as ListQuery;
 
-/** Which records of `target` a relation may point to, by what its declaration asks of them. */
+/** Filter of the records of `target` that a relation may refer to, by its declaration. */
 export function narrowingOf(target: ContentType, input: NarrowingInput): Narrowing {
   const all = [
     { ...everything, query: inUse(target) },

@@ -24,7 +24,7 @@ export interface PickerProps {
   /** Names the control where no label points at it. */
   readonly label?: string;
   readonly value: string | null;
-  /** What is chosen, in words; '' when nothing is. */
+  /** Text of the selection; '' for none. */
   readonly text: string;
   readonly options: readonly PickerOption[];
   readonly onPick: (value: string | null) => void;
@@ -154,7 +154,7 @@ const rowsOf = (options: readonly PickerOption[], value: string | null) =>
     content: <Row option={option} taken={option.value === value} />,
   }));
 
-/** That there is a list to choose from. */
+/** Sign of a list to choose from. */
 const Sign = () => (
   <IconSelector className={textClass('second')} size={16} stroke={1.75} aria-hidden="true" />
 );

@@ -12,7 +12,7 @@ export interface ScopeValues<I extends Institution | null = Institution> {
 
 interface ScopeFieldsProps<I extends Institution | null> {
   readonly type: InboxType;
-  /** Those that the person sees. */
+  /** Institutions that the person sees. */
   readonly institutions: readonly Extract<I, Institution>[];
   /** Value that stands for all institutions together, if they can be chosen. */
   readonly every?: { readonly value: I } | undefined;

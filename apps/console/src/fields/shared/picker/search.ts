@@ -5,7 +5,7 @@ type ListKey = ReturnType<typeof entryKeys.list>;
 
 const textOf = ({ search }: ListQuery): string => (typeof search === 'string' ? search : '');
 
-/** Whether one list of records answers a part of the question that another one answers: the same question with more letters. */
+/** True if one list of records narrows another one: the same query with more letters. */
 export function goesOnFrom(before: readonly unknown[] | undefined, now: ListKey): boolean {
   if (before === undefined) return false;
   // Only lists of records are kept under such names, the query last.
@@ -15,7 +15,7 @@ export function goesOnFrom(before: readonly unknown[] | undefined, now: ListKey)
   return slug === wanted && sameValue(rest(query), rest(next)) && textOf(next).startsWith(textOf(query));
 }
 
-/** Those whose name holds what was typed. */
+/** Filters rows by name. */
 export function named<T extends { readonly name: string }>(rows: readonly T[], typed: string): readonly T[] {
   const wanted = fold(typed).trim();
   return wanted === '' ? rows : rows.filter(({ name }) => fold(name).includes(wanted));

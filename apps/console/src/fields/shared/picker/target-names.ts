@@ -14,7 +14,10 @@ function parentOf(type: ContentType, entry: Entry): string {
   return typeof id === 'string' ? (entry.related[id]?.name ?? '') : '';
 }
 
-/** What tells two records of the same name apart: what other records embed of them, else their second line. */
+/**
+ * Facts that distinguish two records of the same name: those that other records embed of them, else their second
+ * line.
+ */
 function telling(type: ContentType, entry: Entry): string[] {
   const fields = fieldsOf(type);
   const parent = parentKey(type);
@@ -36,7 +39,7 @@ export function fullName(type: ContentType, entry: Entry): string {
   return second === undefined ? entry.name : `${entry.name}, ${second}`;
 }
 
-/** What stands under the name where one is chosen from several: the record above it, and the first things that tell it apart. */
+/** Second line of a record in a picker: its parent, and the first facts that distinguish it. */
 export function secondLine(type: ContentType, entry: Entry): string {
   const parent = parentOf(type, entry);
   return [...(parent === '' ? [] : [parent]), ...telling(type, entry).slice(0, 2)].join(' · ');

@@ -72,7 +72,7 @@ interface NothingToPickProps {
   readonly siblings: Readonly<Record<string, unknown>>;
 }
 
-/** Why there is nothing to choose, and where to make the first one. */
+/** Reason that there is nothing to choose, and a link to create the first record. */
 function NothingToPick({ type, words, siblings }: NothingToPickProps) {
   const address = useTypeCan(type).create ? createAddress(type, siblings) : null;
   return (

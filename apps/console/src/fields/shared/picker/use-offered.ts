@@ -4,7 +4,7 @@ import { type Narrowing, narrowingOf } from './narrowing.ts';
 
 type Field = FieldOf<'relation'> | FieldOf<'relations'>;
 
-/** Which records the field may point to, by its declaration and the values beside it. */
+/** Filter of the records that the field may refer to, by its declaration and the values beside it. */
 export function useNarrowing({ to, match }: Field, siblings: Readonly<Record<string, unknown>>): Narrowing {
   const { type, institution } = useEditorEnvironment();
   const { records } = useKnownRecords();

@@ -12,7 +12,7 @@ export interface LetterCountProps {
   readonly counter?: number | undefined;
 }
 
-/** How many letters there are of how many; amber from the field's own mark on, red beyond the limit. */
+/** Number of letters and the limit; amber from the field's own mark on, red beyond the limit. */
 export function LetterCount({ letters, max, counter }: LetterCountProps) {
   const from = counter ?? max * warningShare;
   if (counter === undefined && letters < from) return null;

@@ -21,7 +21,7 @@ interface CalendarInputProps {
   readonly control: ControlProps;
   readonly label?: string | undefined;
   readonly placeholder: string;
-  /** What the field says while nobody types. */
+  /** Text of the field while nobody types. */
   readonly shown: string;
   readonly onText: (text: string) => void;
   /** The text is no longer being typed. */

@@ -1,8 +1,8 @@
 import { asciiDigits, cleanLine, isCalendarDay, monthNames } from '@vitrina/model';
 
-/** What is said of a text that `parseDay` cannot read. */
+/** Message for a text that `parseDay` cannot read. */
 export const notADay = 'Escriba una fecha como 24/12/2026.';
-/** What is said of a text that `parseMonth` cannot read. */
+/** Message for a text that `parseMonth` cannot read. */
 export const notAMonth = 'Escriba un mes como 11/2026.';
 
 const typedText = (typed: string): string => asciiDigits(cleanLine(typed)).trim();

@@ -1,4 +1,4 @@
-/** How many years before and after this one are offered; others can be typed. */
+/** Number of years offered before and after this one; others can be typed. */
 const yearsEachWay = 20;
 
 /**

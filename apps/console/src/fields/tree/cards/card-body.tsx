@@ -21,14 +21,14 @@ export interface CardBodyProps {
   readonly nodeKey: string;
   readonly type: string;
   readonly settings: Readonly<Record<string, unknown>>;
-  /** What is wrong in it, with paths from its settings. */
+  /** Issues in it, with paths from its settings. */
   readonly issues: readonly Issue[] | undefined;
 }
 
 const nothing: Fields = {};
 const nothingWrong: readonly Issue[] = [];
 
-/** What an element says: what stands open, and behind *Personalizar* what is put in the place of what its destination says. */
+/** Settings of an element: the open ones, and behind *Personalizar* those that override its destination's. */
 export const CardBody = memo(function CardBody(props: CardBodyProps) {
   const { setting, id, nodeKey, type, settings, issues = nothingWrong } = props;
   const { tree, acts, readOnly } = setting;

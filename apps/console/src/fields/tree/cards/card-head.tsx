@@ -35,11 +35,11 @@ export interface CardHeadProps {
   readonly node: TreeNode;
   /** `1.2` */
   readonly number: string;
-  /** What it says of itself; '' while it says nothing. */
+  /** Name of the element; '' without one. */
   readonly name: string;
   /** Its settings are open. */
   readonly open: boolean;
-  /** What it holds is shown. */
+  /** True while its children are shown. */
   readonly shown: boolean;
   readonly holds: boolean;
 }

@@ -11,7 +11,7 @@ export interface TreeAdderProps {
   readonly setting: TreeSetting;
   /** Key of the holder; null for the root. */
   readonly parent: string | null;
-  /** What the holder is called: `1 Personas`; '' for the root. */
+  /** Name of the parent: `1 Personas`; '' for the root. */
   readonly label: string;
   readonly id: string;
 }

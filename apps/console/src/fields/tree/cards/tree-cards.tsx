@@ -16,7 +16,7 @@ export interface TreeCardsProps {
   readonly setting: TreeSetting;
   /** Key of the holder; null at the root. */
   readonly parent: string | null;
-  /** What the holder is called: `1 Personas`; '' for the root. */
+  /** Name of the parent: `1 Personas`; '' for the root. */
   readonly label: string;
   /** The holder's number with its dot: `1.`; '' at the root. */
   readonly number: string;

@@ -13,7 +13,7 @@ interface Side {
   readonly known: ReadonlyMap<number, number>;
 }
 
-/** What is told of elements that are on one side only: each that no other such one holds, with all it held. */
+/** Lines of elements on one side only: each topmost one, with its children. */
 function wholeLines(
   kind: 'added' | 'removed',
   { flat, known }: Side,
@@ -47,7 +47,10 @@ function wholeLines(
   return lines;
 }
 
-/** Whether the element came or went along with the one at `root`: all between them are on this side only as well. */
+/**
+ * True if the element was added or removed together with the one at `root`: all between them are on this side only as
+ * well.
+ */
 function isUnder(flat: Side['flat'], known: Side['known'], index: number, root: number): boolean {
   for (let at: number | null = index; at !== null && !known.has(at); at = flat[at]?.holder ?? null)
     if (at === root) return true;
@@ -77,14 +80,14 @@ function moveOf(was: FlatElement, is: FlatElement, holders: Holders): Move {
   };
 }
 
-/** What the elements that held and hold one are called, null for the root; and whether it is the same one. */
+/** Names of the previous and the present parent, null for the root, and True if it is the same one. */
 interface Holders {
   readonly before: string | null;
   readonly after: string | null;
   readonly same: boolean;
 }
 
-/** What differs in an element that both trees have. */
+/** Lines of an element that both trees have. */
 function pairLines(
   { field, names }: Pick<Change<TreeField, unknown>, 'field' | 'names'>,
   was: FlatElement,
@@ -149,7 +152,7 @@ export function treeLines(
   return told.sort((a, b) => a.at - b.at).flatMap(({ lines }) => lines);
 }
 
-/** Where an element that went is told: just after the last one before it that stayed. */
+/** Index of a removed element in the new list: just after the last preceding one that stayed. */
 function indexAfter(index: number, { toAfter }: Pairs): number {
   for (let at = index - 1; at >= 0; at -= 1) {
     const now = toAfter.get(at);

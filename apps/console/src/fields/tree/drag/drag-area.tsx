@@ -26,7 +26,7 @@ export interface DragAreaProps {
   readonly tree: EditedTree;
   readonly acts: TreeActs;
   readonly readOnly: boolean;
-  /** What the cards are in. */
+  /** Container of the cards. */
   readonly root: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 }
@@ -119,7 +119,7 @@ const nextToPointer: Modifier[] = [
 // Where the element goes is worked out from the cards on screen, not from what overlaps what.
 const nothingCollides = () => [];
 
-/** What goes with the pointer: the element's name, and why it cannot be put where it is. */
+/** Label at the pointer: the element's name, and the reason that it cannot be dropped there. */
 function Ghost({ tree, acts }: Pick<DragAreaProps, 'tree' | 'acts'>) {
   const carried = useStore(tree.view.carried);
   if (carried === null) return null;

@@ -1,7 +1,7 @@
 import { createContext, type KeyboardEvent } from 'react';
 import type { TreeSetting } from '../tree-setting.ts';
 
-/** How grips hand over what is done to them. */
+/** Handlers of drag events on grips. */
 export interface DragHandlers {
   /** Id of the sentence that says how an element is moved by keyboard. */
   readonly instructions: string;

@@ -33,14 +33,14 @@ export function positionsFor(field: TreeField, nodes: TreeNodes, key: string): L
   return within(null, others, 1);
 }
 
-/** Where the element stands now, with the index as it is told to `moveNode`. */
+/** Current position of the element, with the index as `moveNode` takes it. */
 export function positionOf(nodes: TreeNodes, key: string): TreePosition | null {
   const found = findNode(nodes, key);
   if (found === undefined) return null;
   return { parent: found.ancestors.at(-1)?.key ?? null, index: found.path.at(-1) ?? 0 };
 }
 
-/** Whether both are the same position. */
+/** True if both are the same position. */
 export function samePosition(a: TreePosition | null, b: TreePosition | null): boolean {
   return a?.parent === b?.parent && a?.index === b?.index;
 }
@@ -76,7 +76,7 @@ export function withoutSelf(nodes: TreeNodes, key: string, position: TreePositio
     : position;
 }
 
-/** How the position is said: the holder's own name, and which of how many positions it is. */
+/** Text of the position: the parent's own name, and the number among its positions. */
 export function positionWords(
   nodes: TreeNodes,
   key: string,
@@ -89,7 +89,7 @@ export function positionWords(
   return `lugar ${index + 1} de ${children.length + 1} ${where}`;
 }
 
-/** What can be pointed at while an element is dragged: a card, or the end of what a holder holds. */
+/** Drop zone of a dragged element: a card, or the end of a parent's list. */
 export type DropZone =
   | {
       readonly kind: 'card';
@@ -109,7 +109,7 @@ export type DropZone =
       readonly bottom: number;
     };
 
-/** Where a drop would put the element, and the closed holder that is pointed at, to be opened after a while. */
+/** Position of a drop, and the closed parent under the pointer, to be opened after a while. */
 export interface Pointed {
   readonly position: TreePosition;
   readonly closed: string | null;

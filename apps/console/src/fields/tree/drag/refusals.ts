@@ -1,6 +1,9 @@
 import { everyNode, findNode, placementIssue, type TreeField, type TreeNodes } from '@vitrina/model';
 
-/** Why each holder (`null`: the root) does not take the element that is moved, in Spanish; those that take it are not in it. */
+/**
+ * Reasons that each parent (`null`: the root) does not take the moved element, in Spanish; parents that take it are
+ * absent.
+ */
 export type Refusals = ReadonlyMap<string | null, string>;
 
 /** Asks every holder of the tree once. */

@@ -22,13 +22,13 @@ export interface TreeEditorProps {
   readonly id: string;
   readonly readOnly: boolean;
   readonly siblings: Readonly<Record<string, unknown>>;
-  /** What is wrong in the value, with paths from it. */
+  /** Issues in the value, with paths from it. */
   readonly issues: readonly Issue[];
-  /** What renders a field. */
+  /** Component that renders a field. */
   readonly InnerField: ComponentType<InnerFieldProps>;
 }
 
-/** What is wrong by element; the same map while it says the same. */
+/** Issues by element; the same map while they are equal. */
 function useWrong(tree: EditedTree, issues: readonly Issue[]): TreeSetting['wrong'] {
   const nodes = useNodes(tree);
   const next = useMemo(() => issuesByKey(nodes, issues), [nodes, issues]);

@@ -20,7 +20,7 @@ export interface TreeHeadingProps {
   readonly children?: ReactNode;
 }
 
-/** How many elements there are, and what is done with all of them. */
+/** Heading with the number of elements and the actions on all of them. */
 export function TreeHeading({ tree, title, children }: TreeHeadingProps) {
   const { view, store } = tree;
   const count = countNodes(useNodes(tree));

@@ -18,7 +18,7 @@ function warning({ related }: TreeCell): string | null {
     : countOf(found, { singular: 'destino por revisar', plural: 'destinos por revisar' });
 }
 
-/** How many elements there are, and how many of their destinations need to be looked at. */
+/** Number of elements, and of destinations to review. */
 export const treeCell: CellKind<FieldOf<'tree'>, ValueOf<'tree'>> = {
   show(props: TreeCell) {
     const faults = warning(props);

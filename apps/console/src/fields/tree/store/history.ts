@@ -1,9 +1,9 @@
-/** What was, what is, and what was undone: a value with the way it came. */
+/** Past, present and undone values with their history. */
 export interface Steps<T> {
   readonly past: readonly T[];
   readonly now: T;
   readonly next: readonly T[];
-  /** What the last step was about, and when it was taken: typing on in one field is one step. */
+  /** Subject and time of the last step: continued typing in one field is one step. */
   readonly mark: string | null;
   readonly at: number;
 }

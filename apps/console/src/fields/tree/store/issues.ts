@@ -14,7 +14,9 @@ const settingsStep = '/settings';
 const settingIn = (rest: string): string | null =>
   rest.startsWith(`${settingsStep}/`) ? (rest.split('/')[2] ?? null) : null;
 
-/** What is wrong in each element, by its key, with paths from its settings; what is wrong with itself has an empty path. */
+/**
+ * Issues of each element, by its key, with paths from its settings; an issue of the element itself has an empty path.
+ */
 export function issuesByKey(
   nodes: TreeNodes,
   issues: readonly Issue[],
@@ -31,7 +33,7 @@ export function issuesByKey(
   return byKey;
 }
 
-/** How many objections stand in an element and in what it holds. */
+/** Counts the issues of an element and its children. */
 export function countIssues(node: TreeNode, wrong: ReadonlyMap<string, readonly Issue[]>): number {
   if (wrong.size === 0) return 0;
   return node.components.reduce(

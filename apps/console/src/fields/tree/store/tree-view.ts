@@ -8,15 +8,15 @@ type Keys = ReadonlySet<string>;
 export interface Carried {
   readonly key: string;
   readonly by: 'pointer' | 'keyboard';
-  /** Where it would be put now, as `moveNode` takes it; null where it cannot be put. */
+  /** Position of a drop now, as `moveNode` takes it; null where it cannot be dropped. */
   readonly position: TreePosition | null;
-  /** Why it cannot be put where it is pointed at. */
+  /** Reason that it cannot be dropped at the pointer. */
   readonly refused: string | null;
-  /** Why each holder that does not take it does not. */
+  /** Reasons of all parents that do not take it. */
   readonly refusals: Refusals;
 }
 
-/** How a tree is looked at: nothing of it is part of the value. */
+/** View state of a tree: nothing of it is part of the value. */
 export interface TreeView {
   /** Cards whose settings are open. */
   readonly cards: Store<Keys>;
@@ -33,7 +33,7 @@ export interface TreeView {
   readonly menu: Store<string | null>;
   /** The card whose dialog *Mover a…* is open. */
   readonly moving: Store<string | null>;
-  /** What is said to who cannot see the screen. */
+  /** Announcement for screen readers. */
   readonly said: Store<string>;
 }
 
@@ -82,7 +82,7 @@ export function closeAll(view: TreeView): void {
   view.active.write(null);
 }
 
-/** Shows what every holder holds; the settings of the cards stay as they are. */
+/** Shows the children of every parent; the settings of the cards stay as they are. */
 export function showAll(view: TreeView, nodes: TreeNodes): void {
   const holders = [...everyNode(nodes)].flatMap(({ node }) => (node.components.length > 0 ? [node.key] : []));
   view.holders.write(new Set(holders));

@@ -17,7 +17,10 @@ import type { Taken } from './tree-store.ts';
 import { reveal, withKey } from './tree-view.ts';
 import type { EditedTree } from './use-tree.ts';
 
-/** What people do with the elements of a tree. The functions stay the same, so that a card is drawn again only when it changes. */
+/**
+ * Operations on the elements of a tree. The functions stay the same, so that a card is drawn again only when it
+ * changes.
+ */
 export interface TreeActs {
   /** `1.2 Tarjetas`; the sort's name where the element says nothing yet. */
   readonly labelOf: (key: string) => string;

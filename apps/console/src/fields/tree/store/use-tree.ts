@@ -13,9 +13,9 @@ export interface EditedTree {
 }
 
 export interface TreeLink {
-  /** What the form holds. */
+  /** Value in the form. */
   readonly value: unknown;
-  /** What is wrong in it, with paths from it. */
+  /** Issues in it, with paths from it. */
   readonly issues: readonly Issue[];
   /** Hears the value after each change, and the objections that remain after it. */
   readonly onChange: (value: readonly TreeElement[] | null, remainingIssues: readonly Issue[]) => void;
@@ -30,7 +30,7 @@ export function useTree(field: TreeField, first: () => unknown): EditedTree {
   return tree;
 }
 
-/** What is changed in the tree goes to the form, what is changed there comes here. */
+/** Synchronises the tree and the form in both directions. */
 export function useTreeLink({ store }: EditedTree, { value, issues, onChange }: TreeLink): void {
   const emit = useEffectEvent<Parameters<typeof store.onEmit>[0]>((next, before) =>
     onChange(next, carriedIssues(before, store.nodes(), issues)),
@@ -45,7 +45,7 @@ export function useNodes({ store }: EditedTree): TreeNodes {
   return useStore(store.steps, ({ now }) => now);
 }
 
-/** Whether there is anything to undo or to do again. */
+/** True if there are steps to undo or to redo. */
 export function useUndo({ store }: EditedTree) {
   const back = useStore(store.steps, ({ past }) => past.length > 0);
   const forth = useStore(store.steps, ({ next }) => next.length > 0);

@@ -5,7 +5,7 @@ import type { EditedTree } from './use-tree.ts';
 const writes =
   'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, [contenteditable="true"]';
 
-/** Whether the focus is where letters are typed: there the keys undo letters, as everywhere. */
+/** True while the focus is in a text input: there the keys undo letters, as everywhere. */
 const typing = (): boolean => document.activeElement?.matches(writes) === true;
 
 /**

@@ -11,15 +11,15 @@ import {
 import { type DestinationDraft, draftOf, targetOf } from '../../destination/draft.ts';
 import { isUnavailable, type KnownTarget } from './known-target.ts';
 
-/** Where an element leads, and whether one can get there. */
+/** Target of an element, and its reachability. */
 export interface TargetState {
   /** `none`: nothing is chosen, or not all of it yet. `gone`: deleted for good or in the bin. `away`: not on the site. */
   readonly kind: 'ok' | 'none' | 'deleted' | 'unavailable';
-  /** What the target is called; '' for none. */
+  /** Name of the target; '' for none. */
   readonly name: string;
-  /** What a chip says: the name, or what is wrong with it (`No publicado`, `En la papelera`). */
+  /** Text of a chip: the name, or its fault (`No publicado`, `En la papelera`). */
   readonly label: string;
-  /** What there is to review, in a sentence; '' when there is nothing. */
+  /** Fault to review, in a sentence; '' for none. */
   readonly fault: string;
 }
 
@@ -85,14 +85,14 @@ export function targetState(
   return address === '' ? none : fine(address);
 }
 
-/** Whether there is something to review. */
+/** True if there is something to review. */
 export function needsReview({ kind }: TargetState): boolean {
   return kind === 'deleted' || kind === 'unavailable';
 }
 
 /**
- * What the site makes of an element whose destination needs review: it is left out, unless it has an address of its
- * own or holds others.
+ * Describes how the site shows an element whose destination needs review: it is left out, unless it has an address of
+ * its own or children.
  */
 export function shownWithout(
   field: TreeField,

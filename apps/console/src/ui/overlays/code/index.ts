@@ -1,4 +1,4 @@
-/** What opens over the page, and what the library needs for it: the page is drawn before it comes (`overlays-code.ts`). */
+/** Overlays and the library code that they need: the page is drawn before it loads (`overlays-code.ts`). */
 import { provideOverlays } from '../overlays-store.ts';
 import { MadeMenu, OpenMenu } from './menu.tsx';
 import { ModalSheet } from './modal.tsx';

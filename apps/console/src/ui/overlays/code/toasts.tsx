@@ -81,7 +81,7 @@ function Inside({ tone, title, text: line, detail, duration }: ToastContent) {
   );
 }
 
-/** Whether another window has the focus: the library's clocks stand still meanwhile, and so does the line that shows them. */
+/** True while another window has the focus: the library's clocks pause then, and so does the line that shows them. */
 function useWindowBlurred(): boolean {
   const [blurred, setBlurred] = useState(false);
   useEffect(() => {

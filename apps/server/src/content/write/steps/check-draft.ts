@@ -97,7 +97,7 @@ function uncheckedPointers(
   return newReferences(isMoved ? [] : draftReferences(type, before.draft.data), has);
 }
 
-/** Whether the draft takes a record out of use that was in use. */
+/** True if the draft takes a record out of use that was in use. */
 function isSwitchedOff({ type }: Work, before: StoredRecord, draft: Draft): boolean {
   return (
     type.activeFlag !== undefined &&
@@ -120,7 +120,7 @@ export function requireFixedFields(
   if (faults.length > 0) throw invalidInput(faults);
 }
 
-/** Whether the record stays in its institution: the public knows it there, or will by a version that waits for its hour. */
+/** True if the record stays in its institution: the public knows it there, or will by a scheduled version. */
 export function hasFixedInstitution({
   first_published_at,
   scheduled_revision,

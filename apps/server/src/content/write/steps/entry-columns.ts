@@ -87,7 +87,7 @@ function siteColumns({ actor }: Work, change: Change): Partial<EntryColumns> {
   };
 }
 
-/** Whether the draft says something else than what is on the site, where staff may still publish it. */
+/** True if the draft differs from the published version, and staff may still publish it. */
 function isAhead({ type }: Work, change: Change): boolean {
   const { draft, published } = versionsAfter(change);
   if (draft === null || published === null || change.site?.archived) return false;

@@ -104,8 +104,8 @@ export function shownVersions(
 }
 
 /**
- * Why whoever acts may not let the addresses show what the version asks for: other records on the site show them too, and are
- * not theirs to publish or ask for four eyes that this one does not. Empty for the service itself.
+ * Reasons that the actor may not change the files' public versions: other published records show them too, and are
+ * not theirs to publish or require four eyes that this one does not. Empty for the service itself.
  */
 export async function versionFaults(
   db: Queryable,

@@ -4,7 +4,7 @@ import { reviewByPersonRequired, reviewRequired } from '../../../errors.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Work } from '../work.ts';
 
-/** Whether somebody else must publish what one has saved of the type. */
+/** True if another person must publish saved versions of the type. */
 export async function asksFourEyes(db: Queryable, { slug }: Pick<ContentType, 'slug'>): Promise<boolean> {
   const row = await db.selectFrom('review_type').select('type').where('type', '=', slug).executeTakeFirst();
   return row !== undefined;

@@ -7,7 +7,7 @@ import type { Work } from '../work.ts';
 const records = { singular: 'registro', plural: 'registros' } as const;
 const published = { singular: 'registro publicado', plural: 'registros publicados' } as const;
 
-/** What each act asks of the records that point to the one it is done to, and why it is refused. */
+/** Requirement of each action on the records that point to its target, and the reason of a refusal. */
 const acts = {
   delete: { stage: undefined, sentence: 'No se puede eliminar.', by: records },
   withdraw: { stage: 'public', sentence: 'No se puede retirar del sitio.', by: published },

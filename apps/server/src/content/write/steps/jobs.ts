@@ -26,7 +26,7 @@ interface WithJobs extends Change {
   readonly jobs: readonly SentJob[];
 }
 
-/** What has to happen later because of the change: the schedule, the expiry, and documents that carry the entry. */
+/** Jobs that follow from the change: the schedule, the expiry, and documents that embed the entry. */
 export function jobsOf(
   type: ContentType,
   change: Change,

@@ -8,7 +8,7 @@ function valuesOf({ identity, data }: Draft): Readonly<Record<string, unknown>> 
   return { ...identity, ...data };
 }
 
-/** Whether two versions belong to the same group of an ordered type. */
+/** True if two versions belong to the same group of an ordered type. */
 export function sameGroup({ ordered }: ContentType, a: Draft, b: Draft): boolean {
   return (ordered?.scopeFields ?? []).every((field) => sameValue(valuesOf(a)[field], valuesOf(b)[field]));
 }

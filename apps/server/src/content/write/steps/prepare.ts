@@ -35,7 +35,7 @@ export interface PreparedChange extends Change {
   /** The versions that addresses of files show from now on. */
   readonly shows: readonly ShownVersion[];
   readonly jobs: readonly SentJob[];
-  /** What the event says of the change. */
+  /** Details of the change for the event. */
   readonly auditDetails: Readonly<Record<string, unknown>>;
 }
 
@@ -71,7 +71,7 @@ function revisionOf({ type }: Work, { before, version }: Change): RevisionRow | 
   return { kind: version.kind, from_revision: version.from ?? null, changed };
 }
 
-/** What the event of a save says; the first one says what was filled instead. */
+/** Details of the event of a save; the first one lists the filled fields instead. */
 function savedDetails(change: Change, revision: RevisionRow | null): Record<string, unknown> {
   if (!revision || !change.before) return {};
   const { changed, from_revision } = revision;

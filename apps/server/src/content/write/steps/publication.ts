@@ -6,7 +6,7 @@ import type { Change } from '../change.ts';
 import type { Work } from '../work.ts';
 import type { StoredRecord } from './record.ts';
 
-/** What takes the place of the entry's publication: a new one, null for none; undefined when it stays as it is. */
+/** New publication of the entry, null for none; undefined if it stays as it is. */
 export function publicationAfter(work: Work, { id, site }: Change): PublicationColumns | null | undefined {
   if (!site) return site;
   return renderPublication(work.platform, work.type, { id, ...site });
@@ -26,7 +26,7 @@ export function redirectAfter({ before, site }: Change): Redirect | undefined {
   return { from: lastSlug === slug ? null : lastSlug, to: slug };
 }
 
-/** Whether what documents of others carry of the entry is another after the change. */
+/** True if the change alters the parts of the entry that other documents embed. */
 export function isCarriedChanged(
   type: ContentType,
   before: StoredRecord | null,
@@ -39,7 +39,10 @@ export function isCarriedChanged(
 
 type Carrying = Pick<PublicationColumns, 'slug' | 'name' | 'data' | 'category_id'>;
 
-/** What documents of others carry of the entry, look at in it, know its address by, and show it in place of. The category stands for its slug. */
+/**
+ * Parts of the entry that other documents embed, read, use in an address, or show in its place. The category stands
+ * for its slug.
+ */
 function carriedOf(
   type: ContentType,
   institution_id: string | null,

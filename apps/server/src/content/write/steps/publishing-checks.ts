@@ -21,7 +21,7 @@ import { iconNames } from '../../shared/icon-names.ts';
 import { type KnownRelated, relatedOf } from '../../shared/related.ts';
 import type { Work } from '../work.ts';
 
-/** What publishing checks in addition to the version itself, as far as it is read from the database. */
+/** Database context of the publishing checks, in addition to the version itself. */
 export interface ReadContext {
   readonly related: ReadonlyMap<string, KnownRelated>;
   /** Pixels of the images that it names, by address; empty for types that ask for none. */
@@ -97,7 +97,7 @@ export function splitIssues(issues: readonly Issue[]): {
   return { faults: told(false), advice: told(true) };
 }
 
-/** What publishing the draft looks at, when nothing keeps it from being published at once. Throws 400. */
+/** Context of publishing the draft, if nothing prevents its publication at once. Throws 400. */
 export async function requirePublishable(
   db: Queryable,
   work: Work,
@@ -110,7 +110,7 @@ export async function requirePublishable(
   return context;
 }
 
-/** What relations of the type say of targets that do not suit them. */
+/** Messages of the type's relations for unsuitable targets. */
 const targetMessages = memoizeByType(
   (type) => new Set(everyField(type).flatMap((field) => matchesOf(field).map(({ message }) => message))),
 );

@@ -17,7 +17,7 @@ import { draftOf, type StoredVersion, versionOf } from '../../shared/versions.ts
 import { reaches, requireOwn, type Work } from '../work.ts';
 import { columnList } from './column-lists.ts';
 
-/** What is on the site of an entry. */
+/** Published version of an entry. */
 export interface Live {
   readonly name: string;
   readonly slug: string | null;
@@ -46,7 +46,7 @@ export interface StoredRecord {
   readonly isCarried: boolean;
   /** True if the type asks that somebody else publishes what one has saved. */
   readonly asksFourEyes: boolean;
-  /** What the draft shows for its pointers, by the ids in them; only when asked for. */
+  /** Related records of the draft, by id; only on request. */
   readonly related: ReadonlyMap<string, KnownRelated>;
 }
 

@@ -23,7 +23,9 @@ function targetsByType(pointers: readonly Reference[]): Map<string, string[]> {
   return byType;
 }
 
-/** That a target is of a type that its pointers may lead to, and not switched off where the type has a switch. */
+/**
+ * Condition that a target is of a type that its pointers may lead to, and not switched off if the type has a switch.
+ */
 function suitable(pointers: readonly Reference[]): RawBuilder<unknown> {
   const kinds = [...targetsByType(pointers)].map(([type, ids]) => {
     const flag = findContentType(type)?.activeFlag;
@@ -32,7 +34,7 @@ function suitable(pointers: readonly Reference[]): RawBuilder<unknown> {
   return sql`(${sql.join(kinds, sql` or `)})`;
 }
 
-/** That a target exists for whoever acts. */
+/** Condition that a target exists for the actor. */
 function seen({ actor }: Work, pointers: readonly Reference[]): RawBuilder<unknown> {
   const types = [...targetsByType(pointers).keys()].flatMap((slug): ContentType[] => {
     const type = findContentType(slug);
@@ -41,7 +43,10 @@ function seen({ actor }: Work, pointers: readonly Reference[]): RawBuilder<unkno
   return ofTypes(types, actor.person?.institutions ?? null);
 }
 
-/** That a target is of the institution, or of none; and serves it where, as categories do, it names those that it serves. */
+/**
+ * Condition that a target is of the institution, or of none; and serves it if, as categories do, it names those that
+ * it serves.
+ */
 function belongs(institution: string | null): RawBuilder<unknown> {
   if (institution === null) return sql`true`;
   const served = sql`t.data -> 'institution_ids'`;
@@ -98,7 +103,10 @@ export function requiredTargets(
   return { ctes, condition: sql.join(conditions, sql` and `) };
 }
 
-/** That whoever acts may name the file `f`: one must see it to put it into a record. What stands there already may stay. */
+/**
+ * Condition that the actor may name the file `f`: one must see it to put it into a record. A file that is there
+ * already may stay.
+ */
 function usable(
   { actor }: Work,
   { pointers, live, fresh = live ? [] : pointers }: Requirement,
@@ -118,7 +126,7 @@ interface Target {
   readonly belongs: boolean;
 }
 
-/** Why the targets of a draft do not do, one fault a pointer; empty when they do. */
+/** Faults of a draft's targets, one a pointer; empty if there are none. */
 export async function referenceFaults(db: Queryable, work: Work, requirement: Requirement): Promise<Fault[]> {
   const { pointers, institution } = requirement;
   const asked = pointers.filter(({ kind }) => kind !== 'icon');
@@ -167,9 +175,8 @@ function targetFault(target: Target | undefined, { types }: Reference): string |
 }
 
 /**
- * What publishing a version requires of its references, in addition to the rule of each one: that the target is still
- * the one that was checked, since the document carries its name and address, and with it the category in that
- * address.
+ * Requirement of publishing on the references, in addition to the rule of each one: the target is still the one that
+ * was checked, since the document carries its name and address, and with it the category in that address.
  */
 export function liveRequirement(
   pointers: readonly Reference[],
@@ -211,7 +218,7 @@ export function newReferences(before: readonly Reference[], after: readonly Refe
   return after.filter(({ kind, to }) => !had.has(`${kind} ${to}`));
 }
 
-/** Whether two drafts point to the same targets from the same places. */
+/** True if two drafts have the same targets at the same paths. */
 export function sameReferences(before: readonly Reference[], after: readonly Reference[]): boolean {
   const text = (pointers: readonly Reference[]): string =>
     JSON.stringify(pointers.map(({ path, kind, to }) => [path, kind, to]).sort());

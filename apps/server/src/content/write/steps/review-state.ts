@@ -3,14 +3,14 @@ import type { EntryRow } from '../../shared/load.ts';
 import type { Change, ReviewChange } from '../change.ts';
 import type { Work } from '../work.ts';
 
-/** How a review ended. */
+/** Result of a review. */
 export type Ended = {
   readonly state: 'approved' | 'returned' | 'withdrawn' | 'ended';
   readonly comment: string | null;
   readonly remarks: Extract<ReviewChange, { decided: unknown }>['remarks'];
 };
 
-/** What the change does with the review of its record: asks for one, ends the open one, or nothing. */
+/** Effect of the change on the review of its record: requests one, ends the open one, or none. */
 export function reviewAfter(
   change: Pick<Change, 'before' | 'site' | 'schedule' | 'status' | 'bin' | 'removal' | 'review'>,
 ): Extract<ReviewChange, { asked: unknown }> | { readonly ended: Ended } | null {

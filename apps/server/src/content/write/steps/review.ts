@@ -34,7 +34,7 @@ const decidedTitles: Partial<Record<Ended['state'], string>> = {
   returned: 'Le devolvieron una revisión',
 };
 
-/** Tells whoever was asked of a request, and whoever asked of its end; nobody of what they do themselves. */
+/** Notifies reviewers of a request, and requesters of its end; nobody of their own action. */
 export async function tellOfReview(work: Work, change: PreparedChange, trx: Trx): Promise<void> {
   const { actor, addNotices, type } = work;
   const after = reviewAfter(change);

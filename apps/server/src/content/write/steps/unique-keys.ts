@@ -68,11 +68,9 @@ export function keyChange(type: ContentType, change: Change): KeyChange {
 }
 
 /**
- * What to do about values of the change that others hold: the slug to try instead when it was made by us, or null to try
- * again as it is (they were freed meanwhile, are a name that is made anew, or are public addresses, of which publishing says
- * whose they are). Throws 409 `duplicate` or `slug_taken`.
- *
- * @param attempt how often the change was tried before
+ * Resolves a conflict of unique values: returns the next slug to try if it was generated, or null to retry unchanged
+ * (the values were freed meanwhile, are a generated name, or are public addresses, whose owner publishing names).
+ * Throws 409 `duplicate` or `slug_taken`.  @param attempt number of the try
  */
 export async function resolveConflict(
   db: Queryable,

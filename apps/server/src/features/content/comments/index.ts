@@ -6,7 +6,7 @@ import { implement } from '../../../platform/http/implement.ts';
 import { listComments, offerPeople } from './read.ts';
 import { addComment, changeComment } from './write.ts';
 
-/** What staff say to each other about records. */
+/** Comments of staff on records. */
 export const comments = (addNotices: AddNotices) => ({
   name: 'comments',
   register(app: FastifyInstance): void {

@@ -16,13 +16,15 @@ export type CommentRow = Selectable<Database['record_comment']>;
 /** People who are offered at once. */
 const maxOffered = 20;
 
-/** That a comment was written while the record was the business of one of the person's institutions. */
+/** Condition that a comment was written while the record belonged to one of the person's institutions. */
 export const visibleTo = ({ institutions }: Person) =>
   institutions === null
     ? sql<boolean>`true`
     : sql<boolean>`(institutions is null or institutions ?| ${[...institutions]}::text[])`;
 
-/** Whether the person may resolve a comment: who wrote it, whom it mentions, and who may change the record. */
+/**
+ * True if the person may resolve a comment: its author, the people it mentions, and those who may change the record.
+ */
 export const mayResolve = (
   person: Person,
   mayUpdate: boolean,
@@ -30,7 +32,7 @@ export const mayResolve = (
 ): boolean =>
   person.kind === 'session' && (mayUpdate || created_by === person.id || mentions.includes(person.id));
 
-/** Whether the person may change the record. */
+/** True if the person may change the record. */
 export const mayUpdate = (person: Person, type: ContentType, entry: EntryRow): boolean =>
   may(person, 'update', type.resource) && ownsRecord(person, type, entry);
 
@@ -96,7 +98,7 @@ export async function listComments(
   };
 }
 
-/** Those who can read the record, by name: whom a comment on it may mention. */
+/** People who can read the record, by name: a comment on it may mention them. */
 export async function readersOf(
   { db }: Pick<Platform, 'db'>,
   type: ContentType,
@@ -110,7 +112,7 @@ export async function readersOf(
   return people.map(({ id, name }) => ({ id, name }));
 }
 
-/** Those whom a comment on the record may mention and whose name goes with what is searched. Throws 404. */
+/** People whom a comment on the record may mention and whose name matches the search. Throws 404. */
 export async function offerPeople(
   ctx: RequestContext,
   type: ContentType,

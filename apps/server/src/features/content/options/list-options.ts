@@ -6,14 +6,14 @@ import { invalidInput } from '../../../errors.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
 import type { Answer } from '../../../platform/http/answer.ts';
 
-/** Which page of the options is asked for. */
+/** Requested page of the options. */
 export interface OptionsQuery {
   readonly page: number;
   readonly per_page: number;
   readonly search?: string | undefined;
 }
 
-/** Which of the options. */
+/** Filters of the options. */
 export interface Narrowing {
   /** Only those that serve this institution. */
   readonly institution?: string;
@@ -23,7 +23,7 @@ export interface Narrowing {
   readonly parent?: string;
 }
 
-/** Whether options of the type never lie below one another. */
+/** True if options of the type never have children. */
 export function nothingBelow(options: ContentType): boolean {
   return !Object.hasOwn(fieldsOf(options), 'parent_id');
 }

@@ -6,7 +6,7 @@ import { transact } from '../../../platform/database/failures.ts';
 import { countRows } from './rows.ts';
 import { expiryFrom, loadRun, moveRun, type Run, sendWork } from './runs.ts';
 
-/** Says which column each head fills and checks all rows again. Throws 404, 400, and 409 once the import has begun. */
+/** Sets the column of each header and checks all rows again. Throws 404, 400, and 409 once the import has begun. */
 export async function setColumns(
   ctx: RequestContext,
   type: ContentType,

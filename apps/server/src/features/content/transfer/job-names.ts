@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Work on imports. */
 export const importJobs = { check: 'import-check', apply: 'import-apply' } as const;
 
-/** What such a job is about. */
+/** Payload of such a job. */
 export const importOfJob = z.object({ id: z.uuid() });
 
 /** Removes the file of a mailed list, whose mail has gone or was given up by then. */

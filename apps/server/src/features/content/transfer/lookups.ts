@@ -36,7 +36,7 @@ export class Lookups {
   readonly #found = new Map<string, Candidate[]>();
   readonly #files = new Map<string, StoredFile>();
 
-  /** What a row of this institution is read with; records of its own institution come before those of others. */
+  /** Context of reading a row of this institution; records of its own institution come before those of others. */
   contextFor(institution: string | null): Omit<ReadContext, 'siblings'> {
     return {
       entries: (types, text) => {

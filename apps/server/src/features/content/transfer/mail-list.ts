@@ -22,7 +22,7 @@ import { mailedListJob } from './job-names.ts';
 /** Functions of other features that mailing a list calls. */
 export interface ListMailPorts {
   readonly files: {
-    /** Keeps what the stream holds, whole or not at all; answers how many bytes. */
+    /** Stores the stream's content, whole or not at all; returns the number of bytes. */
     keep(id: string, file: Streamed): Promise<number>;
     keyOf(id: string): string;
     remove(id: string): Promise<void>;

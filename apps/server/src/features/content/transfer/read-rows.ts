@@ -31,11 +31,11 @@ export interface Target {
   readonly draft: Draft;
 }
 
-/** What a row of the file asks for: the body of a create (`target` null) or of a save, or what is wrong with it. */
+/** Result of reading a row: the body of a create (`target` null) or of a save, or its faults. */
 export interface RowReadout {
   readonly row: Row;
   readonly target: Target | null;
-  /** What it calls the record. */
+  /** Name of the record. */
   readonly name: string;
   readonly body: Readonly<Record<string, unknown>> | null;
   readonly faults: readonly RowFault[];
@@ -113,10 +113,10 @@ async function loadTargets(db: Queryable, work: Work, given: readonly Cells[]): 
   );
 }
 
-/** What rows are read with. */
+/** Context of reading rows. */
 interface Reader {
   readonly work: Work;
-  /** What a new record gets where its row says nothing. */
+  /** Default values of a new record. */
   readonly scope: Run['scope'];
   readonly targets: ReadonlyMap<string, Target>;
   readonly names: RecordNames;

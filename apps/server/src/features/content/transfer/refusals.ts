@@ -1,14 +1,14 @@
 import { type ContentType, columnFaults, type RowFault } from '@vitrina/model';
 import { type Fault, Problem } from '../../../errors.ts';
 
-/** What a refusal of the engine says of a row: the faults by column, or its one sentence for the whole row. */
+/** Faults of a row by a refusal of the engine: by column, or its one sentence for the whole row. */
 export function refusalFaults(type: ContentType, { status, detail, extras }: Problem): RowFault[] {
   const { errors } = extras;
   if (Array.isArray(errors) && errors.length > 0) return columnFaults(type, errors as readonly Fault[]);
   return [{ column: '', message: status === 404 ? 'El registro ya no existe.' : detail }];
 }
 
-/** What the engine's own check objects to; nothing when it lets the row pass. */
+/** Faults by the engine's own check; none if the row passes. */
 export function refusedBy(type: ContentType, check: () => void): RowFault[] {
   try {
     check();

@@ -5,7 +5,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { CellChange, RowNote } from './json-columns.ts';
 import type { FileRow } from './reading/messages.ts';
 
-/** What is known of a row; `create` and `update` are what the check found that it would do. */
+/** State of a row; `create` and `update` are findings of the check. */
 export type RowState =
   | 'waiting'
   | 'create'
@@ -26,7 +26,7 @@ export interface Row {
   readonly target_revision: number | null;
 }
 
-/** What became of a row. */
+/** Outcome of a row. */
 export interface Outcome {
   readonly number: number;
   readonly state: RowState;
@@ -99,7 +99,7 @@ export async function claimedKeys(db: Queryable, importId: string): Promise<Map<
   return new Map(rows.flatMap(({ number, keys }) => keys.map((key): [string, number] => [key, number])));
 }
 
-/** How many rows are in one of these states. */
+/** Counts the rows in one of these states. */
 export async function countRemaining(
   db: Queryable,
   importId: string,
@@ -114,7 +114,7 @@ export async function countRemaining(
   return count;
 }
 
-/** How many rows are in each state. */
+/** Counts the rows in each state. */
 export async function countRows(db: Queryable, importId: string): Promise<Partial<Record<RowState, number>>> {
   const rows = await db
     .selectFrom('import_row')

@@ -28,7 +28,7 @@ export const readingState = 'reading';
 /** Reading a file never takes so long: an older run belongs to a process that has died. */
 const readingTimeoutMs = 600_000;
 
-/** How long an import can be looked at after its last change (ms). */
+/** Retention of an import after its last change (ms). */
 const lifetimeMs = 7 * 86_400_000;
 
 /** When an import that is touched now is forgotten. */
@@ -122,7 +122,7 @@ export function columnsOfRun(type: ContentType, run: Pick<Run, 'columns'>): read
   return run.columns.map((key) => (key === null ? null : (byKey.get(key) ?? null)));
 }
 
-/** Which columns the heads name by themselves; those that an import looks past are none. */
+/** Columns that the headers name by themselves; those that an import ignores are none. */
 export function keysOfHeads(type: ContentType, heads: readonly string[]): (string | null)[] {
   return matchHeaders(type, heads).columns.map((column) => (column && !column.readOnly ? column.key : null));
 }
@@ -146,7 +146,7 @@ export async function moveRun(
 
 const isWork = (state: ImportState): boolean => state === 'checking' || state === 'applying';
 
-/** Says that the work on an import goes on; false when somebody has stopped it, or another job has taken over. */
+/** Records that the work on an import goes on; returns false if it was stopped, or another job has taken over. */
 export async function touchRun(db: Queryable, opened: OpenRun, state: ImportState): Promise<boolean> {
   const now = opened.work.platform.clock.now();
   const { numUpdatedRows } = await db
@@ -182,7 +182,7 @@ export async function continueLater(opened: OpenRun, state: 'checking' | 'applyi
   });
 }
 
-/** What rows are in before each kind of work. */
+/** States of the rows before each kind of work. */
 export const rowsOfWork = {
   checking: ['waiting'],
   applying: ['create', 'update'],

@@ -74,12 +74,12 @@ async function receive({ request, platform }: RequestContext): Promise<Temporary
   }
 }
 
-/** What was not read of a refused upload is not read at all. */
+/** Problem that closes the connection: the rest of a refused upload is not read. */
 function closingConnection({ status, code, detail, extras }: Problem): Problem {
   return new Problem(status, code, detail, { extras, headers: { connection: 'close' } });
 }
 
-/** Nobody waits for the answer any more: the file need not be read. */
+/** Refuses the work if nobody waits for the response any more: the file need not be read. */
 function refuseAbsent({ request }: RequestContext): void {
   if (request.raw.socket.destroyed) throw unreadable('La conexión se cerró antes de leer el archivo.');
 }

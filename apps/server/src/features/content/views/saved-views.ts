@@ -18,7 +18,7 @@ export async function listViews(platform: Platform, person: Person, type: string
     .execute();
 }
 
-/** What is kept of a view. */
+/** Stored content of a view. */
 function contentOf({ name, query }: Pick<SavedView, 'name' | 'query'>): Pick<SavedView, 'name' | 'query'> {
   return { name, query: query.replace(/^\?/, '') };
 }

@@ -6,7 +6,7 @@ import type { Answers, Refusal, Reply, Task } from './task.ts';
 /** Milliseconds that the process waits for another task before it ends. */
 const idleMs = 15_000;
 
-/** Why a file was refused, or that its task took too long. */
+/** Signals that a file was refused, or that its task took too long. */
 export class ImageRefused extends Error {
   override readonly name = 'ImageRefused';
   readonly refusal: Refusal | 'slow';

@@ -4,7 +4,7 @@ import type { Logger } from '../../../platform/log.ts';
 import { ImageProcess, ImageRefused } from './image-process.ts';
 import { type ImageFacts, maxAnimationPixels, maxFrames, maxPixels, type VariantTask } from './task.ts';
 
-/** What was found in a file that is stored. */
+/** Findings about a stored file. */
 export interface Inspected {
   /** Pixels as they are seen, of images only. */
   readonly width: number | null;
@@ -18,7 +18,7 @@ export interface Inspected {
 /** An image of more pixels, all frames together, does not share a process with smaller ones. */
 const maxQuickPixels = 12_000_000;
 const quickProcesses = 2;
-/** How long (ms) a task may take among the quick ones, among the slow ones, and where nobody waits for it. */
+/** Time limits of tasks (ms): quick ones, slow ones, and those in the background. */
 const timeLimitsMs = { quick: 15_000, slow: 30_000, background: 60_000 } as const;
 
 /**

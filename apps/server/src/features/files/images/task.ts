@@ -15,7 +15,7 @@ export interface LookTask {
   readonly path: string;
   /** The content type that it is said to be. */
   readonly expected: string;
-  /** Whether that is an image type. */
+  /** True if that is an image type. */
   readonly image: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface DecodeTask {
   readonly kind: 'decode';
   readonly path: string;
   readonly frames: number;
-  /** Where to write the image again with nothing but its pixels; null: it is well as it is. */
+  /** Path for the image rewritten with nothing but its pixels; null: it stays as it is. */
   readonly output: string | null;
 }
 
@@ -35,13 +35,13 @@ export type VariantTask = {
   readonly output: string;
 } & Variant;
 
-/** What was seen of an image. */
+/** Facts about an image. */
 export interface ImageFacts {
   /** Pixels as they are seen. */
   readonly width: number;
   readonly height: number;
   readonly frames: number;
-  /** Whether it says more than its pixels. */
+  /** True if it holds more than its pixels. */
   readonly saysMore: boolean;
 }
 
@@ -60,10 +60,10 @@ export interface Answers {
   readonly variant: null;
 }
 
-/** Why a file is refused. */
+/** Reason of a refused file. */
 export type Refusal = 'type' | 'unreadable' | 'pixels' | 'frames';
 
-/** What the process tells. */
+/** Message of the process. */
 export type Reply =
   | { readonly answer: Answers[keyof Answers] }
   /** `reason` is the detected content type for the refusal `type`, '' if unknown. */

@@ -1,6 +1,6 @@
 import { type Person, personOf, type RequestContext } from '../../../platform/context.ts';
 
-/** Whoever acts on a file, as the record of acts names them. */
+/** Actor on a file, as the audit trail names them. */
 export interface FileActor {
   readonly person: Person;
   readonly requestId: string;

@@ -10,7 +10,7 @@ import { fileEvent } from './event.ts';
 import { resourceNamed } from './resource.ts';
 import type { LockedFile } from './rights.ts';
 
-/** What a copy says otherwise than its original. */
+/** Properties of a copy that differ from its original. */
 type Words = Partial<Pick<LockedFile, 'name' | 'title' | 'description' | 'focal_x' | 'focal_y'>>;
 
 /**

@@ -8,7 +8,7 @@ import { copyFile } from './copy.ts';
 import { fileEvent } from './event.ts';
 import { lockFile } from './rights.ts';
 
-/** What is offered with a file; what is absent stays. */
+/** Properties sent with a file; absent ones stay. */
 export interface Description {
   readonly name?: string | undefined;
   readonly title?: string | undefined;

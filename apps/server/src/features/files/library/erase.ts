@@ -38,7 +38,7 @@ export async function eraseBytes(services: FileServices, id: string): Promise<vo
   await store.dropUpload(file.key);
 }
 
-/** Those of the places in the store at which another file has its bytes too: a copy shares them with its original. */
+/** Keys in the store that another file shares: a copy shares the bytes of its original. */
 export async function sharedKeys(
   { platform }: FileServices,
   id: string,

@@ -18,7 +18,7 @@ import type { FileServices } from '../file-services.ts';
 import { presentFiles } from './present.ts';
 import { type FileRow, rowColumns, rowSource } from './rows.ts';
 
-/** What a list of the library is narrowed by. */
+/** Filters of a list of the library. */
 export interface LibraryQuery {
   readonly search?: string | undefined;
   readonly content_type?: readonly string[] | undefined;
@@ -87,7 +87,7 @@ async function walkFiles(
   };
 }
 
-/** How many files the list has: counted once, then known until a file or a record changes. */
+/** Number of files in the list: counted once, then cached until a file or a record changes. */
 function totalOf({ platform }: FileServices, person: Person, query: LibraryQuery): Promise<FileTotal> {
   const { db } = platform;
   const { page: _page, per_page: _perPage, sort: _sort, cursor: _cursor, ...narrowing } = query;
@@ -121,7 +121,7 @@ function amongThose(person: Person, query: LibraryQuery): RawBuilder<unknown> {
   return all([narrowed(query), ...asked, isAmongFilesOf(person, 'list')]);
 }
 
-/** What the file says itself of whether it is searched. */
+/** Conditions on the file's own columns. */
 function narrowed({ search, content_type, resource }: LibraryQuery): RawBuilder<unknown> {
   return all([
     ...(resource === undefined ? [] : [isOneOf(sql`f.resource`, resource)]),

@@ -4,7 +4,7 @@ import { addressSource, filesPath } from '../keys.ts';
 
 interface NamingTable {
   readonly table: string;
-  /** Those that could hold an address. */
+  /** Columns that could hold an address. */
   readonly columns: string[];
   readonly pages: number;
 }
@@ -28,10 +28,10 @@ async function namingTables(db: Queryable, except: readonly string[]): Promise<N
 }
 
 /**
- * Those of the addresses that anything in the database names: any revision, publication, draft or option; tables in
- * `except` are not read. Reads every row that could, so it is not for what happens often. Call it while the files
- * are locked, so that a save that names one waits, and look at `entry_reference` afterwards: a row that is changed
- * while its table is read may not be seen here, but whatever changes it points to the file.
+ * Finds the addresses that anything in the database names: Reads every row that could, so it is not for what happens
+ * often. Call it while the files are locked, so that a save that names one waits, and look at `entry_reference`
+ * afterwards: a row that is changed while its table is read may not be seen here, but whatever changes it points to
+ * the file.
  */
 export async function namedAmong(
   trx: Trx,
@@ -67,7 +67,7 @@ async function namedIn(
   return rows.map(({ address }) => address);
 }
 
-/** Those of the files that any draft or anything on the site points to. */
+/** Finds the files that any draft or published version points to. */
 export async function pointedToAmong(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select distinct to_id as id from entry_reference where kind = 'file' and to_id = any(${[...ids]}::uuid[])`.execute(
@@ -76,7 +76,10 @@ export async function pointedToAmong(db: Queryable, ids: readonly string[]): Pro
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whether anything names a file: cheap enough for a click, because every version says which files it names. Call it while the file is locked. */
+/**
+ * True if anything names a file: cheap enough for a click, because every version lists its files. Call it while the
+ * file is locked.
+ */
 export async function isNamed(
   trx: Trx,
   { id, url }: { readonly id: string; readonly url: string },
@@ -85,7 +88,7 @@ export async function isNamed(
   return (await namedAmong(trx, [url], contentTables)).size > 0;
 }
 
-/** Whether any version of any record names the file. */
+/** True if any version of any record names the file. */
 export async function isInHistory(db: Queryable, id: string): Promise<boolean> {
   const { rows } = await sql<{ named: boolean }>`
     select exists (select from entry_file where file_id = ${id}::uuid) as named`.execute(db);

@@ -10,7 +10,7 @@ import { isInHistory, isNamed } from './naming.ts';
 import { resourceNamed } from './resource.ts';
 import { existsFor, lockFile } from './rights.ts';
 
-/** What nobody has saved yet may be about to be saved by whoever uploaded it, for as long as a day (ms). */
+/** Time for which an upload without a record is kept (ms): its uploader may be about to save it. */
 const freshMs = 86_400_000;
 
 /**

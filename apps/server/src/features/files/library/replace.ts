@@ -158,7 +158,7 @@ async function takenBytes(trx: Trx, upload: string): Promise<Bytes> {
   return { ...bytes, name: bytes.upload_name || null };
 }
 
-/** What was offered with the old file is offered with the new one, where that says nothing itself. */
+/** Copies the texts of the old file to the new one, where that has none itself. */
 async function inheritWords(trx: Trx, { title, description }: LockedFile, upload: string): Promise<void> {
   await trx
     .updateTable('file')

@@ -15,17 +15,17 @@ import { inTransaction } from '../../../platform/database/failures.ts';
 import type { FileServices } from '../file-services.ts';
 import { resourceNamed } from './resource.ts';
 
-/** What a person may do with a file that exists for them. */
+/** Permissions of a person on a file that exists for them. */
 export interface FileRights {
   /** Replace it, describe it, restore a version: by itself or as a file of its own. */
   readonly change: boolean;
-  /** What they change shows at once wherever the file is used; else it becomes a file of its own. */
+  /** True if a change takes effect at once wherever the file is used; else it becomes a file of its own. */
   readonly inPlace: boolean;
   /** Delete it, once nothing uses it. */
   readonly delete: boolean;
 }
 
-/** What the person may do with a file that these records use. */
+/** Permissions of the person on a file that these records use. */
 export function rightsOn(
   person: Person,
   { resource: name }: { readonly resource: string },
@@ -89,7 +89,7 @@ export async function lockToChange(
   return { file, inPlace: rights.inPlace };
 }
 
-/** Whether the stored file exists for the person, for that action. */
+/** True if the stored file exists for the person, for that action. */
 export async function existsFor(db: Queryable, person: Person, id: string, action: Action): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     select f.id from file f where f.id = ${id}::uuid and f.state = 'stored' and ${fileExistsFor(person, action)}`.execute(

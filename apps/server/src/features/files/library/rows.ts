@@ -28,7 +28,7 @@ export interface FileRow {
   readonly updated_at: Date;
 }
 
-/** What every reading of the library selects, from `file as f` and the version `v` that its address shows. */
+/** Selected columns of every read of the library, from `file as f` and the version `v` that its address shows. */
 export const rowColumns: RawBuilder<unknown> = sql`
   f.id, f.key, f.url, f.resource, f.content_type, coalesce(v.name, f.name) as name, f.title, f.description, f.focal_x, f.focal_y, f.size, f.width,
   f.height, v.pages, f.version, v.variants, f.created_at, f.created_by, f.updated_at,

@@ -19,7 +19,7 @@ interface Added {
   readonly file: string;
   /** UUID of who adds it. */
   readonly by: string;
-  /** Whether the address shows it at once; else a draft does. */
+  /** True if the address shows it at once; else a draft does. */
   readonly shown: boolean;
 }
 

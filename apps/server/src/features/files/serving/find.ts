@@ -6,9 +6,9 @@ import type { StoredVariant } from '../json-columns.ts';
 /** A version of a stored file, as it is served. */
 export interface Served {
   readonly file: string;
-  /** What stands in the address. */
+  /** Name in the address. */
   readonly address: string;
-  /** Where the bytes are. */
+  /** Key of the bytes. */
   readonly key: string;
   readonly contentType: string;
   readonly size: number;
@@ -19,7 +19,7 @@ export interface Served {
   readonly version: number;
   /** The version that the address shows. */
   readonly shown: number;
-  /** Whether something on the site shows the file: then everybody may read it. */
+  /** True if something on the site shows the file: then everybody may read it. */
   readonly onSite: boolean;
   /** The smaller images that there are; null while they wait to be made. */
   readonly variants: readonly StoredVariant[] | null;

@@ -2,7 +2,7 @@ import { variantTypes } from '@vitrina/contract';
 import { addressOf, versionAddress } from '../keys.ts';
 import type { Served } from './find.ts';
 
-/** What a site may know of a file: the addresses of its smaller images carry the version, so they can be kept for ever. */
+/** Public facts about a file: the addresses of its smaller images carry the version, so they can be kept for ever. */
 export function infoOf(served: Served) {
   const { address, contentType, size, width, height, version, variants, focalPoint } = served;
   return {

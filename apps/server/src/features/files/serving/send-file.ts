@@ -23,7 +23,7 @@ const openedOnly = 'private, max-age=300';
 /** For what nothing on the site shows: nobody else gets it from anywhere but here, where the person is asked for. */
 const staffOnly = 'private, no-cache';
 
-/** Nothing that is stored runs, whatever its bytes say and whoever frames it. */
+/** Headers under which nothing that is stored runs, whatever its bytes are and whichever page frames it. */
 const inert = {
   'content-security-policy': "sandbox; default-src 'none'",
   'cross-origin-resource-policy': 'cross-origin',
@@ -59,7 +59,10 @@ export async function sendFile(
   return sendBody(services, request, response, served, bodyOf(served, asked, asked.part));
 }
 
-/** Whether the address was signed for reading that version. Throws 403 for any other signature: one for writing opens nothing. */
+/**
+ * True if the address was signed for reading that version. Throws 403 for any other signature: one for writing opens
+ * nothing.
+ */
 function opening(services: FileServices, { key, version }: Asked, request: FastifyRequest): boolean {
   const { expires, signature } = request.query as Record<string, unknown>;
   if (signature === undefined) return false;
@@ -70,7 +73,7 @@ function opening(services: FileServices, { key, version }: Asked, request: Fasti
   return true;
 }
 
-/** Whether a person asks who may see the file although nothing on the site shows it. */
+/** True if the caller is a person who may see the file although nothing on the site shows it. */
 async function isForStaff(
   { platform }: FileServices,
   request: FastifyRequest,

@@ -23,13 +23,13 @@ import type { ReceivedUpload, Span, Store, Upload } from './store.ts';
 
 /** Uploads are put here by browsers and wait to be checked; nobody but the service reads them. */
 const incomingPrefix = 'incoming/';
-/** What was checked. Browsers cannot write here: no address is ever signed for it. */
+/** Prefix of checked files. Browsers cannot write here: no address is ever signed for it. */
 const keptPrefix = 'files/';
 
 /** For so long an answer proves that the store is there (ms). */
 const checkedForMs = 30_000;
 
-/** What a browser sends with an upload, and the address fixes. */
+/** Headers of an upload that the address fixes. */
 const signedHeaders = ['host', 'content-type', 'cache-control', 'content-length'];
 
 /** Files in a bucket of an S3-compatible service, which must be private: browsers write to it by signed addresses and read from the service. */
@@ -169,7 +169,7 @@ export class S3Store implements Store {
   }
 }
 
-/** Whatever the service refuses or fails to answer is its trouble or the operator's, never the caller's: 503. */
+/** Converts failures of the store into 503: they are its trouble or the operator's, never the caller's. */
 async function reaching<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

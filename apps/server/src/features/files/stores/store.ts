@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Everything that an upload's address fixes; changing any of it makes the address worthless. */
+/** Properties that an upload's address fixes; changing any of them makes the address worthless. */
 export interface Upload {
   readonly key: string;
   readonly contentType: string;
@@ -12,7 +12,7 @@ export interface Upload {
   readonly size: number | null;
 }
 
-/** What was sent straight to the store and that nobody has looked at yet. */
+/** Unchecked upload that was sent straight to the store. */
 export interface ReceivedUpload {
   readonly size: number;
   readonly contentType: string;
@@ -25,13 +25,13 @@ export interface Span {
   readonly end: number;
 }
 
-/** Where files are kept, by key. Keys are the service's own, so no part of a path comes from outside. */
+/** Store of files by key. Keys are the service's own, so no part of a path comes from outside. */
 export interface Store {
-  /** What stands before the key in the address of an upload that does not come through the service; null when all do. */
+  /** Address before the key of an upload that does not pass the service; null if all do. */
   readonly uploadBase: string | null;
   /** The absolute address that takes one upload, with what proves it in its query. `origin`: where the client reaches the service. */
   presign(upload: Upload, origin: string): Promise<string>;
-  /** What was uploaded under that key past the service; null when nothing has arrived. */
+  /** Returns the upload under that key past the service; null if none has arrived. */
   received(key: string): Promise<ReceivedUpload | null>;
   /** Forgets what arrived; nothing happens when there is none. */
   dropUpload(key: string): Promise<void>;

@@ -8,7 +8,7 @@ import { type PendingFile, storeUpload } from './store-upload.ts';
 
 /** A claim that is older than this belongs to a process that has died (ms). */
 const claimTimeoutMs = 180_000;
-/** How long one waits for somebody else who checks the same upload, and how often one looks (ms). */
+/** Longest wait for another check of the same upload, and its polling interval (ms). */
 const otherCheckTimeoutMs = 30_000;
 const pollMs = 150;
 
@@ -34,7 +34,7 @@ export async function finishUpload(services: FileServices, key: string): Promise
   throw unavailable(new Error(`Somebody else takes very long to check ${key}.`));
 }
 
-/** Whoever claims an upload is the one who checks it. */
+/** Claims an upload: the claimant checks it. */
 async function claim({ platform }: FileServices, key: string): Promise<PendingFile | null> {
   const now = platform.clock.now();
   const claimed = await platform.db
@@ -77,7 +77,7 @@ async function storeReceived(
   await storeUpload(services, file, await received.open());
 }
 
-/** Whether it is the upload's own fault: then it stays refused. */
+/** True if it is the upload's own fault: then it stays refused. */
 function isRefusal(error: unknown): boolean {
   return error instanceof Problem && [413, 415, 422].includes(error.status);
 }

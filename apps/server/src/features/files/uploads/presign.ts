@@ -11,14 +11,14 @@ import { addressOf, newKey } from '../keys.ts';
 const lifetimeMs = 300_000;
 const maxPerMinute = 60;
 
-/** What is asked for before an upload. */
+/** Request before an upload. */
 export interface UploadRequest {
   readonly resource: Resource;
   readonly contentType: string;
   readonly cacheControl: string;
   /** Bytes; null when the client does not say. */
   readonly size: number | null;
-  /** Where the client reaches the service. */
+  /** Origin of the service for the client. */
   readonly origin: string;
 }
 

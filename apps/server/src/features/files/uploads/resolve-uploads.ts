@@ -5,7 +5,7 @@ import { type FileServices, fileServices } from '../file-services.ts';
 import { addressOf, isKey } from '../keys.ts';
 import { finishUpload } from './finish-upload.ts';
 
-/** What can stand in an address after `uploadBase`, until whatever surrounds it in a text. */
+/** Expression of a key in an address after `uploadBase`, until the surrounding text. */
 const keyLike = '([a-z][a-z0-9./-]{0,120}[a-z0-9])';
 
 /**

@@ -16,7 +16,7 @@ import { newVisitorKey } from '../keys.ts';
 import { uploadLifetimeMs } from './limits.ts';
 import { cancelAnnouncements, enforceLimits, type VisitorOrigin } from './quota.ts';
 
-/** What a visitor says of a file before it is sent. */
+/** Visitor's description of a file before it is sent. */
 export interface AnnouncedFile extends VisitorOrigin {
   readonly type: InboxType;
   readonly entryId: string;
@@ -26,7 +26,7 @@ export interface AnnouncedFile extends VisitorOrigin {
   readonly contentType: string;
   /** Bytes. */
   readonly size: number;
-  /** Where the visitor reaches the service. */
+  /** Origin of the service for the visitor. */
   readonly origin: string;
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Readable } from 'node:stream';
 
-/** How long the scanner may be silent (ms). */
+/** Longest silence of the scanner (ms). */
 const silenceMs = 60_000;
 
 /** The scanner answers, but did not scan these bytes. */
@@ -10,7 +10,7 @@ export class NotScanned extends Error {
   override readonly name = 'NotScanned';
 }
 
-/** What the scanner found: the name of a threat, or nothing. */
+/** Finding of the scanner: the name of a threat, or nothing. */
 export type Verdict = { readonly threat: string | null };
 
 /**

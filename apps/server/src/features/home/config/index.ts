@@ -9,7 +9,7 @@ import { version } from '../../../platform/version.ts';
 /** Attribution of OpenStreetMap, whose licence requires it. */
 const mapAttribution = '© colaboradores de OpenStreetMap';
 
-/** What the console must know before anybody signs in, and what it reports of itself. */
+/** Configuration of the console before sign-in, and its error reports. */
 export const config = {
   name: 'config',
   register(app: FastifyInstance, { config: configured }: Platform): void {

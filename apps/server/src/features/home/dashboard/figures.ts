@@ -10,7 +10,10 @@ export interface Scope {
   readonly institutions: readonly Institution[] | null;
 }
 
-/** What the person may list; of one institution alone, when asked for (types without institutions are none of it). */
+/**
+ * Types that the person may list; of one institution alone, on request (types without institutions are not part of
+ * it).
+ */
 export function scopeOf(person: Person, institution: Institution | null): Scope {
   const own = person.institutions;
   if (institution === null) return { types: listableTypes(person), institutions: own };
@@ -20,7 +23,7 @@ export function scopeOf(person: Person, institution: Institution | null): Scope 
   };
 }
 
-/** How many entries of a type there are in each state. */
+/** Counts of a type's entries by state. */
 export interface Counted {
   readonly type: ContentType;
   readonly total: number;
@@ -68,8 +71,8 @@ const publishing = 'published';
 const changing = [publishing, 'scheduled', 'unpublished', 'archived', 'expired', 'deleted'] as const;
 
 /**
- * How many more entries are published than were at that moment. Only those that something happened to since can
- * have changed sides; the record of acts says on which side they were.
+ * Increase of published entries since that moment. Only entries with events since then can have changed sides; the
+ * audit trail tells on which side they were.
  */
 export async function gainedSince(db: Db, scope: Scope, since: Date): Promise<number> {
   const acts = sql.join(changing);

@@ -4,7 +4,7 @@ import { type Person, type Platform, personOf } from '../../../platform/context.
 import { implement } from '../../../platform/http/implement.ts';
 import { readDashboard } from './read-dashboard.ts';
 
-/** Whether something of the first day of the installation is still for the person to see to. */
+/** Returns true if the person has remaining steps of the first day. */
 export type HasFirstDay = (platform: Platform, person: Person) => Promise<boolean>;
 
 /** The figures of the first screen. */

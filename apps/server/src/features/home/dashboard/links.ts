@@ -25,7 +25,10 @@ interface Links {
   readonly changed: EntryLink[];
 }
 
-/** What leaves the site next, what was published last, and what was changed last and is not published. Of types with drafts. */
+/**
+ * Entries that expire next, that were published last, and that were changed last and are not published. Of types with
+ * drafts.
+ */
 export async function readLinks(platform: Platform, scope: Scope, now: Date): Promise<Links> {
   const where = sql`${ofTypes(
     scope.types.filter(({ drafts }) => drafts),

@@ -12,8 +12,8 @@ const weekMs = 7 * 24 * 60 * 60 * 1000;
 const scheduler = 'scheduler';
 
 /**
- * What the person may list, in figures. The four figures and the three lists are about types with drafts, like the
- * lists that they lead to; `by_type` is about all.
+ * Figures of the types that the person may list. The four figures and the three lists are about types with drafts,
+ * like the lists that they lead to; `by_type` is about all.
  */
 export async function readDashboard(
   platform: Platform,

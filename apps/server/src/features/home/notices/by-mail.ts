@@ -9,7 +9,7 @@ import type { MailContent } from '../../mail/index.ts';
 /** A mail that says what a notice says. */
 export interface NoticeMail {
   readonly id: string;
-  /** What the outbox says of it. */
+  /** Title in the outbox. */
   readonly title: string;
   readonly institutionId: string | null;
   readonly submissionId?: string;
@@ -90,11 +90,11 @@ export async function readMails(ctx: RequestContext): Promise<NoticeMails> {
   };
 }
 
-/** Those of which the person can be told. */
+/** Notices that the person may receive by mail. */
 const kindsFor = (person: Person): NoticeKind[] =>
   noticeKindKeys.filter((kind) => kind !== 'registration' || may(person, 'update', 'staff'));
 
-/** Keeps whether the person wants to hear of it by mail as well. */
+/** Stores the person's choice of notices by mail. */
 export async function chooseMail(
   ctx: RequestContext,
   { kind, by_mail: wanted }: { readonly kind: NoticeKind; readonly by_mail: boolean },

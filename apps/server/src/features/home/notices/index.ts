@@ -18,7 +18,7 @@ export async function sweepNotices({ db, clock }: Platform): Promise<void> {
     .execute();
 }
 
-/** What the console tells each person, until they have read it and after. */
+/** Notices of a person, before and after they are read. */
 export const notices = {
   name: 'notices',
   register(app: FastifyInstance, { jobs }: Platform): void {

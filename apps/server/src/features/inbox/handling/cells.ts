@@ -32,7 +32,7 @@ const idsAtOnce = 20_000;
 const portionSize = 1000;
 /** Submissions of which there are values at once: few enough to be gone before memory is next tidied up. */
 const sliceSize = 50;
-/** What reports read of a submission. */
+/** Columns of a submission that reports read. */
 const reportedColumns = sql.join(
   (
     [
@@ -55,14 +55,14 @@ const reportedColumns = sql.join(
 );
 
 type Moments = 'received_at' | 'closed_at' | 'due_at';
-/** What a submission is as JSON: its moments are text. */
+/** Submission as JSON: its moments are text. */
 type SentRow = Omit<Pick<SubmissionRow, keyof ReportedSubmission>, Moments> & {
   readonly [key in Moments]: SubmissionRow[key] extends Date ? string : string | null;
 };
 
 const instantOrNull = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-/** How many submissions are selected, by the slug of their type; those of which there are none absent. */
+/** Counts the selected submissions, by the slug of their type; zeros are absent. */
 export async function countByType({ platform, where }: Selected): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ type: string; count: number }>`
     select t.type, count(*) as count from submission as t where ${where} group by t.type`.execute(
@@ -71,7 +71,7 @@ export async function countByType({ platform, where }: Selected): Promise<Readon
   return new Map(rows.map(({ type, count }) => [type, count]));
 }
 
-/** How many submissions are selected. */
+/** Counts the selected submissions. */
 export async function countSelected(selected: Selected): Promise<number> {
   return [...(await countByType(selected)).values()].reduce((total, count) => total + count, 0);
 }
@@ -182,7 +182,7 @@ async function readPortion({ platform, person, types }: Selected, { ids, newest,
   return { slices, files };
 }
 
-/** What the lines say, and what their reports name. */
+/** Reads the lines, and the names that their reports need. */
 async function readLines({ platform, person, types }: Selected, lines: readonly string[]) {
   const rows = lines.map((line) => JSON.parse(line) as SentRow);
   const name = await namePeople(

@@ -72,7 +72,7 @@ export async function changeSubmission(
 const isOnlyReading = (change: SubmissionChange): boolean =>
   Object.keys(change).every((key) => key === 'read');
 
-/** How the submission stands after the change. Throws 400 for a state that does not follow, and for a result that is none. */
+/** Returns the submission after the change. Throws 400 for a forbidden transition, and for an unknown result. */
 export function handled(
   ctx: RequestContext,
   type: InboxType,
@@ -107,7 +107,7 @@ export function handled(
   };
 }
 
-/** Who read it, and when: the first one. */
+/** First reader, and the time. */
 function readMarks(
   ctx: RequestContext,
   { read_at, read_by }: SubmissionRow,
@@ -119,7 +119,7 @@ function readMarks(
     : { read_at: null, read_by: null };
 }
 
-/** What the audit trail keeps of a change; nothing when there is none. Of a note only that there is one. */
+/** Details of a change for the audit trail; none without a change. Of a note only its existence. */
 export function differences(
   row: SubmissionRow,
   after: Handling,
@@ -157,7 +157,7 @@ async function write(
     .execute();
 }
 
-/** Tells whoever the submission was given to by somebody else. */
+/** Notifies the new assignee of a submission, unless they assigned it themselves. */
 async function tellOwner(
   ctx: RequestContext,
   trx: Trx,

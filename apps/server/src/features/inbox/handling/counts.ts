@@ -6,7 +6,7 @@ import type { Person, Platform } from '../../../platform/context.ts';
 import { isOpen } from './filters.ts';
 import { withinReach } from './scope.ts';
 
-/** What is counted of the submissions of one type in one state. */
+/** Counts of one type's submissions in one state. */
 interface Counted {
   readonly type: string;
   readonly state: string;
@@ -53,7 +53,7 @@ function countsFrom(rows: readonly Counted[]): SubmissionCounts {
 
 const nothing = countsFrom([]);
 
-/** How many submissions one inbox has, or one record's part of it. */
+/** Counts the submissions of one inbox, or of one record's part of it. */
 export async function countInbox(
   platform: Platform,
   person: Person,

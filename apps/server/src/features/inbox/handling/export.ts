@@ -12,10 +12,10 @@ import { countByType, submissionRows } from './cells.ts';
 import { type SubmissionFilters, selectSubmissions } from './filters.ts';
 import { inboxTypesFor } from './scope.ts';
 
-/** What an export is asked; the filters of all inboxes, and of one its own, are further members. */
+/** Query of an export; the filters of all inboxes, and of one its own, are further members. */
 type ExportQuery = SubmissionFilters & Pick<SubmissionExportQuery, 'format' | 'sensitive' | 'ids'>;
 
-/** What an export writes, and what its file is called. */
+/** Content of an export, and the name of its file. */
 interface Written {
   readonly columns: readonly ReportCells[];
   readonly sheet: string;

@@ -7,7 +7,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { countInboxes } from './counts.ts';
 import { withinReach } from './scope.ts';
 
-/** How many days a span of a period has, and how many spans the period. */
+/** Days in a span of each period, and spans in the period. */
 const periods: Readonly<Record<FigurePeriod, { readonly days: number; readonly spans: number }>> = {
   '7d': { days: 1, spans: 7 },
   '30d': { days: 1, spans: 30 },
@@ -38,7 +38,7 @@ interface Asked {
   readonly institution: Institution | undefined;
 }
 
-/** What came to the inboxes of these types, and what became of it; of one institution alone, when asked for. */
+/** Figures of the inboxes of these types; of one institution alone, on request. */
 export async function figuresOf(
   platform: Platform,
   person: Person,
@@ -114,7 +114,7 @@ async function oldestUnread(
   return rows[0]?.at?.toISOString() ?? null;
 }
 
-/** That a submission exists for the person and counts: what was discarded is nothing that anybody waits for. */
+/** Condition that a submission exists for the person and counts: nobody waits for a discarded one. */
 function countedOf(person: Person, types: readonly InboxType[]): RawBuilder<unknown> {
   return all([...withinReach(person, types), sql`${column('state')} <> 'discarded'`]);
 }
@@ -127,8 +127,8 @@ interface Received {
 }
 
 /**
- * How many came in the spans, and in as long a time before them, up to the same time of its last day. Whole days are
- * counted already; of that last day the submissions are.
+ * Counts the submissions received in the spans, and in as long a time before them, up to the same time of its last
+ * day. Whole days are counted already; of that last day the submissions are.
  */
 async function receivedIn(
   db: Queryable,
@@ -171,8 +171,8 @@ const tenthsPerHour = 10;
 const secondsPerTenth = 3600 / tenthsPerHour;
 
 /**
- * How many of those that came since are closed, and within how many hours half of them were, by type and together. Those that
- * took as many tenths of an hour are counted together: sorting few numbers takes less than sorting all submissions.
+ * Counts the closed ones of the submissions since, and their median response hours, by type and together. Equal
+ * tenths of an hour are counted together: sorting few numbers takes less than sorting all submissions.
  */
 async function answeredSince(
   db: Queryable,

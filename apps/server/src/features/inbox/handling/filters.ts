@@ -19,14 +19,14 @@ import { searched, searchedInText } from './search.ts';
 
 type Condition = RawBuilder<unknown>;
 
-/** What narrows a list of submissions; an inbox's own filters are further members, and others mean nothing here. */
+/** Filters of a list of submissions; an inbox's own filters are further members, and others are ignored. */
 export type SubmissionFilters = Pick<SubmissionQuery, keyof typeof submissionFilterShape> &
   Readonly<Record<string, unknown>>;
 
-/** That a submission waits for an answer. */
+/** Condition that a submission waits for an answer. */
 export const isOpen: Condition = sql`${column('state')} in ('new', 'in_progress')`;
 
-/** That a column holds one of the values, or nothing where `none` is among them. */
+/** Conditions that a column holds one of the values, or null if `none` is among them. */
 function oneOfOrNone(name: string, given: readonly string[] | undefined): Condition[] {
   if (given === undefined || given.length === 0) return [];
   const values = given.filter((one) => one !== 'none');
@@ -49,7 +49,7 @@ function timesOfDay({ hour_from: from, hour_to: to }: SubmissionFilters): readon
   return from !== undefined && to !== undefined && from > to ? [after, before] : [[...after, ...before]];
 }
 
-/** How pressing those are that wait for an answer and have a date for it. */
+/** Conditions on the urgency of open submissions with a due date. */
 function dueConditions(wanted: readonly DueState[] | undefined, { now }: Calendar): Condition[] {
   if (wanted === undefined || wanted.length === 0) return [];
   const due = column('due_at');
@@ -62,7 +62,7 @@ function dueConditions(wanted: readonly DueState[] | undefined, { now }: Calenda
   return [isOpen, sql`${due} is not null`, any(wanted.map((one) => conditions[one]))];
 }
 
-/** What the declaration of the one type lets its list be filtered by. What all inboxes have has a column. */
+/** Conditions of the one type's declared filters. Filters of all inboxes have a column. */
 function ownConditions(
   types: readonly InboxType[],
   query: SubmissionFilters,
@@ -75,7 +75,7 @@ function ownConditions(
     .flatMap((filter) => filterConditions(filter, query, calendar));
 }
 
-/** Whether words alone choose among all submissions, or words and days. */
+/** True if only search text, or text and days, select among all submissions. */
 function isWordsAlone(person: Person, types: readonly InboxType[], query: SubmissionFilters): boolean {
   const { search, received_from: _from, received_to: _to, ...others } = query;
   const narrowing = Object.keys(submissionFilterShape).some((key) => others[key] !== undefined);
@@ -128,7 +128,9 @@ function partsOf(
   return timesOfDay(query).map((during) => all([...always, ...during]));
 }
 
-/** What the counts that are kept tell apart, too: conditions on a submission as on its count, but for whether somebody has read it. */
+/**
+ * Conditions that the stored counts support as well: on a submission as on its count, except for its first reader.
+ */
 function countedConditions(person: Person, query: SubmissionFilters, isRead: Condition): Condition[] {
   const owners = query.assigned_to?.map((owner) => (owner === 'me' ? person.id : owner));
   return [
@@ -156,8 +158,7 @@ function otherConditions(
 }
 
 /**
- * What is selected as a condition on `submission_count`, which goes by `t`; null where the query narrows by what the counts
- * do not tell apart.
+ * Condition on `submission_count`, which goes by `t`; null if the query has filters that the counts do not support.
  */
 export function countCondition(...[person, types, query, calendar]: Selected): Condition | null {
   const others = [

@@ -22,7 +22,7 @@ import { revealNumber } from './reveal.ts';
 import type { SubmissionRow } from './rows.ts';
 import { inboxTypes, inboxTypesFor } from './scope.ts';
 
-/** What staff do with what the public sent; the bytes of files are read, and mails written, by what composes the service. */
+/** Handling of submissions by staff; the composition provides the bytes of files and the mails. */
 export const inboxStaff = (ports: InboxStaffPorts) => ({
   name: 'inbox-staff',
   register: (app: FastifyInstance): void => registerCalls(app, ports),

@@ -28,7 +28,7 @@ const orders: Readonly<
 /** The types whose submissions may have to be answered by a date. */
 const dueTypes = inboxTypes.filter(({ inbox }) => inbox.due).map(({ slug }) => slug);
 
-/** Which page of a list is asked for, and in which order. */
+/** Requested page of a list, and its order. */
 type Page = Pick<SubmissionQuery, 'page' | 'per_page' | 'sort'>;
 
 /**
@@ -137,8 +137,8 @@ const partOf = ({ page, per_page }: Page): RawBuilder<unknown> =>
   sql`limit ${per_page} offset ${(page - 1) * per_page}`;
 
 /**
- * How many are selected, looked for no further than one more than `maxExactTotal` and by whatever finds them soonest; and, where
- * that is all of them, the ids of the page. Were they looked for in their order, few matches would mean reading everything.
+ * Counts the selected submissions, at most one more than `maxExactTotal`, by the fastest way; and, if that is all of
+ * them, returns the ids of the page. In their order, few matches would mean reading everything.
  */
 async function findFew(
   db: Queryable,

@@ -14,7 +14,7 @@ import type { SubmissionRow } from './rows.ts';
 
 type Can = SubmissionSummary['can'];
 
-/** What the person may do with the submissions of a type. */
+/** Permissions of the person on the submissions of a type. */
 function canOf(person: Person, resource: string): Can {
   return {
     update: may(person, 'update', resource),
@@ -33,7 +33,7 @@ function phoneOf(value: unknown): string | null {
   return typeof value === 'object' && value !== null && 'number' in value ? textOf(value.number) : null;
 }
 
-/** What the visitor's values say of the person, the identity number masked. */
+/** Person in the visitor's values, the identity number masked. */
 function personIn(data: Readonly<Record<string, unknown>>) {
   const number = textOf(data['id_number']);
   return {

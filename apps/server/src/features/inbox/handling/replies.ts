@@ -4,7 +4,7 @@ import { namePeople } from '../../../content/read/present.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { mailStateOf } from '../../mail/index.ts';
 
-/** What staff answered to a submission and what became of each mail, oldest first. */
+/** Replies of staff to a submission and the state of each mail, oldest first. */
 export async function repliesTo(
   { platform }: RequestContext,
   submissionId: string,

@@ -37,5 +37,5 @@ export const submissionColumns = [
 /** A submission as it is stored. */
 export type SubmissionRow = Pick<Selectable<Database['submission']>, (typeof submissionColumns)[number]>;
 
-/** Those columns of the table that goes by `t`. */
+/** Columns of the table that goes by `t`. */
 export const submissionColumnsSql = sql.join(submissionColumns.map((name) => sql.ref(`t.${name}`)));

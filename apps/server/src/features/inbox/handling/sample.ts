@@ -14,11 +14,11 @@ const provingMany = 140;
 /** Submissions that are passed over at most to meet those of a page: finding all that are selected takes no longer than more. */
 const maxPassed = 30_000;
 
-/** How long it is believed how many submissions there are in all (ms): it only decides which way is the shorter. */
+/** Lifetime of the cached total (ms): it only decides which way is the shorter. */
 const rememberedMs = 60_000;
 const known = new WeakMap<Platform['bus'], LRUCache<'all', number>>();
 
-/** How many submissions there are in all, or were a moment ago. */
+/** Counts all submissions, from the cache if possible. */
 async function countAll({ bus, db }: Pick<Platform, 'bus' | 'db'>): Promise<number> {
   const remembered = known.get(bus) ?? new LRUCache<'all', number>({ max: 1, ttl: rememberedMs });
   known.set(bus, remembered);
@@ -31,22 +31,22 @@ async function countAll({ bus, db }: Pick<Platform, 'bus' | 'db'>): Promise<numb
   return n;
 }
 
-/** What a sample says of the submissions that a list selects. */
+/** Estimate of the selected submissions by a sample. */
 interface Estimate {
-  /** Whether there are certainly more than `maxExactTotal`. */
+  /** True if there are certainly more than `maxExactTotal`. */
   readonly many: boolean;
-  /** Whether those of the page are soon met when submissions are read from the newest on. */
+  /** True if those of the page are soon met when submissions are read from the newest on. */
   readonly soonMet: boolean;
 }
 
-/** Where nothing is known of them. */
+/** Estimate without a sample. */
 export const unknown: Estimate = { many: false, soonMet: false };
 
 const sampled = sql`(uuid_hash(t.id) & ${sql.lit(sampledOneOf - 1)}) = 0`;
 
 /**
- * What the sample says of the submissions of these types that came in that time and for which one of the conditions holds, of
- * which the `first` newest are wanted; nothing where there are so few in all that it makes no difference.
+ * Estimates by a sample the submissions of these types in that time for which one of the conditions holds, of which
+ * the `first` newest are requested; without a sample if there are so few in all that it makes no difference.
  */
 export async function estimate(
   platform: Platform,

@@ -12,7 +12,7 @@ export function inboxTypesFor(person: Person, action: Action): readonly InboxTyp
 }
 
 /**
- * That the submission `t` exists for the person: it is of one of these types, and was sent to one of their
+ * Conditions that the submission `t` exists for the person: it is of one of these types, and was sent to one of their
  * institutions. The table goes by `t`, as in lists of entries, so that conditions on columns serve both.
  */
 export function withinReach(person: Person, types: readonly InboxType[]): RawBuilder<unknown>[] {

@@ -22,7 +22,7 @@ function ticketsLike(word: string): readonly string[] {
 /** Letters on each side of an @ that the index on e-mails holds. */
 const indexedLetters = 40;
 
-/** What stands before the first @ of the text, read backwards, and what follows it: as the index submission_email_parts has them. */
+/** Text before the first @, reversed, and after it: as in the index submission_email_parts. */
 const beforeAt = sql`left(reverse(split_part(${column('search')}, '@', 1)), ${sql.lit(indexedLetters)})`;
 const afterAt = sql`left(split_part(${column('search')}, '@', 2), ${sql.lit(indexedLetters)})`;
 

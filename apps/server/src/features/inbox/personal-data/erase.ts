@@ -4,10 +4,10 @@ import { type EventSource, recordEvent } from '../../../platform/audit/record-ev
 import type { Platform } from '../../../platform/context.ts';
 import { transact } from '../../../platform/database/failures.ts';
 
-/** What became of a submission that was to be erased. */
+/** Result of erasing a submission. */
 export type Erased = 'erased' | 'held' | 'gone';
 
-/** What is looked at before a submission is erased. */
+/** Members of a submission that are checked before it is erased. */
 interface Erasable {
   readonly ticket: string;
   readonly institution_id: string | null;

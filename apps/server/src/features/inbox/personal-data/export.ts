@@ -34,7 +34,7 @@ const columns: readonly FileColumn[] = ['Número', 'Fecha y hora', 'Bandeja', 'R
   (head) => ({ head, type: 'text' }),
 );
 
-/** Everything that one person wrote, as a file to be given to them: a line for each thing that they said, newest submission first. */
+/** Exports the submissions of one person, as a file for them: a line for each statement, newest submission first. */
 export async function exportPerson(
   ctx: RequestContext,
   lookup: Lookup,

@@ -19,8 +19,8 @@ const keyColumns = {
 } as const satisfies Record<PersonKeyKind, string>;
 
 /**
- * That the submission `t` was sent by whoever has that identity number, e-mail or phone, to one of the institutions of
- * the person who asks, whatever the inbox. Throws 400 for a value of which nothing can be compared.
+ * Condition that the submission `t` was sent by the person with that identity number, e-mail or phone, to one of the
+ * caller's institutions, whatever the inbox. Throws 400 for a value of which nothing can be compared.
  */
 export function sentBy(person: Person, { by, value }: Lookup): RawBuilder<unknown> {
   const key = personKey(by, value);

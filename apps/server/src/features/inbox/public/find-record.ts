@@ -21,7 +21,7 @@ export interface RecordOnSite {
   readonly category_id: string | null;
   readonly title: string;
   readonly data: Values;
-  /** What is kept of it with a submission. */
+  /** Values of it that are stored with a submission. */
   readonly kept: Values;
   /** When it leaves the site by itself. */
   readonly until: Date | null;

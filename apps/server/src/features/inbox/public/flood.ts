@@ -9,12 +9,12 @@ const calm = 120;
 const maxCounted = 400;
 const perSubmissionMs = 10;
 
-/** How long a new address waits where so many submissions came within the window (ms): at most 2.8 seconds. */
+/** Delay of a new address after that many submissions within the window (ms): at most 2.8 seconds. */
 export function slowDownMs(recent: number): number {
   return Math.max(0, Math.min(recent, maxCounted) - calm) * perSubmissionMs;
 }
 
-/** How long an address that has sent nothing to a flooded record waits its turn (ms), 0 for all others; nobody is refused. */
+/** Delay in milliseconds for a new address while the form is flooded; 0 otherwise. */
 export async function readPauseMs(
   { db, clock }: Platform,
   entryId: string,

@@ -26,7 +26,7 @@ export interface NewSubmission {
   readonly email_key: string | null;
   readonly phone_key: string | null;
   readonly id_number_key: string | null;
-  /** What the search finds in addition to the ticket, folded. */
+  /** Searchable text in addition to the ticket, folded. */
   readonly words: string;
   readonly consent_version: string;
   readonly marketing_opt_in: boolean;
@@ -41,7 +41,9 @@ export interface NewSubmission {
   readonly key: { readonly key: string; readonly hash: string } | null;
 }
 
-/** What became of it: kept under that ticket; or not, because its key was used meanwhile or one of its files is not there (any more). */
+/**
+ * Result of storing: the ticket; or the reason against it: its key was used meanwhile, or one of its files is gone.
+ */
 export type Kept = { readonly ticket: string } | 'key-used' | 'file-gone';
 
 /** Tries with other tickets; each fails only if another process drew the same one at the same moment. */

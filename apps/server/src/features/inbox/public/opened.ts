@@ -7,7 +7,10 @@ const openedForMs = 24 * 3_600_000;
 
 const pattern = /^([0-9a-z]{6,9})\.([\w-]{1,20})\.([\w-]{43})$/;
 
-/** That a form of this record was opened at this moment, with the text of the authorisation that it showed: proof for its sending. */
+/**
+ * Token that a form of this record was opened at this moment, with the version of the authorisation that it showed:
+ * proof for its sending.
+ */
 export function openedNow(secret: Buffer, entryId: string, at: Date): string {
   const said = `${Math.floor(at.getTime() / 1000).toString(36)}.${currentConsent().version}`;
   return `${said}.${signature(secret, entryId, said)}`;

@@ -36,11 +36,11 @@ const maxUserAgent = 300;
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What a visitor sends, and for which record. */
+/** Submission of a visitor, and its record. */
 export interface Sending {
   readonly idOrSlug: string;
   readonly institution: string | undefined;
-  /** What was sent, as `submissionSchema` judged it. */
+  /** Body, as `submissionSchema` judged it. */
   readonly body: ReadBody;
 }
 
@@ -203,7 +203,7 @@ type Columns = Omit<
   'state' | 'consent_version' | 'source_url' | 'utm' | 'address_hash' | 'user_agent' | 'files' | 'key'
 >;
 
-/** What follows from the record, the values and the moment. */
+/** Columns derived from the record, the values and the moment. */
 function columnsOf(type: InboxType, record: RecordOnSite, values: Values, now: Date): Columns {
   const { day, time } = civilTime(now);
   const { inbox } = type;

@@ -25,7 +25,7 @@ const maxRunning = 3;
 
 const nothingToReport = () => conflict('nothing_to_report', 'No hay registros en el período.');
 
-/** What is asked, with what was not said filled in. */
+/** Completes a request with defaults. */
 function completed(type: InboxType, body: InboxReport): AskedReport {
   const { date_from, date_to, states = [], format, include_sensitive } = body;
   const columns = body.columns ?? defaultColumns(type, include_sensitive);
@@ -51,7 +51,9 @@ async function namedEntries(
   return rows;
 }
 
-/** How many submissions a report would hold, and the first of them as its file has them, identity numbers masked. */
+/**
+ * Returns the number of submissions of a report, and the first of them as its file has them, identity numbers masked.
+ */
 export async function previewReport(
   ctx: RequestContext,
   type: InboxType,

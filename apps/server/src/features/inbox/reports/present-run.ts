@@ -18,13 +18,13 @@ export interface ShownRun extends Run {
   readonly mail_recipients: readonly { readonly address: string; readonly outcome: string }[] | null;
 }
 
-/** What a report of these submissions is called, without the extension of its file. */
+/** Name of a report of these submissions, without the extension of its file. */
 export const fileNameOf = ({ type, asked }: Pick<Run, 'type' | 'asked'>): string =>
   `${type}-solicitudes-${asked.date_from}-${asked.date_to}`;
 
 /**
- * That a run is told to a person: only where the institutions of whoever asked it are all theirs, for its file holds what
- * was sent to any of them.
+ * Condition that a run is visible to a person: the institutions of its requester are all theirs, for its file holds
+ * submissions to any of them.
  */
 function visibleTo({ institutions }: Person): RawBuilder<boolean> {
   return institutions === null
@@ -86,15 +86,15 @@ export async function listRuns(
   return { data: rows.map((run) => presentRun(platform, person, type, run)), meta: metaOf(page, total) };
 }
 
-/** That a run named the record. */
+/** Condition that a run names the record. */
 export const namesEntry = (id: string): RawBuilder<boolean> =>
   sql<boolean>`entries @> ${JSON.stringify([{ id }])}::jsonb`;
 
-/** Whether the file of a run can still be fetched. */
+/** True if the file of a run can still be fetched. */
 export const keepsFile = ({ clock }: Platform, { file_size: size, file_until: until }: Run): boolean =>
   size !== null && until !== null && until > clock.now();
 
-/** What became of the mail of a run; null for one that is downloaded. */
+/** State of a run's mail; null for one that is downloaded. */
 function mailOf({ delivery, mail_state, mail_recipients: told }: ShownRun): ReportRun['mail'] {
   if (delivery === null) return null;
   return {

@@ -6,7 +6,10 @@ import { withoutAccount } from './recipients.ts';
 /** Rows that a preview shows. */
 const previewRows = 5;
 
-/** How many submissions are selected, and the first of them as a file would have them, identity numbers masked. */
+/**
+ * Returns the number of selected submissions, and the first of them as a file would have them, identity numbers
+ * masked.
+ */
 export async function previewOf(
   selected: Selected,
   {

@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { ReportDelivery } from './json-columns.ts';
 
-/** Those of the addresses that no account has whose owner may sign in. */
+/** Filters the addresses to those without an account whose owner may sign in. */
 export async function withoutAccount(db: Queryable, addresses: readonly string[]): Promise<string[]> {
   if (addresses.length === 0) return [];
   const rows = await db
@@ -19,7 +19,7 @@ export async function withoutAccount(db: Queryable, addresses: readonly string[]
 
 const lower = (address: string): string => address.toLowerCase();
 
-/** What is wrong with recipients: that no mail may go to them, or that they could not follow a link to the file. */
+/** Faults of recipients: no mail may go to them, or they could not follow a link to the file. */
 export async function recipientFaults(
   { db, config }: { readonly db: Queryable; readonly config: Platform['config'] },
   { recipients, attach }: Pick<ReportDelivery, 'recipients' | 'attach'>,

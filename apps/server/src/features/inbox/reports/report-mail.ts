@@ -21,7 +21,7 @@ import { fileNameOf, type Run } from './present-run.ts';
 /** Records that a mail names; more are counted. */
 const maxNamed = 5;
 
-/** What a run wrote: rows, and the bytes of its file, null where it has none. */
+/** Output of a run: rows, and the bytes of its file, null without one. */
 interface Written {
   readonly rows: number;
   readonly size: number | null;
@@ -78,7 +78,7 @@ function limitsOf({ institution_id, category }: Run['asked']): MailContent['fact
   ];
 }
 
-/** What the mail says: how much there is of which days, and where it is opened; nothing that a visitor wrote. */
+/** Content of the mail: the number of submissions, the days, and the link; nothing that a visitor wrote. */
 function contentOf(
   type: InboxType,
   run: Run & { readonly delivery: NonNullable<Run['delivery']> },

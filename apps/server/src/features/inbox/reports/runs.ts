@@ -8,7 +8,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { Run } from './present-run.ts';
 
 const dayMs = 86_400_000;
-/** How long the history of runs goes back (ms). */
+/** Time span of the history of runs (ms). */
 const historyMs = 366 * dayMs;
 /** Work that shows no sign of life for so long has died with its process (ms). */
 const deadAfterMs = 30_000;
@@ -44,7 +44,7 @@ export async function claimRun(
   return run && type && hasInbox(type) ? { run, type } : null;
 }
 
-/** Says how far a run is; false when somebody has stopped it, or another process has taken over. */
+/** Records the progress of a run; returns false if it was stopped, or another process has taken over. */
 export async function touchRun(
   { db, clock }: Platform,
   { id, worker }: Run,
@@ -60,7 +60,7 @@ export async function touchRun(
   return numUpdatedRows > 0n;
 }
 
-/** How a run came to its end. */
+/** Outcome of a run. */
 export interface Outcome {
   readonly state: Exclude<ReportRunState, 'running'>;
   readonly written?: number;
@@ -132,7 +132,7 @@ export async function postponeRun({ db, clock }: Platform, { id, worker, tries }
 
 const isTurn = (now: Date) => sql<boolean>`(next_try_at is null or next_try_at <= ${now})`;
 
-/** Whether somebody has stopped the run. */
+/** True if the run was stopped. */
 export async function wasStopped({ db }: Platform, id: string): Promise<boolean> {
   const run = await db.selectFrom('report_run').select('state').where('id', '=', id).executeTakeFirst();
   return run?.state === 'stopped';

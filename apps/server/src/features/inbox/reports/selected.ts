@@ -16,7 +16,7 @@ import type { AskedReport } from './json-columns.ts';
 /** Rows of a sheet of a workbook, without its heads. */
 export const maxSheetRows = 1_048_575;
 
-/** Which submissions a report holds, but for the records. */
+/** Selection of a report's submissions, without the records. */
 type Asked = Pick<
   AskedReport,
   'date_from' | 'date_to' | 'states' | 'institution_id' | 'category' | 'covered'

@@ -6,9 +6,9 @@ import { writeReportMail } from './report-mail.ts';
 import type { Outcome } from './runs.ts';
 
 /**
- * What tells of a run that ends so, in the transaction that ends it, and answers the id of its mail, null without one:
- * those to whom it is mailed, and who asked for it. A run of a schedule is no news but when it fails, and somebody who
- * waits for the file hears it at once.
+ * Returns the function that notifies of a finished run, in the transaction that ends it, and returns the id of its
+ * mail, null without one: recipients of the mail, and the requester. A run of a schedule is no news unless it fails,
+ * and a person who waits for the file is told at once.
  */
 export function tellerOf(
   ports: ReportPorts,

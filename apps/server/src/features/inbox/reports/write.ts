@@ -12,7 +12,7 @@ import { tellerOf } from './tell.ts';
 /** Time after which a run says how far it is, and looks whether it was stopped: each time waits for the disk. */
 const betweenSignsMs = 500;
 
-/** Somebody has stopped the run, or another process works on it. */
+/** Signals that the run was stopped, or that another process works on it. */
 class NotOurs extends Error {
   override readonly name = 'NotOurs';
 }

@@ -3,7 +3,7 @@ import type { AskedReport } from '../reports/json-columns.ts';
 import type { Schedule } from './rows.ts';
 import type { Scope } from './scope.ts';
 
-/** What a run of a scheduled report holds, but for the record. */
+/** Request of a scheduled report's run, without the record. */
 export function askedFor(
   schedule: Pick<Schedule, 'format' | 'include_sensitive' | 'covers'> & {
     readonly states: readonly string[];

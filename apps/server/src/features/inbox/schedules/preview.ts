@@ -14,7 +14,7 @@ import { columnsOf, defaultColumns, selectedBy } from '../reports/selected.ts';
 import { askedFor } from './asked.ts';
 import { type AskedScope, scopeFor } from './scope.ts';
 
-/** What is previewed before it is saved. */
+/** Unsaved report in a preview. */
 interface Previewed extends AskedScope {
   readonly periodicity: Periodicity;
   readonly window: WindowKind;

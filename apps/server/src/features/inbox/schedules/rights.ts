@@ -12,7 +12,7 @@ import { may, type Person, type Platform, sees } from '../../../platform/context
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Schedule } from './rows.ts';
 
-/** What of a scheduled report decides who may have it made. */
+/** Members of a scheduled report that its rights check reads. */
 export type Guarded = Pick<Schedule, 'institution_id' | 'entry_id' | 'include_sensitive'>;
 
 const institutionsOf = ({ institutions: own }: InboxType): readonly Institution[] =>
@@ -44,8 +44,8 @@ const ofInstitution = (id: string | null): string =>
   isInstitution(id) ? ` de ${institutionLabels[id]}` : '';
 
 /**
- * Why a scheduled report cannot be made with somebody's rights now; null when it can: a right that was lost, the record or the category
- * that it is limited to in the recycle bin or of another institution, an address to which no mail may go any more.
+ * Reason that a scheduled report cannot run with its owner's rights now; null if it can: a lost right, the record or
+ * the category in the recycle bin or of another institution, an address to which no mail may go any more.
  */
 export async function hindrance(
   { db, config }: { readonly db: Queryable; readonly config: Platform['config'] },

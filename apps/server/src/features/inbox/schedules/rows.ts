@@ -26,14 +26,14 @@ export interface ScheduleRow extends Schedule {
   readonly last_mail: string | null;
 }
 
-/** Which scheduled reports are asked for. */
+/** Filters of scheduled reports. */
 export interface ScheduleFilters {
   readonly institution_id?: string | undefined;
   readonly category_id?: string | undefined;
   readonly entry_id?: string | undefined;
 }
 
-/** That a scheduled report of the type exists for the person. */
+/** Conditions that a scheduled report of the type exists for the person. */
 const reach = (person: Person, type: InboxType): RawBuilder<unknown>[] => [
   sql`${column('type')} = ${type.slug}`,
   ...(seesEvery(person, type)

@@ -11,7 +11,7 @@ import { defaultColumns } from '../reports/selected.ts';
 import { loadSchedule, presentSchedule, type ScheduleRow } from './rows.ts';
 import { type AskedScope, type Scope, scopeFor } from './scope.ts';
 
-/** What is saved of a scheduled report, with the scope that its address or its body says. */
+/** Body of a scheduled report, with the scope of its address or its body. */
 export interface ScheduleBody extends AskedScope {
   readonly name: string;
   readonly periodicity: Periodicity;
@@ -116,7 +116,7 @@ export async function checked(
   return scope;
 }
 
-/** Whoever saves it is its owner; when it runs next is reckoned anew. */
+/** Columns of a saved report: its owner is the actor; the next run is recomputed. */
 function columnsOf(ctx: RequestContext, type: InboxType, body: ScheduleBody, scope: Scope) {
   const { periodicity, include_sensitive, active } = body;
   const person = personOf(ctx);

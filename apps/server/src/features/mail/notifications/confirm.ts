@@ -46,7 +46,7 @@ export async function confirm(
   });
 }
 
-/** Whether a confirmation may go, which is noted; those of all settings are counted one after the other. */
+/** True if a confirmation may go, which is recorded; those of all settings are counted one after the other. */
 async function takeTurn(
   trx: Trx,
   now: Date,

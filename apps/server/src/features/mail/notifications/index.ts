@@ -8,7 +8,7 @@ import { loadSetting, presentSetting, selectSettings } from './rows.ts';
 import { createSetting, removeSetting, updateSetting } from './save.ts';
 import { sendSample } from './send-sample.ts';
 
-/** Who is told of new submissions. */
+/** Recipients of new submissions. */
 export const notifications = {
   name: 'notifications',
   register(app: FastifyInstance): void {

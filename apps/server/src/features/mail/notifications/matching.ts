@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 
-/** What of a setting decides whom a submission is told, and how. */
+/** Members of a setting that determine the recipients of a submission. */
 export interface Matching {
   readonly id: string;
   readonly recipients: string[];

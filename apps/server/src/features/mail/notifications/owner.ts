@@ -2,7 +2,7 @@ import { findContentType, hasInbox, type InboxType } from '@vitrina/model';
 import { may, type Person, type Platform, sees } from '../../../platform/context.ts';
 import { currentPerson } from '../../../platform/current-person.ts';
 
-/** What of a setting says what its mails hold, and whose rights decide it. */
+/** Members of a setting that determine the content of its mails, and its owner. */
 export interface OwnedSetting {
   readonly type: string;
   readonly institution_id: string;
@@ -13,7 +13,7 @@ export interface OwnedSetting {
   readonly updated_by_kind: string;
 }
 
-/** What may stand in the mails of a setting, and with whose rights it is read. */
+/** Permitted content of a setting's mails, and its reader. */
 export interface Granted {
   readonly type: InboxType;
   readonly owner: Person;
@@ -29,11 +29,14 @@ export function inboxTypeOf(slug: string): InboxType {
   return type;
 }
 
-/** Whether somebody may take the submissions of a type and an institution out of the console. */
+/** True if the person may export the submissions of a type and an institution. */
 export const mayTakeOut = (person: Person, type: InboxType, institution: string): boolean =>
   may(person, 'export', type.resource) && sees(person, institution);
 
-/** What the mails of a setting may hold in addition to the link: what it asks for and its owner may have now; null for nothing. */
+/**
+ * Content that the mails of a setting may hold in addition to the link: requested by it and permitted to its owner
+ * now; null for none.
+ */
 export async function grantedTo(
   platform: Pick<Platform, 'db' | 'clock'>,
   setting: OwnedSetting,
@@ -55,7 +58,7 @@ export async function grantedTo(
   };
 }
 
-/** Whether something that the setting asks for stays out of its mails, because of what its owner may not have any more. */
+/** True if requested content is left out of its mails, because its owner lacks the permission. */
 export async function isWithheld(
   platform: Pick<Platform, 'db' | 'clock'>,
   setting: OwnedSetting,

@@ -110,7 +110,7 @@ async function refuseFaults(trx: Trx, ctx: RequestContext, body: NotificationBod
   if (faults.length > 0) throw invalidInput(faults);
 }
 
-/** Whoever has mails hold what visitors sent must be allowed to take it out of the console. */
+/** Faults of a setting whose mails hold visitors' data: its owner needs the permission to export it. */
 function rightFaults(ctx: RequestContext, type: InboxType, body: NotificationBody): Fault[] {
   const person = personOf(ctx);
   const faults: Fault[] = [];

@@ -11,12 +11,12 @@ import { institutionsOf } from '../session-row.ts';
 /** The key of a machine as it is stored: a session without a person. */
 export type MachineKeyRow = Selectable<Database['session']>;
 
-/** What a key gives. */
+/** Rights of a key. */
 export function rightsOf({ permissions, institutions }: Pick<MachineKeyRow, 'permissions' | 'institutions'>) {
   return { permissions: permissions ?? {}, institutions: institutionsOf(institutions) };
 }
 
-/** Whether the key holds. */
+/** State of a key. */
 export function stateOf({ ended_at, expires_at }: MachineKeyRow, now: Date): KeyState {
   if (ended_at !== null) return 'revoked';
   return expires_at <= now ? 'expired' : 'active';

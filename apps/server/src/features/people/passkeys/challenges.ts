@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { Platform } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 
-/** What a challenge is for, and who alone may answer it. */
+/** Purpose of a challenge, and the only browser that may answer it. */
 export interface ChallengeUse {
   readonly purpose: 'create' | 'sign_in' | 'second_step';
   /** SHA-256 of a cookie's secret, or the UUID of a session. */
   readonly boundTo: string;
 }
 
-/** How long somebody may take to show a passkey, the hint of the browser included. */
+/** Lifetime of a challenge, the hint of the browser included. */
 export const challengeLifeMs = 5 * 60_000;
 
 /** Makes what a browser is to sign, in the place of a former one of the same use; 256 random bits, base64url. */

@@ -52,7 +52,7 @@ export async function listPasskeys(platform: Platform, person: Person): Promise<
   return { asks_password: !(await hasFreshSession(platform, person)), data: rows.map(present) };
 }
 
-/** What the browser needs to make a passkey. Throws 400, 409 and 429 of `reauthenticate`, and 409 where no passkey can be made. */
+/** Options of creating a passkey. Throws 400, 409 and 429 of `reauthenticate`, and 409 if no passkey can be made. */
 export async function creationOptions(
   { platform, request }: RequestContext,
   person: Person,

@@ -10,7 +10,7 @@ export interface RelyingParty {
   readonly origin: string;
 }
 
-/** Who we are to passkeys at the address that the request came to; null where browsers know none (`relyingParty` says why). */
+/** Relying party at the address that the request came to; null if browsers accept none (`relyingParty` says why). */
 export function relyingPartyAt(config: Config, request: FastifyRequest): RelyingParty | null {
   const origin = originFor(config, request);
   const { protocol, hostname } = new URL(origin);

@@ -29,7 +29,7 @@ export async function findPasskey(db: Queryable, credentialId: string): Promise<
   return { id, name, publicKey, rpId, owner };
 }
 
-/** What browsers are told of the passkeys that a person has for a domain. */
+/** Descriptors of a person's passkeys for a domain. */
 export async function descriptorsOf(db: Queryable, staffId: string, rpId: string) {
   const rows = await db
     .selectFrom('passkey')
@@ -40,7 +40,7 @@ export async function descriptorsOf(db: Queryable, staffId: string, rpId: string
   return rows.map(({ credential_id: id, transports }) => ({ id, type: 'public-key' as const, transports }));
 }
 
-/** What an authenticator keeps of whose a passkey is: the bytes of their UUID, which say nothing to anybody else. */
+/** User handle in an authenticator: the bytes of the person's UUID, which say nothing to anybody else. */
 export function userHandle(staffId: string): string {
   return Buffer.from(staffId.replaceAll('-', ''), 'hex').toString('base64url');
 }

@@ -15,8 +15,8 @@ import { requestOptions, verifyAssertion } from './webauthn.ts';
 const ceremonyOf = ({ id }: PendingSignIn): ChallengeUse => ({ purpose: 'second_step', boundTo: id });
 
 /**
- * What the browser needs to take the second step by a passkey of whoever has shown the password; `secret` is of the sign-in
- * that waits. Throws 401 where none does, 409 where no passkey can be used.
+ * Options of taking the second step by a passkey; `secret` is of the sign-in that waits. Throws 401 if none does, 409
+ * if no passkey can be used.
  */
 export async function secondStepOptions(
   platform: Platform,
@@ -30,7 +30,7 @@ export async function secondStepOptions(
   return requestOptions(rp, challenge, await descriptorsOf(platform.db, pending.person.id, rp.id));
 }
 
-/** Whether a passkey of the person whose sign-in waits has signed its challenge, which is used up by asking. */
+/** True if a passkey of the person whose sign-in waits has signed its challenge, which this call uses up. */
 export async function provePasskey(
   platform: Platform,
   trx: Trx,

@@ -14,7 +14,7 @@ import { findPasskey, type KnownPasskey, userHandle } from './rows.ts';
 import { countUse } from './use.ts';
 import { type Assertion, verifyAssertion } from './webauthn.ts';
 
-/** Where a sign-in by passkey comes from, and what it asks for. */
+/** Origin and options of a sign-in by passkey. */
 export interface PasskeySignIn extends NewSession {
   readonly credential: SignedCredential;
   /** Of the cookie that came with the challenge; null: the browser has none. */

@@ -11,19 +11,19 @@ const library = () => {
   return read;
 };
 
-/** How long the browser waits: as long as the challenge is good. */
+/** Timeout of the browser: the lifetime of the challenge. */
 export const ceremonyTimeoutMs = challengeLifeMs;
 
 /** Signature algorithms that we take, the preferred first: EdDSA, ES256, RS256. */
 export const algorithms = [-8, -7, -257] as const;
 
-/** What must hold of an answer to a challenge. */
+/** Expected values of an answer to a challenge. */
 export interface Expected {
   readonly challenge: string;
   readonly rp: RelyingParty;
 }
 
-/** What is kept of a credential that a browser made. */
+/** Stored members of a new credential. */
 export interface NewCredential {
   readonly id: string;
   /** COSE, base64url. */
@@ -32,7 +32,7 @@ export interface NewCredential {
   readonly synced: boolean;
 }
 
-/** What an authenticator says with a signature that is valid. */
+/** Verified statement of an authenticator. */
 export interface Assertion {
   readonly counter: number;
   readonly synced: boolean;
@@ -40,7 +40,10 @@ export interface Assertion {
 
 type RequestOptions = AnswerOf<typeof passkeyCalls.requestOptions>;
 
-/** What a browser needs to have a challenge signed: by one of these passkeys, or by any that it has for the domain where there are none. */
+/**
+ * Options of signing a challenge: by one of these passkeys, or by any that the browser has for the domain if there
+ * are none.
+ */
 export function requestOptions(
   { id: rpId }: RelyingParty,
   challenge: string,
@@ -86,9 +89,9 @@ export async function verifyCreation(
 }
 
 /**
- * What an authenticator that verified its person signed in answer to the challenge; null when the signature is of another
- * key, challenge, origin or domain, with the reason in the log. Without a key it does the same work and says null, so that
- * time does not tell which passkeys exist. The counter is the caller's to compare.
+ * Statement of an authenticator that verified its person; null when the signature is of another key, challenge,
+ * origin or domain, with the reason in the log. Without a key it does the same work and returns null, so that time
+ * does not tell which passkeys exist. The caller compares the counter.
  */
 export async function verifyAssertion(
   { challenge, rp }: Expected,

@@ -126,14 +126,14 @@ function columnsOf(body: RoleBody, at: Date, since: Date | null) {
 const where = ({ institutions }: Settings): string =>
   institutions === null ? 'Todas' : institutions.map((one) => institutionLabels[one]).join(', ');
 
-/** How long a role waits for a second step, in words. */
+/** Grace period of a role's second step, in words. */
 function stepOf({ second_step_grace_days: days }: Settings): string {
   if (days === null) return 'No se exige';
   if (days === 0) return 'Se exige de inmediato';
   return days === 1 ? 'Se exige, con un día de plazo' : `Se exige, con ${days} días de plazo`;
 }
 
-/** What of the rights is in `given` and not in `without`. */
+/** Rights that are in `given` and not in `without`. */
 function beyond(given: PermissionMap, without: PermissionMap): string {
   const found = resources.flatMap((resource): { resource: Resource; action: Action }[] =>
     actions
@@ -143,7 +143,7 @@ function beyond(given: PermissionMap, without: PermissionMap): string {
   return rightsInWords(found);
 }
 
-/** What changed, as the audit trail keeps it: only what did. */
+/** Changed settings for the audit trail. */
 function changesOf(before: Settings, after: Settings): Record<string, unknown> {
   const granted = beyond(after.permissions, before.permissions);
   const withdrawn = beyond(before.permissions, after.permissions);

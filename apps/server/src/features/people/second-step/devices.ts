@@ -4,7 +4,7 @@ import type { Queryable, Trx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { newSecret, secretHash } from '../../../platform/secrets.ts';
 
-/** How long a device stands for the second step. */
+/** Lifetime of a remembered device. */
 export const deviceLifeMs = 30 * 86_400_000;
 
 /** Remembers the device for one person. Answers its secret, which is told nobody else and stored nowhere. */
@@ -35,7 +35,7 @@ export async function rememberDevice(
   return secret;
 }
 
-/** Whether the device that has this secret is remembered for the person; it is used by this. */
+/** True if the device with this secret is remembered for the person; marks it as used. */
 export async function recogniseDevice(
   trx: Trx,
   { clock }: Platform,

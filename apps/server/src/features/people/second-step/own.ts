@@ -15,7 +15,7 @@ import { newTotpSecret, stepOfCode, totpUri } from './totp.ts';
 
 const setupLifeMs = 10 * 60_000;
 
-/** Somebody who changes their own second step. */
+/** Change of one's own second step. */
 export interface Changing {
   readonly platform: Platform;
   readonly sealer: Sealer;
@@ -99,7 +99,7 @@ export async function confirmTotp(changing: Changing, code: string): Promise<str
   });
 }
 
-/** What follows from any second step that somebody set up. Answers their recovery codes. */
+/** Completes any set-up of a second step. Returns the recovery codes. */
 export async function finishSetUp(
   changing: Changing,
   trx: Trx,

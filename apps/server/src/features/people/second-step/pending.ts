@@ -3,7 +3,7 @@ import type { Queryable, Trx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { newSecret, secretHash } from '../../../platform/secrets.ts';
 
-/** How long somebody who has shown the password may take for the second step. */
+/** Time for the second step after the password. */
 export const pendingLifeMs = 5 * 60_000;
 
 /** A sign-in that waits for its second step. */

@@ -34,7 +34,7 @@ export async function renewRecoveryCodes(trx: Trx, sealer: Sealer, personId: str
   return codes.map((code) => `${code.slice(0, codeLetters / 2)}-${code.slice(codeLetters / 2)}`);
 }
 
-/** Whether the code is one of the person's that was not used; it is used by this. */
+/** True if the code is an unused one of the person; marks it as used. */
 export async function spendRecoveryCode(
   trx: Trx,
   sealer: Sealer,
@@ -50,7 +50,7 @@ export async function spendRecoveryCode(
   return numUpdatedRows > 0n;
 }
 
-/** How many codes of the person were not used. */
+/** Counts the unused codes of the person. */
 export async function countUnusedCodes(db: Queryable, personId: string): Promise<number> {
   const { unused } = await db
     .selectFrom('recovery_code')

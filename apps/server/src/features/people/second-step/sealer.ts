@@ -9,11 +9,11 @@ import { openKeys, type SecretKey, type SecretKeys } from '../../../platform/sec
 export interface Sealer {
   /** The text, sealed for this person: in another person's row it cannot be opened. */
   seal(text: string, personId: string): string;
-  /** What was sealed. Throws where its key is not one of this process. */
+  /** Opens the sealed text. Throws if its key is not one of this process. */
   open(sealed: string, personId: string): string;
-  /** Whether it was sealed with the key that seals today. */
+  /** True if it was sealed with the current key. */
   isCurrent(sealed: string): boolean;
-  /** What may be stored of a text that is only compared: under each key, that of today first. */
+  /** Hashes of a text that is only compared: under each key, the current one first. */
   hashes(text: string, personId: string): readonly [string, ...string[]];
 }
 

@@ -5,7 +5,7 @@ import type { Queryable, Trx } from '../../../platform/database/database.ts';
 
 const dayMs = 86_400_000;
 
-/** What the second step of a person is, and what their role says of it. */
+/** State of a person's second step, and the requirement of their role. */
 export interface SecondStep {
   /** By what they can take it, the first one unless they choose another; empty: they have none. */
   readonly kinds: readonly SecondStepKind[];
@@ -15,7 +15,7 @@ export interface SecondStep {
   readonly dueAt: Date | null;
 }
 
-/** Whether somebody has a second step, as a condition on the table of people under this name. */
+/** Condition that a person has a second step, on the table of people under this name. */
 export const hasSecondStep = (staff: 't' | 'staff') =>
   sql<boolean>`(exists (select from totp where totp.staff_id = ${sql.table(staff)}.id)
     or exists (select from passkey where passkey.staff_id = ${sql.table(staff)}.id))`;
@@ -73,8 +73,8 @@ export async function removeSecondStep(trx: Trx, personId: string): Promise<void
 }
 
 /**
- * What follows from the removal of something that the person can take the second step by: with the last one go the recovery
- * codes and what stands for it. Throws 409 where the role requires one.
+ * Completes the removal of a method of the second step: with the last one go the recovery codes and the remembered
+ * devices. Throws 409 if the role requires one.
  */
 export async function afterRemoval(trx: Trx, personId: string): Promise<void> {
   const { kinds, dueAt } = await secondStepOf(trx, personId);

@@ -15,7 +15,7 @@ import type { Sealer } from './sealer.ts';
 import { secondStepOf } from './state.ts';
 import { useCode } from './totp.ts';
 
-/** Where a second step comes from, and what it is shown by. */
+/** Origin and proof of a second step. */
 export interface SecondStepRequest extends Omit<NewSession, 'keep'> {
   /** Of the sign-in that waits for it; null: the request came without one. */
   readonly pending: string | null;
@@ -32,7 +32,7 @@ export interface SteppedIn {
   readonly device: string | null;
 }
 
-/** What a check of a second step is given. */
+/** Input of a check of a second step. */
 interface Checked<Kind extends SecondStepKind> {
   readonly platform: Platform;
   readonly sealer: Sealer;
@@ -42,7 +42,7 @@ interface Checked<Kind extends SecondStepKind> {
   readonly answer: Extract<SecondStepAnswer, { readonly kind: Kind }>;
 }
 
-/** Whether what was shown is right; whatever is good once is used up by asking. */
+/** Checks of the proof by kind; a proof that is good once is used up. */
 const checks: { readonly [Kind in SecondStepKind]: (given: Checked<Kind>) => Promise<boolean> } = {
   passkey: ({ platform, trx, pending, request, answer }) =>
     provePasskey(platform, trx, { pending, where: request, credential: answer.credential }),

@@ -26,7 +26,10 @@ export function stepOfCode(secret: string, code: string, at: Date): number | nul
   return delta === null ? null : Math.floor(at.getTime() / periodMs) + delta;
 }
 
-/** Whether the code is right and new: of each time step one is accepted once, on whatever process, and none older than the last. */
+/**
+ * True if the code is right and new: of each time step one is accepted once, on whatever process, and none older than
+ * the last.
+ */
 export async function useCode(
   trx: Trx,
   sealer: Sealer,

@@ -10,7 +10,7 @@ import { SignOnRefused } from './refusals.ts';
 export interface GroupsRole {
   readonly id: string;
   readonly name: string;
-  /** Which group gave it. */
+  /** Group that gave it. */
   readonly group: string;
 }
 
@@ -22,7 +22,7 @@ export interface Account {
   readonly roleName: string | null;
 }
 
-/** What a sign-in does to accounts. */
+/** Effect of a sign-in on accounts. */
 export type Plan =
   | { readonly kind: 'known' | 'link'; readonly account: Account; readonly role: GroupsRole | null }
   | { readonly kind: 'create'; readonly staffId: string; readonly role: GroupsRole };

@@ -4,10 +4,10 @@ import { newId } from '../../../platform/ids.ts';
 import { newSecret, secretHash } from '../../../platform/secrets.ts';
 import type { SignOnProvider } from '../../../settings/sign-on-settings.ts';
 
-/** Whoever has to look for a telephone to sign in at the provider has this long. */
+/** Lifetime of an attempt: the person may have to look for a telephone. */
 export const attemptLifeMs = 10 * 60_000;
 
-/** What is kept of a sign-in until the browser returns. */
+/** Stored state of a sign-in until the browser returns. */
 export interface Attempt {
   readonly provider: string;
   readonly to: string;
@@ -16,7 +16,7 @@ export interface Attempt {
   readonly linksTo: string | null;
 }
 
-/** What makes the answer of a provider good in one browser alone, once. */
+/** Values that make a provider's response valid in one browser alone, once. */
 export interface Challenge {
   readonly state: string;
   readonly nonce: string;
@@ -24,8 +24,9 @@ export interface Challenge {
 }
 
 /**
- * Keeps that somebody goes to a provider. The secret is for the cookie of this browser: nonce and code verifier are made
- * of it and kept nowhere, and state and secret as hashes, so that what the database holds opens nothing.
+ * Stores the start of a sign-in at a provider. The secret is for the cookie of this browser: nonce and code verifier
+ * are derived from it and stored nowhere, and state and secret as hashes, so that the database's content opens
+ * nothing.
  */
 export async function beginAttempt(
   { db, clock }: Platform,
@@ -51,7 +52,10 @@ export async function beginAttempt(
   return { secret, ...challengeOf(state, secret) };
 }
 
-/** What was begun in this browser with this state, once: whoever comes second finds nothing. Null as well once its time is over. */
+/**
+ * Takes the attempt that was begun in this browser with this state, once: a second caller finds nothing. Null as well
+ * once its time is over.
+ */
 export async function takeAttempt(
   { db, clock }: Platform,
   state: string,

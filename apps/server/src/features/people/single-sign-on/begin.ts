@@ -7,7 +7,7 @@ import { type Attempt, beginAttempt } from './attempts.ts';
 import { ProviderFailure, type Providers } from './provider.ts';
 import { unreachedProblem } from './unreached.ts';
 
-/** Where providers send browsers back to. */
+/** Address to which providers send browsers back. */
 export const returnAddress = ({ platform, request }: RequestContext): string =>
   `${originFor(platform.config, request)}/callback`;
 

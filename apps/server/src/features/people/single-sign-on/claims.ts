@@ -10,7 +10,7 @@ import {
   verification,
 } from './claim-values.ts';
 
-/** What a provider says of whoever has just signed in there. */
+/** Claims of a provider about the signed-in person. */
 export interface ProvidedPerson {
   readonly issuer: string;
   readonly subject: string;

@@ -15,7 +15,7 @@ import { refusalProblem, refusalText, SignOnRefused } from './refusals.ts';
 import { insertIdentity, signInProvided } from './sign-in.ts';
 import { unreachedProblem } from './unreached.ts';
 
-/** How a sign-in ended. */
+/** Result of a sign-in. */
 export interface Finished {
   readonly to: string;
   readonly keep: boolean;

@@ -43,7 +43,7 @@ export function presentIdentity(config: Pick<Config, 'signOn'>, row: IdentityRow
   };
 }
 
-/** How a person signs in: whether by password, and by which providers. */
+/** Reads the ways in which a person signs in: by password, and by which providers. */
 export async function readWaysIn(
   db: Queryable,
   config: Config,

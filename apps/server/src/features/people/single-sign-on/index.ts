@@ -22,7 +22,7 @@ export function implementSingleSignOn(app: FastifyInstance, platform: Platform, 
   const providers = createProviders(platform);
   app.addHook('onListen', () => warnOfPrivateProviders(platform));
 
-  /** Where the browser is to go, and the cookie that it brings back. */
+  /** Target of the browser, and the cookie that it brings back. */
   const address = ({ url, secret }: Awaited<ReturnType<typeof begin>>, ctx: RequestContext) =>
     reply(
       { url },

@@ -127,7 +127,7 @@ function providerFetch(
 
 const unreachedCodes = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT']);
 
-/** Whether a call of the provider failed because it did not answer as one does, and not for what it answered. */
+/** True if a call of the provider failed without a proper response. */
 export function isUnreached(error: unknown): boolean {
   if (error instanceof ProviderFailure || outboundFailureIn(error) !== null) return true;
   return (
@@ -146,7 +146,10 @@ function outboundFailureIn(error: unknown): OutboundFailure | null {
 export const isInPrivateNetwork = (error: unknown): boolean =>
   outboundFailureIn(error)?.fault === 'private_network';
 
-/** Why a call failed, in a line for log and trail. The error itself holds tokens and codes, which no log may keep. */
+/**
+ * Reason of a failed call, in a line for log and trail. The error itself holds tokens and codes, which no log may
+ * keep.
+ */
 export function reasonOf(error: unknown): string {
   const call = outboundFailureIn(error);
   if (call !== null) return call.message;

@@ -3,7 +3,7 @@ import type { SignOnProvider } from '../../../settings/sign-on-settings.ts';
 
 type Words = readonly [status: 401 | 403, said: (label: string) => string];
 
-/** Why somebody does not get in, or does not get what they asked for: what is answered. */
+/** Responses to refused sign-ins. */
 const words = {
   attempt_over: [
     401,
@@ -72,10 +72,10 @@ const words = {
   ],
 } as const satisfies Readonly<Record<string, Words>>;
 
-/** Why somebody does not get in. */
+/** Reason of a refused sign-in. */
 export type RefusalReason = keyof typeof words;
 
-/** That somebody does not get in by a provider, and what is known of it. */
+/** Signals a refused sign-in by a provider, with its details. */
 export class SignOnRefused extends Error {
   override readonly name = 'SignOnRefused';
   readonly reason: RefusalReason;
@@ -92,7 +92,7 @@ export class SignOnRefused extends Error {
   }
 }
 
-/** What a refusal is answered with. `to` is where the person wanted to, to begin again. */
+/** Problem of a refusal. `to` is the original target, to begin again. */
 export function refusalProblem(
   { reason }: SignOnRefused,
   provider: SignOnProvider | null,

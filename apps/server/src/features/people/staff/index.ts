@@ -21,7 +21,7 @@ import { unlinkOf } from './unlink.ts';
 
 export { linkForOperator, openLink } from './links.ts';
 
-/** The people who work with the console: who asks to, who may, where they are signed in, and the links by which they set their password. */
+/** Calls on staff: requests for accounts, accounts, sessions, and the links that set a password. */
 export const staff = (ports: StaffPorts) => ({
   name: 'staff',
   register(app: FastifyInstance, { jobs }: Platform): void {

@@ -15,7 +15,7 @@ import type { StaffPorts } from './ports.ts';
 import type { StaffRow } from './rows.ts';
 
 const hourMs = 3_600_000;
-/** How long a link can be used: an invitation waits for its reader, the others were just asked for. */
+/** Lifetime of a link: an invitation waits for its reader, the others were just requested. */
 const linkLifeHours: Readonly<Record<LinkReason, number>> = {
   invitation: 72,
   reset: 24,
@@ -25,7 +25,7 @@ const linkLifeHours: Readonly<Record<LinkReason, number>> = {
 /** The page that sets a password. The secret stands behind `#`, which no browser sends and so no log keeps. */
 const pathOf = (secret: string): string => `/pages/password#${secret}`;
 
-/** Who gets a link. */
+/** Recipient of a link. */
 type Recipient = Pick<StaffRow, 'id' | 'name' | 'staff_id' | 'email'>;
 
 /** The address to which mails of this deployment may go; null where none is sent. */
@@ -110,7 +110,7 @@ export async function giveLink(
   return { sent_to: address, path: null, expires_at };
 }
 
-/** Tells somebody who signs in by a provider that their account is there, where mail is sent. */
+/** Mails a person who signs in by a provider that their account exists, if mail is sent. */
 export async function mailInvitation(
   platform: Platform,
   trx: Trx,

@@ -91,7 +91,7 @@ async function ownerOf(db: Queryable, { clock, config }: Platform, secret: strin
   return row;
 }
 
-/** Whose a link is. Throws 404. */
+/** Owner of a link. Throws 404. */
 export async function readLink(
   { platform }: RequestContext,
   secret: string,

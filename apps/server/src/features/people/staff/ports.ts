@@ -8,12 +8,12 @@ export interface AccountMail {
   readonly institutionId: null;
   readonly content: MailContent;
   readonly to: readonly [string];
-  /** Where in the console the account is managed. */
+  /** Console path of the account. */
   readonly path: string;
   readonly createdBy: string | null;
 }
 
-/** What the feature needs of others. */
+/** Functions that the feature needs of others. */
 export interface StaffPorts {
   /** Writes a mail in the transaction of what causes it. */
   readonly writeMail: (trx: Trx, mail: AccountMail) => Promise<void>;

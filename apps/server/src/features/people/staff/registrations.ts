@@ -23,7 +23,10 @@ function deciding<T>(
   });
 }
 
-/** Gives whoever asks an account with the role. Throws 404, and 403 for a role that allows more than whoever gives it may. */
+/**
+ * Approves a request for an account with the role. Throws 404, and 403 for a role that allows more than the approver
+ * may.
+ */
 export function approveRegistration(
   ctx: RequestContext,
   ports: StaffPorts,

@@ -32,7 +32,7 @@ export interface StaffRow {
   readonly second_step: boolean;
 }
 
-/** Whoever has neither a password nor a provider cannot sign in yet. */
+/** State of a person; without a password and a provider they cannot sign in yet. */
 const state = sql`case when t.state = 'active' and t.password_hash is null
   and not exists (select from staff_identity as i where i.staff_id = t.id) then 'waiting' else t.state end`;
 const from = sql`from staff as t left join role as r on r.id = t.role_id`;
@@ -51,8 +51,8 @@ async function select(
 }
 
 /**
- * That a person exists for whoever asks: those limited to institutions manage people who are limited to some of the same
- * ones; whoever has no role yet belongs to none.
+ * Condition that a person exists for the caller: those limited to institutions manage people who are limited to some
+ * of the same ones; a person without a role belongs to none.
  */
 function withinReach({ institutions }: Person): RawBuilder<unknown> {
   return institutions === null
@@ -108,7 +108,7 @@ export function listPeople(
   );
 }
 
-/** Who asks for an account, the longest waiting first. */
+/** Lists the requests for an account, the longest waiting first. */
 export function listRegistrations(
   ctx: RequestContext,
   query: RegistrationQuery,
@@ -132,7 +132,7 @@ export async function loadPerson(db: Queryable, person: Person, id: string): Pro
   return row;
 }
 
-/** Somebody who asks for an account. Throws 404, also when it was decided meanwhile. */
+/** Loads a request for an account. Throws 404, also when it was decided meanwhile. */
 export async function loadRegistration(db: Queryable, id: string): Promise<StaffRow> {
   const [row] = await select(db, sql`t.id = ${id}::uuid and t.state = 'requested'`, sql``);
   if (row === undefined) throw notFound('Esta solicitud ya no está pendiente.');
@@ -159,7 +159,7 @@ export async function roleToGive(db: Queryable, id: string): Promise<GivenRole> 
   return { ...row, institutions: institutionsOf(row.institutions) };
 }
 
-/** What the person's role allows; whoever has none may nothing. */
+/** Rights of the person's role; none without a role. */
 export function rightsOf({ permissions, institutions }: StaffRow) {
   return {
     permissions: permissions ?? {},

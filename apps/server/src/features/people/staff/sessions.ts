@@ -8,7 +8,7 @@ import { endFormerProofs } from '../second-step/state.ts';
 import { changingPerson } from './act.ts';
 import { loadPerson } from './rows.ts';
 
-/** Where a person is signed in. Throws 404. */
+/** Lists the active sessions of a person. Throws 404. */
 export async function listSessions(ctx: RequestContext, id: string): Promise<{ data: OpenSession[] }> {
   const person = personOf(ctx);
   await loadPerson(ctx.platform.db, person, id);

@@ -67,7 +67,7 @@ export class Engine {
     await this.#ask({ kind: 'bytes', bytes }, { onAnswer });
   }
 
-  /** Whether it was closed in order: nothing more can be asked of it. */
+  /** True if it was closed in order: it takes no more statements. */
   get closed(): boolean {
     return this.#closed;
   }

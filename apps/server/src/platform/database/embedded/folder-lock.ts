@@ -14,7 +14,7 @@ export interface FolderLock {
   release(): void;
 }
 
-/** How long to go on trying before refusing (ms): a process that is about to end needs a moment. */
+/** Longest wait for the lock (ms): a process that is about to end needs a moment. */
 const lockTimeoutMs = 500;
 
 /**

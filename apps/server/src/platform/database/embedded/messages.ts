@@ -1,10 +1,10 @@
-/** What the engine's thread is told. `attach` begins a new session; `bytes` are PostgreSQL protocol messages. */
+/** Messages to the engine's thread. `attach` begins a new session; `bytes` are PostgreSQL protocol messages. */
 export type ToThread =
   | { readonly kind: 'attach'; readonly id: number }
   | { readonly kind: 'bytes'; readonly id: number; readonly bytes: Uint8Array }
   | { readonly kind: 'close'; readonly id: number };
 
-/** What it says: that it can be used, that it cannot, pieces of an answer, and that what it was told is done. */
+/** Messages of the thread: ready, failed, part of a response, and command done. */
 export type FromThread =
   | { readonly kind: 'ready' }
   | { readonly kind: 'failed'; readonly message: string }

@@ -2,8 +2,8 @@ import { Duplex } from 'node:stream';
 import type { Engine } from './engine.ts';
 
 /**
- * What node-postgres takes for its network socket, with the embedded engine at the other end. So
- * both engines are spoken to by the same driver, with the same values, errors and statements.
+ * Network socket of node-postgres with the embedded engine at the other end. So both engines are used through the
+ * same driver, with the same values, errors and statements.
  */
 export class EngineSocket extends Duplex {
   readonly #engine: Engine;

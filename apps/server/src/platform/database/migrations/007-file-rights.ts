@@ -4,8 +4,8 @@ import { type Kysely, sql } from 'kysely';
 const address = String.raw`/files/[a-z][a-z-]{0,39}/\d{4}/[0-9a-f-]{36}\.[a-z0-9]{2,5}`;
 
 /**
- * Says whose files are: the institutions of whoever uploaded one, and the records whose versions name it. And lets a
- * file have versions that only a draft shows.
+ * Records the owners of files: the institutions of the uploader, and the records whose versions name them. Adds
+ * versions that only a draft shows.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table file add column institutions jsonb`.execute(db);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 const newest = 'received_at desc, id desc';
-/** What lists are narrowed by without words: it stands in the indexes that they walk, so that counting reads no rows. */
+/** Filter columns of lists without a search: they are part of the indexes, so that counting reads no rows. */
 const narrowing =
   'include (type, state, institution_id, assigned_to, read_at, minute_of_day, marketing_opt_in)';
 const ofOneType = 'include (state, institution_id, assigned_to, read_at, minute_of_day, marketing_opt_in)';

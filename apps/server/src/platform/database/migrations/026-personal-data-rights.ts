@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Gives whoever manages staff in all institutions the rights over personal data, which roles that were stored before did not
- * know: nobody could search, erase or hold a person's data until a role was made anew. A role that names the resource stays
- * as it is.
+ * Gives staff managers of all institutions the rights over personal data, which stored roles did not know: nobody
+ * could search, erase or hold a person's data until a role was made anew. A role that names the resource stays as it
+ * is.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -20,7 +20,7 @@ const statements = [
   `create unique index audit_verification_running on audit_verification (state) where state = 'running'`,
 ];
 
-/** What the screen of the audit trail reads by, and the verifications that were asked for. */
+/** Adds the indexes of the audit screen, and the requested verifications. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What stands on either side of the @ in the text that is searched, the one before it read backwards from there. */
+/** Text on either side of the @ in the searched text, the local part reversed. */
 const statement = `create index submission_email_parts on submission (
   left(reverse(split_part(search, '@', 1)), 40) text_pattern_ops, left(split_part(search, '@', 2), 40) text_pattern_ops)
   where email_key is not null`;

@@ -10,7 +10,7 @@ const statements = [
   'create index staff_name on staff (sort_name collate "C", id)',
 ];
 
-/** What people are found and ordered by, computed when they are written: to do it for each row of a list takes seconds. */
+/** Adds computed columns for searching and ordering people: to compute them for each row of a list takes seconds. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

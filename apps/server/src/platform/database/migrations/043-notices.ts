@@ -16,7 +16,7 @@ const statements = [
   'create index notice_age on notice (at)',
 ];
 
-/** What the console tells each person. */
+/** Adds the notices for each person. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -16,7 +16,7 @@ const statements = [
   'create index record_comment_list on record_comment (entry_id, created_at desc, id desc)',
 ];
 
-/** What staff say to each other about records. */
+/** Adds the comments of staff on records. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -6,7 +6,9 @@ const statements = [
   'alter table record_comment drop column institution_id',
 ];
 
-/** Whose business a record was when it was commented on: some records are that of several institutions, by a field of theirs. */
+/**
+ * Adds the institutions of a record at the time of a comment: some records belong to several, by a field of theirs.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

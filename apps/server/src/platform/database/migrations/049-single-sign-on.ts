@@ -14,7 +14,7 @@ const statements = [
   'create index staff_email on staff (lower(email))',
 ];
 
-/** Who people are to OpenID Connect providers, sign-ins that are on their way, and by which provider a session was begun. */
+/** Adds identities at OpenID Connect providers, sign-ins in progress, and the provider of a session. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

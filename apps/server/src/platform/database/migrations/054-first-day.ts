@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who has put the checklist of the first day away, and of which types the public site has read a published record. */
+/**
+ * Adds the people who dismissed the checklist of the first day, and the types of which the public site has read a
+ * published record.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table first_day_dismissal (
     staff_id uuid primary key references staff on delete cascade,

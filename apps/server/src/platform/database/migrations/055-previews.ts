@@ -16,7 +16,7 @@ const statements = [
   'create index share_entry on share (entry_id, created_at desc)',
 ];
 
-/** What people see of their unsaved work on the staging site, and the links by which others see a draft there. */
+/** Adds previews of unsaved work on the staging site, and the links that share a draft there. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

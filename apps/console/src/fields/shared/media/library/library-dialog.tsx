@@ -19,7 +19,7 @@ import styles from './library.module.css';
 export interface LibraryDialogProps {
   /** Content types that may be chosen. */
   readonly accept: readonly string[];
-  /** How many files may be chosen. */
+  /** Largest number of selected files. */
   readonly maxFiles: number;
   readonly onChosen: (files: readonly LibraryFile[]) => void;
   readonly onClose: () => void;

@@ -4,7 +4,7 @@ import { Turns } from './turns.ts';
 /** A file of at most so many bytes is expected to be read within the small budget. */
 const smallFileBytes = 1024 * 1024;
 
-/** What reading a small file may take, and any other. */
+/** Budgets of reading a small file, and any other. */
 export interface ReadingBudgets {
   readonly small: ReadingBudget;
   readonly large: ReadingBudget;
@@ -16,7 +16,7 @@ export const readingBudgets: ReadingBudgets = {
   large: { cpuMs: 30_000, timeMs: 60_000, heapMb: 256, niceness: 15 },
 };
 
-/** Whose files are being read, small or large. */
+/** Owners of the files being read, small or large. */
 const busy = new Set<string>();
 const smallTurns = new Turns(3, busy);
 // As many as there are processors in a small machine: a reader takes a whole one.

@@ -15,7 +15,7 @@ const limits: ReadingLimits = {
   inflated: 128 * 1024 * 1024,
 };
 
-/** What reading one file may take. */
+/** Limits of reading one file. */
 export interface ReadingBudget {
   /** Time of a processor: a busy machine does not make a file a slow one. */
   readonly cpuMs: number;
@@ -23,7 +23,7 @@ export interface ReadingBudget {
   readonly timeMs: number;
   /** Megabytes of objects. */
   readonly heapMb: number;
-  /** How far it stands back behind other processes, up to 19. */
+  /** Niceness of the process, up to 19. */
   readonly niceness: number;
 }
 

@@ -1,4 +1,4 @@
-/** What a box holds, without its length and name. */
+/** Content of a box, without its length and name. */
 interface Box {
   readonly name: string;
   readonly body: Buffer;
@@ -14,7 +14,10 @@ const imageItems: ReadonlySet<string> = new Set(['av01', 'grid']);
 /** A handler has a name, for which nobody needs more than a word. */
 const maxHandlerBytes = 48;
 
-/** Whether an AVIF has other items, properties or boxes than those of its pixels, or bytes that none of its items names. */
+/**
+ * True if an AVIF has other items, properties or boxes than those of its pixels, or bytes that none of its items
+ * names.
+ */
 export function avifHasMetadata(bytes: Buffer): boolean {
   const outer = [...boxesOf(bytes)];
   const meta = outer.find(({ name }) => name === 'meta');
@@ -68,7 +71,7 @@ function hasOtherProperties(properties: Buffer): boolean {
   );
 }
 
-/** How many bytes the items have together, by the table of their places. */
+/** Total bytes of the items, by the table of their positions. */
 function namedBytes(table: Buffer): number {
   const version = table.readUInt8(0);
   const [sizes, bases] = [table.readUInt8(4), table.readUInt8(5)];

@@ -5,10 +5,10 @@ const end = 0x3b;
 const control = 0xf9;
 const application = 0xff;
 
-/** How often an animation is repeated, as the two applications write it that every browser knows. */
+/** Repetition of an animation, as the two applications write it that every browser knows. */
 const loops = /^\x0b(?:NETSCAPE2\.0|ANIMEXTS1\.0)\x03\x01[\s\S]{2}\x00$/;
 
-/** Whether a GIF has comments, texts or data of applications, or bytes behind its end. */
+/** True if a GIF has comments, texts or data of applications, or bytes behind its end. */
 export function gifHasMetadata(bytes: Buffer): boolean {
   let at = headerBytes + tableLength(bytes.readUInt8(10));
   for (;;) {
@@ -28,14 +28,14 @@ export function gifHasMetadata(bytes: Buffer): boolean {
 /** Bytes of the table of colours that a packed field announces. */
 const tableLength = (packed: number): number => ((packed & 0x80) === 0 ? 0 : 3 * 2 ** ((packed & 7) + 1));
 
-/** Where a row of blocks ends, each with its length before it; the last one is empty. */
+/** End of a row of blocks, each with its length before it; the last one is empty. */
 function endOfBlocks(bytes: Buffer, from: number): number {
   let at = from;
   for (let length = bytes.readUInt8(at); length > 0; length = bytes.readUInt8(at)) at += length + 1;
   return at + 1;
 }
 
-/** Whether an extension says how pictures are shown. */
+/** True if an extension controls the display of pictures. */
 function isShowing(label: number, blocks: Buffer): boolean {
   if (label === control) return blocks.length === 6;
   return label === application && loops.test(blocks.toString('latin1'));

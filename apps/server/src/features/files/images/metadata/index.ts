@@ -13,10 +13,9 @@ const formats: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
 };
 
 /**
- * Whether an image holds anything but its pixels and how they are coded: texts, coordinates, programs, thumbnails,
- * before the pixels, between or behind them, or behind its end. True as well for what breaks its format.
- *
- * @param type content type that the bytes were found to be
+ * True if an image holds anything but its pixels and their coding: texts, coordinates, programs, thumbnails, before
+ * the pixels, between or behind them, or behind its end. True as well for a broken format.  @param type content type
+ * that the bytes were found to be
  */
 export function hasMetadata(type: string, bytes: Buffer): boolean {
   const look = formats[type];

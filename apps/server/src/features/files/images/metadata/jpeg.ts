@@ -13,7 +13,7 @@ const codingSegments: ReadonlyMap<number, { readonly name: string; readonly leng
   [0xee, { name: 'Adobe', length: 14 }],
 ]);
 
-/** Whether a JPEG has comments or application segments anywhere, or bytes behind its end. */
+/** True if a JPEG has comments or application segments anywhere, or bytes behind its end. */
 export function jpegHasMetadata(bytes: Buffer): boolean {
   if (bytes.readUInt16BE(0) !== startOfImage) return true;
   for (let at = 2; ; ) {
@@ -44,7 +44,7 @@ function isSegment(
   );
 }
 
-/** Where the next marker stands behind coded pixels, in which FF is followed by 00 or by the number of a restart. */
+/** Offset of the next marker behind coded pixels, in which FF is followed by 00 or by the number of a restart. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 2)) {
     const next = bytes.readUInt8(at + 1);

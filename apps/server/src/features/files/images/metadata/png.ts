@@ -6,7 +6,7 @@ const signatureBytes = 8;
 /** Length, name and checksum of a chunk. */
 const chunkFrameBytes = 12;
 
-/** Whether a PNG has other chunks than those of its pixels, or bytes behind its end. */
+/** True if a PNG has other chunks than those of its pixels, or bytes behind its end. */
 export function pngHasMetadata(bytes: Buffer): boolean {
   for (let at = signatureBytes; ; ) {
     const length = bytes.readUInt32BE(at);

@@ -5,7 +5,7 @@ const headerBytes = 12;
 /** Place, size and time of a frame stand before its chunks. */
 const frameHeaderBytes = 16;
 
-/** Whether a WebP has other chunks than those of its pixels, or bytes behind its end. */
+/** True if a WebP has other chunks than those of its pixels, or bytes behind its end. */
 export function webpHasMetadata(bytes: Buffer): boolean {
   if (bytes.readUInt32LE(4) + 8 !== bytes.length) return true;
   return hasOthers(bytes, headerBytes, bytes.length, pixelChunks);
