@@ -4,7 +4,7 @@ import { type CallsOfType, type CommonCalls, calls, callsOf } from './calls.ts';
 import { elementsOf, type Page } from './pages.ts';
 import { createTransport, type Request, type TransportOptions } from './transport.ts';
 
-/** What is read: `production` is what the public sees, `staging` what staff are working on. */
+/** Stage to read: `production` is the public version, `staging` the draft. */
 export type Stage = 'production' | 'staging';
 
 /** An entry of the type as it is read at the stage, with the type's own fields. */
@@ -58,7 +58,7 @@ export interface Client<S extends Stage> {
   readonly stage: S;
   /** The declared calls of no content type, to be made with `request`. */
   readonly calls: typeof calls;
-  /** Those of a content type. */
+  /** Routes of a content type. */
   readonly callsOf: typeof callsOf;
   /** Makes a declared call: `request(calls.console.search, { query: { search } })`. */
   readonly request: Request;

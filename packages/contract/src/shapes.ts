@@ -24,7 +24,7 @@ export const person = nameShape('Person', z.object({ id, name: z.string() }));
 
 export const permissionMap = z.record(z.string(), z.record(z.string(), z.boolean()));
 
-/** What every list answers around its rows. */
+/** Metadata of a list response. */
 export const listMeta = nameShape(
   'ListMeta',
   z.object({
@@ -80,7 +80,7 @@ export const relatedEntry = nameShape(
     name: z.string(),
     status: z.enum(statuses),
     deleted: z.boolean(),
-    /** Whether the public can read it now. */
+    /** True if the public can read it now. */
     on_site: z.boolean(),
     /** The fields of it that this type's declaration looks at. */
     facts: z.record(z.string(), z.unknown()),

@@ -41,7 +41,7 @@ export const consoleCalls = {
       map_tiles_url: z.string().nullable(),
       map_attribution: z.string(),
       time_zone: z.string(),
-      /** What people read for the kind of calculators `dabuenavida`. */
+      /** Label of the calculators of kind `dabuenavida`. */
       consumer_loan_label: z.string(),
       /** By which one may sign in, in the order of their buttons. */
       sign_on_providers: z.array(signOnProvider),

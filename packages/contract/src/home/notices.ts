@@ -18,7 +18,7 @@ const notice = nameShape(
     title: z.string(),
     /** To what it happened; null where the title says all. */
     detail: z.string().nullable(),
-    /** Where the console shows it; begins with `/`. */
+    /** Console path; begins with `/`. */
     path: z.string(),
     at: instant(),
     /** When the person read it; null: not yet. */

@@ -127,7 +127,7 @@ export const scheduledReport = z.object({
   attach: z.boolean(),
   send_empty: z.boolean(),
   active: z.boolean(),
-  /** Whose rights its runs have. */
+  /** Note on the owner, whose rights its runs have. */
   owner: person,
   /** Why the service stopped sending it; null while it does, and when somebody paused it. */
   paused_reason: z.string().nullable(),

@@ -42,7 +42,7 @@ const mailFields = {
   id: z.uuid(),
   /** Subject of the mail in the outbox, without its body; a neutral text where it is withheld. */
   title: z.string(),
-  /** Where in the console the place is that it names. */
+  /** Console path of its subject. */
   path: z.string().nullable(),
   institution_id: z.enum(institutions).nullable(),
   state,
@@ -53,7 +53,7 @@ const mailFields = {
   next_attempt_at: instant().nullable(),
   /** Tries so far. */
   attempts: z.int(),
-  /** What kept it from being sent, last. */
+  /** Reason of the last failure. */
   reason: z.string().nullable(),
   /** True if title, recipients, subject and text are hidden: the person may not retrieve the inbox that the mail is about. */
   withheld: z.boolean(),

@@ -53,7 +53,7 @@ const search = z
   .max(maxSearchLength, `Busque con ${maxSearchLength} letras como máximo.`)
   .optional();
 
-/** The people who work with the console, and those who ask to. */
+/** Staff, and the requests for an account. */
 export const staffCalls = {
   list: defineCall({
     id: 'staff.list',

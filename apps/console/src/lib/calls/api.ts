@@ -12,7 +12,7 @@ const requestTimeoutMs = 30_000;
 /** The same for a call that carries a file. */
 const fileRequestTimeoutMs = 300_000;
 
-/** What happens around every call; set by sign-in.ts and the session guardian, so that this file imports no screen. */
+/** Hooks of every call; set by sign-in.ts and the session guardian, so that this file imports no screen. */
 interface Hooks {
   /** A call of a signed-in person was answered: the idle time begins anew. */
   answered: () => void;
@@ -22,7 +22,7 @@ interface Hooks {
 
 export const hooks: Hooks = { answered: () => undefined, reauthenticate: null };
 
-/** How a call is sent beyond its own input. */
+/** Options of a call beyond its own input. */
 interface Sending {
   readonly headers?: Readonly<Record<string, string>>;
   /** The call is part of signing in or out: a 401 is its answer, not the end of a session. */
@@ -119,7 +119,7 @@ async function send(route: Route, input: Input, sending: Sending): Promise<Respo
 
 export { addressOf };
 
-/** What the console must know of its deployment. */
+/** Settings of the deployment that the console needs. */
 export type Config = AnswerOf<CommonCalls['console']['config']>;
 
 let known: Promise<Config> | null = null;

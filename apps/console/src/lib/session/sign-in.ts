@@ -12,17 +12,17 @@ hooks.answered = () => {
   if (sessionStore.read()?.can === null) void refreshSession();
 };
 
-/** Whether the service has said since this page was opened who is signed in, or that nobody is. */
+/** True once the service has confirmed who is signed in, or that nobody is. */
 let told = false;
 
 /**
- * Whether this page is where a provider has led back to, and has not said yet who signed in. Asked meanwhile, the service
- * would say nobody, and every other tab, where the person wants to continue, would leave its screen.
+ * True while this page handles the redirect from a provider. A request meanwhile would find no session, and every
+ * other tab, where the person wants to continue, would leave its screen.
  */
 const isFinishing = (): boolean => !finished && window.location.pathname === '/callback';
 let finished = false;
 
-/** What the service said of the session when it sent the page; `now` is its clock then. */
+/** Starts with the session that the service wrote into the page; `now` is its clock then. */
 export function beginWith(session: SessionInfo | null, now: string): void {
   told = true;
   // Nobody, while this browser remembers somebody: another tab may have signed in meanwhile, so the service is asked.
@@ -58,7 +58,7 @@ export async function signIn(
   }
 }
 
-/** What came of a sign-in by a provider. */
+/** Result of a sign-in by a provider. */
 export type FinishedSignOn = Pick<AnswerOf<CommonCalls['singleSignOn']['finish']>, 'to' | 'linked'>;
 
 /**
@@ -79,7 +79,7 @@ export async function finishSignOn(search: string): Promise<FinishedSignOn> {
   return { to, linked };
 }
 
-/** Whether somebody has signed in again, in another tab; nothing is forgotten where nobody has. */
+/** True if the person has signed in again in another tab; nothing is forgotten if nobody has. */
 export async function signedInAgain(): Promise<boolean> {
   try {
     await rememberAnswer(await exchange(calls.auth.current, {}, { aboutSession: true }));
@@ -148,14 +148,14 @@ export function endLocally(how: { readonly keepDrafts: boolean }): void {
 let leaving = false;
 
 /**
- * Says that the login page is gone to in order to sign out. Signing out waits for that page, so that a form with
- * unsaved work can ask first and the person may stay.
+ * Marks the way to the login page as a sign-out. Signing out waits for that page, so that a form with unsaved work
+ * can ask first and the person may stay.
  */
 export function intendToLeave(): void {
   leaving = true;
 }
 
-/** Whether the login page was gone to in order to sign out; asked once. */
+/** True if the login page was opened to sign out; cleared by the call. */
 export function takeLeaving(): boolean {
   const asked = leaving;
   leaving = false;

@@ -13,7 +13,7 @@ import type { DraftToShow, ShownDraft, ShowProblem } from './shown-draft.ts';
 export interface SessionState {
   /** `waiting`: too little is typed in a new record for a page. */
   readonly at: 'loading' | 'waiting' | 'ready' | 'failed';
-  /** Why it failed. */
+  /** Reason of the failure. */
   readonly words: string;
   /** A link in the page led to other records. */
   readonly elsewhere: boolean;

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import type { Intent } from '../state/record-state.ts';
 
 export interface SaveButtonsProps {
-  /** What is being done now. */
+  /** Running action. */
   readonly busy: Intent | null;
   readonly canSave: boolean;
   readonly canPublish: boolean;
