@@ -19,7 +19,7 @@ export type SignOnProvider = z.infer<typeof signOnProvider>;
 export const staffIdentity = z.object({
   id: z.uuid(),
   provider: signOnProvider,
-  /** What the provider said when it was linked. */
+  /** Claims of the provider when it was linked. */
   email: z.string().nullable(),
   /** Their groups there decide their role, at every sign-in. */
   gives_role: z.boolean(),
@@ -78,7 +78,7 @@ export const staffRegistration = nameShape(
 );
 export type StaffRegistration = z.infer<typeof staffRegistration>;
 
-/** Where somebody is signed in. */
+/** Active sessions of a person. */
 export const openSession = nameShape(
   'OpenSession',
   z.object({
